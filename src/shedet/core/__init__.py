@@ -1,0 +1,1 @@
+"""The engine protocol: no word of any game."""

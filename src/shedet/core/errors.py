@@ -1,0 +1,31 @@
+"""The three kinds of error: not notation, not legal now, record mismatch."""
+
+from shedet.core.language import Sentence
+
+
+class ShedetError(Exception):
+    """What a user did wrong, in one sentence."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence.say()
+
+
+class NotationError(ShedetError):
+    """Something that does not read: a move, a position, a file, a name, an option."""
+
+
+class IllegalMove(ShedetError):
+    """A move that reads well and is not allowed now."""
+
+    def __init__(self, rule: str, reason: Sentence) -> None:
+        super().__init__(Sentence("{reason} [{rule}]", reason=reason, rule=rule))
+        self.rule = rule
+        self.reason = reason
+
+
+class RecordMismatch(ShedetError):
+    """A record that does not say what happened when it is played again."""

@@ -1,0 +1,211 @@
+"""What a game offers to the rest of the house, and the registry of all games."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from shedet.core.chance import Chance
+from shedet.core.errors import NotationError
+from shedet.core.event import Event
+from shedet.core.language import DEFAULT, Sentence
+from shedet.core.position import Position
+
+GROUP = "shedet.games"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of the table; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    about: Sentence
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """What can be known of a game without loading its rules."""
+
+    id: str
+    name: Sentence
+    about: Sentence
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    implementation: str
+    """Where the game's class is: `module:name`."""
+
+    def check_seats(self, seats: int) -> int:
+        if seats not in self.seats:
+            wanted = " or ".join(str(number) for number in self.seats)
+            raise NotationError(
+                Sentence(
+                    "{game} is for {wanted} seats, not {seats}.",
+                    game=self.id,
+                    wanted=wanted,
+                    seats=seats,
+                )
+            )
+        return seats
+
+    def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """All options, the default where nothing is chosen."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise NotationError(
+                    Sentence("{game} has no option {name}.", game=self.id, name=repr(name))
+                )
+            if value not in known[name].values:
+                raise NotationError(
+                    Sentence(
+                        "Option {name} is one of {values}, not {value}.",
+                        name=name,
+                        values=", ".join(known[name].values),
+                        value=repr(value),
+                    )
+                )
+        return {option.name: chosen.get(option.name, option.values[0]) for option in self.options}
+
+
+Deal = dict[str, Any]
+"""The deal in readable piece names, as it stands in a record."""
+
+Result = dict[str, Any]
+"""`scores` and `winners` by seat, and `items`: for each seat what its points are made of."""
+
+
+class Game(ABC):
+    """One game with its pieces. Positions know the rules; a game knows texts, deals and views."""
+
+    info: GameInfo
+    actions: int
+    """Every move is a number below this."""
+    longest: int
+    """No game has more moves than this."""
+    pieces_hash: str
+
+    @abstractmethod
+    def __init__(self, pieces: Path | None = None) -> None:
+        """With the printed pieces, or with those of an owner's file."""
+
+    @abstractmethod
+    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal: ...
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Position:
+        """The position before the first move; refuses a deal that is not one."""
+
+    @abstractmethod
+    def rotate(self, deal: Deal) -> Deal:
+        """The same deal with every seat moved on by one."""
+
+    @abstractmethod
+    def move_text(self, move: int) -> str: ...
+
+    @abstractmethod
+    def move_number(self, text: str) -> int: ...
+
+    @abstractmethod
+    def line_text(self, moves: Sequence[int]) -> str:
+        """The moves of one line as one text."""
+
+    @abstractmethod
+    def line_moves(self, text: str) -> list[int]: ...
+
+    @abstractmethod
+    def outcome_text(self, outcome: int) -> str:
+        """A chance outcome as the name of what was drawn."""
+
+    @abstractmethod
+    def outcome_number(self, text: str) -> int: ...
+
+    @abstractmethod
+    def position_text(self, position: Position) -> str: ...
+
+    @abstractmethod
+    def position_from(self, text: str) -> Position: ...
+
+    @abstractmethod
+    def places(self, position: Position) -> list[str]:
+        """Where every physical piece is, one text for each."""
+
+    @abstractmethod
+    def events(self, position: Position) -> list[Event]:
+        """What the last move brought about."""
+
+    @abstractmethod
+    def describe(self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT) -> str:
+        """A sentence for what a seat learned of an event; empty where nothing need be said."""
+
+    @abstractmethod
+    def view(self, position: Position, seat: int) -> Any:
+        """All that a seat may see; the seat after the last one is a spectator."""
+
+    @abstractmethod
+    def rate(self, view: Any, text: str) -> int:
+        """A rule of thumb: what a legal move seems worth to the seat of the view."""
+
+    def world(self, view: Any, chance: Chance) -> Position:
+        """A position drawn from those that fit the view."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def result(self, position: Position) -> Result: ...
+
+    def parsed(self, vocabulary: Mapping[str, int], text: str, what: Sentence) -> int:
+        """Look a word up, or say that it is none."""
+        if text not in vocabulary:
+            raise NotationError(
+                Sentence("{text} is not {what} of {game}.", text=quoted(text), what=what, game=self.info.id)
+            )
+        return vocabulary[text]
+
+
+def quoted(text: str) -> str:
+    """A user's text for an error: one line, and not too long."""
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
+_registered: dict[str, GameInfo] = {}
+
+
+def register(info: GameInfo) -> None:
+    """Add a game beside those that installed packages announce."""
+    _registered[info.id] = info
+
+
+@cache
+def _announced() -> dict[str, GameInfo]:
+    return {point.name: point.load() for point in entry_points(group=GROUP)}
+
+
+def games() -> dict[str, GameInfo]:
+    """All games by id; loads no rules."""
+    return {**_announced(), **_registered}
+
+
+def info_of(game_id: str) -> GameInfo:
+    known = games()
+    if game_id not in known:
+        raise NotationError(
+            Sentence(
+                "There is no game {game}; there is: {known}.",
+                game=quoted(game_id),
+                known=", ".join(sorted(known)),
+            )
+        )
+    return known[game_id]
+
+
+def load(game_id: str, pieces: Path | None = None) -> Game:
+    """The game with its rules, with the printed pieces or an owner's."""
+    info = info_of(game_id)
+    module, name = info.implementation.split(":")
+    game: Game = getattr(import_module(module), name)(pieces)
+    return game

@@ -1,0 +1,22 @@
+"""Never compiled: gives an interpreted object its arrays; a compiled one has them in its struct."""
+
+from collections.abc import Mapping
+from typing import Any
+
+Shape = tuple[int, ...]
+
+
+def blank(owner: object, shapes: Mapping[str, Shape]) -> None:
+    """Arrays of zeros by name; the empty shape is one number."""
+    if not hasattr(owner, "__dict__"):
+        return
+    for name, shape in shapes.items():
+        setattr(owner, name, zeros(shape))
+
+
+def zeros(shape: Shape) -> Any:
+    if not shape:
+        return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
+    return [zeros(shape[1:]) for _ in range(shape[0])]
