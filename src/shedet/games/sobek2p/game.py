@@ -1,0 +1,116 @@
+"""Sobek: 2 Players for the rest of the house."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from shedet.core.chance import Chance
+from shedet.core.event import Event, seats_in
+from shedet.core.game import Deal, Game, Result
+from shedet.core.language import DEFAULT, Sentence
+from shedet.core.position import Position
+from shedet.games.sobek2p import INFO, kind, move, place, position_text, text, thumb
+from shedet.games.sobek2p.notation import Notation
+from shedet.games.sobek2p.pieces import GOODS, PIROGUES
+from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
+from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.setup import deal_of, names_of, place_names, start_position
+from shedet.games.sobek2p.state import DEBEN, PIROGUE
+from shedet.games.sobek2p.view import View, view_of
+
+
+class Sobek2pGame(Game):
+    """The game with one set of pieces."""
+
+    info = INFO
+    longest = 500
+
+    def __init__(self, pieces: Path | None = None) -> None:
+        self.pieces = pieces_from(pieces) if pieces else standard_pieces()
+        self.pieces_hash = self.pieces.hash
+        self.actions = move.CHOOSE + self.pieces.kinds
+        self.notation = Notation(self.pieces)
+        self.place_names = {number: name for name, number in place_names().items()}
+
+    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        return deal_of(self.pieces, chance)
+
+    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek2p:
+        return start_position(self.pieces, deal)
+
+    def rotate(self, deal: Deal) -> Deal:
+        return {**deal, "hands": deal["hands"][::-1], "first": 1 - deal["first"]}
+
+    def move_text(self, move: int) -> str:
+        return self.notation.texts[move]
+
+    def move_number(self, text: str) -> int:
+        return self.parsed(self.notation.numbers, text, Sentence("a move"))
+
+    def line_text(self, moves: Sequence[int]) -> str:
+        return self.notation.line_text(moves)
+
+    def line_moves(self, text: str) -> list[int]:
+        return self.notation.line_moves(text)
+
+    def outcome_text(self, outcome: int) -> str:
+        return self.notation.outcomes[outcome]
+
+    def outcome_number(self, text: str) -> int:
+        return self.parsed(self.notation.outcome_numbers, text, Sentence("a chance outcome"))
+
+    def position_text(self, position: Position) -> str:
+        return position_text.write(own(position))
+
+    def position_from(self, text: str) -> Sobek2p:
+        return position_text.read(self.pieces, text)
+
+    def places(self, position: Position) -> list[str]:
+        names, where = names_of(self.pieces), own(position).place
+        return sorted(f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True))
+
+    def events(self, position: Position) -> list[Event]:
+        return [self.event(row) for row in position.facts()]
+
+    def event(self, row: Sequence[int]) -> Event:
+        return text.event_of(row, names_of(self.pieces), self.place_names)
+
+    def describe(self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT) -> str:
+        return text.describe(event, names, language)
+
+    def view(self, position: Position, seat: int) -> View:
+        return view_of(own(position), seat)
+
+    def rate(self, view: View, text: str) -> int:
+        return thumb.rate(view, text)
+
+    def result(self, position: Position) -> Result:
+        """Scores and winners, and for each seat what the points come from. [S2-8]"""
+        table = own(position)
+        return {
+            "scores": table.result(),
+            "winners": sorted(seats_in(table.winners())),
+            "items": [self.items(table, seat) for seat in range(2)],
+        }
+
+    def items(self, table: Sobek2p, seat: int) -> dict[str, Any]:
+        where = table.place
+        tokens = [PIROGUES[p] for i, p in enumerate(self.pieces.pirogue) if where[PIROGUE + i] == place.WITH + seat]
+        sets = {
+            GOODS[good]: [table.set_tiles[seat][good], table.set_scarabs[seat][good]]
+            for good in range(6)
+            if table.set_tiles[seat][good]
+        }
+        return {
+            "sets": sets,
+            "deben": [d for i, d in enumerate(self.pieces.deben) if where[DEBEN + i] == place.DEBEN + seat],
+            "pirogues": [name for name in tokens if name in (PIROGUES[kind.SEVEN], PIROGUES[kind.TWO_AND_DEBEN])],
+            "corruption": table.corruption(seat),
+        }
+
+
+def own(position: Position) -> Sobek2p:
+    """Positions of other games have no business here."""
+    if not isinstance(position, Sobek2p):
+        raise TypeError(f"not a position of sobek2p: {position!r}")
+    return position

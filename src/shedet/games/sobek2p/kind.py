@@ -1,0 +1,38 @@
+"""Numbers for the printed things: goods, marks, backs, powers, pirogues."""
+
+IVORY = 0
+EBONY = 1
+MARBLE = 2
+LIVESTOCK = 3
+FISH = 4
+WHEAT = 5
+STATUE = 6
+
+ROW = 0
+COLUMN = 1
+RISING = 2  # /
+FALLING = 3  # \
+
+GREY = 0
+BLACK = 1
+RED = 2
+
+QUEEN = 0
+VIZIER = 1
+THIEF = 2
+MERCHANT = 3
+HIGH_PRIEST = 4
+HIGH_PRIESTESS = 5
+COURTESAN = 6
+ARCHITECT = 7
+SCRIBE = 8
+
+PYRAMID = 0
+TWO_SCARABS = 1
+MUMMY = 2
+SNAKE_1 = 3
+SNAKE_2 = 4
+SEVEN = 5
+TWO_AND_DEBEN = 6
+EYE_OF_HORUS = 7
+FINGER = 8

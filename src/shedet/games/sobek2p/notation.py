@@ -1,0 +1,103 @@
+"""Text and number of moves, lines, chance outcomes and deals; see docs/notation.md."""
+
+from collections.abc import Sequence
+
+from shedet.core.errors import NotationError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import move
+from shedet.games.sobek2p.pieces import (
+    BACKS,
+    CHARACTERS,
+    GOODS,
+    MARKS,
+    PIROGUES,
+    SQUARES,
+    Pieces,
+)
+from shedet.games.sobek2p.state import DEBEN_OUTCOME, PIROGUE_OUTCOME
+
+
+class Notation:
+    """The vocabulary of one set of pieces."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        verbs: tuple[tuple[int, str, Sequence[str]], ...] = (
+            (move.TAKE, "take", SQUARES),
+            (move.POINT, "point", SQUARES),
+            (move.TURN, "turn", MARKS),
+            (move.SELL, "sell", GOODS[:6]),
+            (move.PLAY, "play", CHARACTERS),
+            (move.BACK, "back", BACKS),
+            (move.NAME, "name", GOODS),
+            (move.REVEAL, "reveal", PIROGUES),
+            (move.CHOOSE, "choose", pieces.names),
+        )
+        texts = {move.KEEP: "keep", move.DEBEN: "deben", move.REFILL: "refill", move.DONE: "done"}
+        for first, verb, objects in verbs:
+            texts.update({first + i: f"{verb} {thing}" for i, thing in enumerate(objects)})
+        self.texts = [texts[number] for number in range(len(texts))]
+        self.numbers = {text: number for number, text in texts.items()}
+        outcomes = {i: name for i, name in enumerate(pieces.names)}
+        outcomes.update({PIROGUE_OUTCOME + i: name for i, name in enumerate(PIROGUES)})
+        outcomes.update({DEBEN_OUTCOME + d: f"deben:{d}" for d in sorted(set(pieces.deben))})
+        self.outcomes = outcomes
+        self.outcome_numbers = {name: outcome for outcome, name in outcomes.items()}
+
+    def line_text(self, moves: Sequence[int]) -> str:
+        """The first move, a colon, and the objects of the moves after it; `done` goes unsaid."""
+        head, *rest = [self.texts[number] for number in moves if number != move.DONE]
+        good = head.removeprefix("sell ") if head.startswith("sell ") else ""
+        words = [text.split(" ")[-1].removeprefix(good + ":") for text in rest]
+        if head.startswith("choose "):
+            return " ".join([head, *words])
+        return f"{head}: {' '.join(words)}" if words else head
+
+    def line_moves(self, text: str) -> list[int]:
+        """The moves of a line. Needs no position: what follows a head is fixed by the head."""
+        head, colon, tail = text.partition(": ")
+        words = tail.split(" ") if colon else []
+        if head.startswith("choose "):
+            verb, first, *words = head.split(" ")
+            head = f"{verb} {first}"
+        moves = [self.number(head, text)]
+        if head.startswith("sell "):
+            good = head.removeprefix("sell ")
+            for word in words:
+                short = f"choose {good}:{word}"
+                moves.append(self.numbers.get(short) or self.number(f"choose {word}", text))
+            moves.append(move.DONE)
+        elif head == "play courtesan" and words:
+            moves.append(self.number(f"name {words[0]}", text))
+            moves += [self.number(f"choose {word}", text) for word in words[1:]]
+            if len(words) == 2:
+                moves.append(move.DONE)
+        else:
+            moves += [self.number(self.follow_up(head, word), text) for word in words]
+        if self.line_text(moves) != text:
+            raise self.unread(text)
+        return moves
+
+    def follow_up(self, head: str, word: str) -> str:
+        """The full text of a word that follows a head."""
+        if word in ("keep", "deben"):
+            return word
+        if head.startswith("take "):
+            return f"turn {word}"
+        verbs = {
+            "reveal finger": "point",
+            "reveal two-scarabs": "name",
+            "play merchant": "take",
+            "play thief": "back",
+            "play high-priest": "name",
+            "play high-priestess": "name",
+        }
+        return f"{verbs.get(head, 'choose')} {word}"
+
+    def number(self, text: str, line: str) -> int:
+        if text not in self.numbers:
+            raise self.unread(line)
+        return self.numbers[text]
+
+    def unread(self, line: str) -> NotationError:
+        return NotationError(Sentence("{line} is not a move of sobek2p.", line=quoted(line)))

@@ -1,0 +1,88 @@
+"""The pieces that a position is played with: printed values by tile number."""
+
+from shedet.core.plain import blank
+
+GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat", "statue")
+MARKS = ("h", "v", "/", "\\")
+BACKS = ("grey", "black", "red")
+CHARACTERS = (
+    "queen",
+    "vizier",
+    "thief",
+    "merchant",
+    "high-priest",
+    "high-priestess",
+    "courtesan",
+    "architect",
+    "scribe:livestock",
+    "scribe:fish",
+)
+PIROGUES = (
+    "pyramid",
+    "two-scarabs",
+    "mummy",
+    "snake-1",
+    "snake-2",
+    "seven",
+    "two-and-deben",
+    "eye-of-horus",
+    "finger",
+)
+SQUARES = tuple(column + row for row in "123456" for column in "ABCDEF")
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "family": (65,),
+    "power": (65,),
+    "mark": (65,),
+    "scarabs": (65,),
+    "symbol": (65,),
+    "back": (65,),
+    "kind": (65,),
+    "first": (66,),
+    "kinds": (),
+    "pirogue": (13,),
+    "deben": (13,),
+    "order": (36,),
+    "step": (8, 36),
+}
+
+
+class Pieces:
+    """Tiles 0-64 (55 start and goods tiles, then 10 characters), pirogues 0-12, deben 0-12.
+
+    Tiles that nobody can tell apart are one kind; `first[kind]` is the lowest of them. `power` is -1 for
+    goods. `step[2 * mark + direction][square]` is the neighbour along a line, -1 past the edge.
+    """
+
+    family: list[int]
+    power: list[int]
+    mark: list[int]
+    scarabs: list[int]
+    symbol: list[int]
+    back: list[int]
+    kind: list[int]
+    first: list[int]
+    kinds: int
+    pirogue: list[int]
+    deben: list[int]
+    order: list[int]
+    step: list[list[int]]
+    names: list[str]
+    hash: str
+
+    def __init__(self) -> None:
+        blank(self, SHAPES)
+
+
+def steps() -> list[list[int]]:
+    """The neighbours of every square: both ways along the row, the column, / and \\."""
+    table = []
+    for across, down in ((1, 0), (0, 1), (1, -1), (1, 1)):
+        for way in (1, -1):
+            neighbours = []
+            for square in range(36):
+                column, row = square % 6 + way * across, square // 6 + way * down
+                on_board = 0 <= column < 6 and 0 <= row < 6
+                neighbours.append(6 * row + column if on_board else -1)
+            table.append(neighbours)
+    return table

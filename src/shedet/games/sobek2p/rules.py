@@ -1,0 +1,194 @@
+"""The position of Sobek: 2 Players: what is asked, what is legal, what a move does. [S2-3]"""
+
+from shedet.core.errors import IllegalMove
+from shedet.games.sobek2p import fact, frame, kind, move, place
+from shedet.games.sobek2p.rules_characters import FIRST_CHARACTER
+from shedet.games.sobek2p.rules_end import Ending
+from shedet.games.sobek2p.state import EVERYONE
+
+NO_GOOD = -1
+
+
+class Sobek2p(Ending):
+    """Frames: a turn lies at the bottom, what the turn asks on top of it."""
+
+    def copy(self) -> "Sobek2p":
+        other = Sobek2p()
+        self.copy_state(other)
+        return other
+
+    def fill(self) -> int:
+        if self.is_over:
+            return 0
+        top = self.depth - 1
+        asked = self.frames[top][0]
+        a = self.frames[top][2]
+        b = self.frames[top][3]
+        if asked == frame.TURN:
+            return self.fill_turn(a, b)
+        if asked == frame.CENTRE:
+            return self.fill_centre(0)
+        if asked == frame.ANKH:
+            return self.fill_marks(0, a)
+        if asked == frame.SYMBOL:
+            return self.offer(self.offer(0, move.KEEP), move.DEBEN)
+        if asked == frame.SALE:
+            return self.fill_sale(0, a, b)
+        if asked == frame.SLOT:
+            return self.fill_pirogues(0, place.SLOTS)
+        if asked == frame.PLANS:
+            return self.fill_pirogues(0, place.DRAWN)
+        if asked == frame.SCARABS:
+            return self.fill_scarabs(0)
+        if asked == frame.FINGER:
+            return self.offer_line(0, self.ankh_mark, move.POINT)
+        return self.fill_answers(asked, a, b)
+
+    def fill_answers(self, asked: int, a: int, b: int) -> int:
+        """The answers to what a character asks."""
+        if asked == frame.PRIEST:
+            return self.fill_kinds_on_board(0)
+        if asked == frame.VIZIER:
+            return self.fill_board(0, 1 - self.to_act)
+        if asked == frame.THIEF:
+            return self.fill_backs(0)
+        if asked == frame.MERCHANT:
+            return self.fill_market(0)
+        if asked == frame.COURTESAN:
+            return self.fill_gift_sets(0)
+        if asked == frame.GIFT:
+            return self.fill_gift(0, a, b)
+        return self.fill_discards(0, a, b)
+
+    def fill_turn(self, pyramid: int, finger: int) -> int:
+        """The three actions, or the one tile that the Finger points at. [S2-3.2] [S2-5.19]"""
+        if finger:
+            return self.offer(0, move.TAKE + finger - 1)
+        return self.fill_characters(self.fill_sales(self.fill_takes(0, pyramid)))
+
+    def apply(self, chosen: int) -> int:
+        asked = self.frames[self.depth - 1][0]
+        self.mid_line = 0
+        if chosen >= move.CHOOSE:
+            self.choose(asked, chosen - move.CHOOSE)
+        elif chosen >= move.REVEAL:
+            self.choose_pirogue(asked, chosen - move.REVEAL)
+        elif chosen >= move.NAME:
+            self.name(asked, chosen - move.NAME)
+        elif chosen >= move.BACK:
+            self.show_played()
+            self.steal(chosen - move.BACK)
+            self.end_turn()
+        elif chosen >= move.PLAY:
+            if self.play_character(FIRST_CHARACTER + chosen - move.PLAY):
+                self.end_turn()
+        elif chosen == move.DONE:
+            self.finish_choice(asked)
+        elif chosen >= move.SELL:
+            self.push(frame.SALE, self.to_act, chosen - move.SELL, 0)
+            self.mid_line = 1
+        elif chosen == move.REFILL:
+            self.refill()
+        else:
+            self.apply_on_board(asked, chosen)
+        return 0
+
+    def apply_on_board(self, asked: int, chosen: int) -> None:
+        """Taking, pointing, and what taking asks."""
+        a = self.frames[self.depth - 1][2]
+        if chosen >= move.KEEP:
+            self.complete_take(a, self.pieces.mark[self.market[a]], int(chosen == move.DEBEN))
+        elif chosen >= move.TURN:
+            self.complete_take(a, chosen - move.TURN, 0)
+        elif chosen >= move.POINT:
+            self.point(a, chosen - move.POINT)
+            self.begin_turn(1 - self.to_act, 0, chosen - move.POINT + 1)
+            return
+        elif asked == frame.MERCHANT:
+            self.show_played()
+            self.buy_from_market(chosen)
+        else:
+            self.take(chosen)
+        if not self.mid_line:
+            self.end_turn()
+
+    def choose(self, asked: int, tile_kind: int) -> None:
+        """A tile for a sale, the Courtesan or the Scribe; or the Vizier's loot."""
+        if asked == frame.VIZIER:
+            self.take_from_board(tile_kind)
+            self.end_turn()
+            return
+        top = self.depth - 1
+        self.frames[top][3] = tile_kind
+        self.mid_line = 1
+        if asked == frame.DISCARD:
+            self.lay(tile_kind, NO_GOOD)
+            self.frames[top][2] -= 1
+            if self.frames[top][2] == 0:
+                self.finish_choice(asked)
+        else:
+            self.lay(tile_kind, self.frames[top][2])
+            if asked == frame.GIFT and self.laid == 2:
+                self.finish_choice(asked)
+
+    def finish_choice(self, asked: int) -> None:
+        """All tiles are chosen: carry out what they were chosen for."""
+        self.mid_line = 0
+        seat = self.to_act
+        good = self.frames[self.depth - 1][2]
+        if asked == frame.SALE:
+            self.complete_sale(good)
+            if self.frames[self.depth - 1][0] == frame.TURN:
+                self.end_turn()
+        elif asked == frame.GIFT:
+            self.show_played()
+            self.settle_laid(place.SOLD + 6 * seat + good, EVERYONE)
+            self.end_turn()
+        else:
+            self.settle_laid(place.BOARD + seat, 1 << seat)
+            self.pop()
+            self.end_turn()
+
+    def name(self, asked: int, family: int) -> None:
+        """A kind for the Priests, a set for two scarabs or for the Courtesan."""
+        if asked == frame.COURTESAN:
+            self.pop()
+            self.push(frame.GIFT, self.to_act, family, 0)
+            self.mid_line = 1
+            return
+        if asked == frame.PRIEST:
+            self.show_played()
+            self.absolve(family)
+        else:
+            self.place_scarabs(self.frames[self.depth - 1][2], family)
+        self.end_turn()
+
+    def choose_pirogue(self, asked: int, pirogue: int) -> None:
+        where = place.SLOTS if asked == frame.SLOT else place.DRAWN
+        if self.reveal(pirogue, where):
+            if pirogue == kind.PYRAMID:
+                self.begin_turn(self.turn_seat(), 1, 0)  # [S2-5.10] [S2-5.12]
+            else:
+                self.end_turn()
+
+    def turn_seat(self) -> int:
+        return self.frames[0][1]
+
+    def end_turn(self) -> None:
+        """[S2-3.2]"""
+        self.begin_turn(1 - self.turn_seat(), 0, 0)
+
+    def begin_turn(self, seat: int, pyramid: int, finger: int) -> None:
+        """A turn, unless the player cannot act: then the game is over. [S2-7.1]"""
+        while self.depth > 0:
+            self.pop()
+        self.push(frame.TURN, seat, pyramid, finger)
+        if self.logging:
+            self.tell(fact.TURN, seat, pyramid, 0, 0, EVERYONE)
+        if not self.can_act(pyramid):
+            self.end_game()
+
+    def refusal(self, chosen: int) -> IllegalMove:
+        from shedet.games.sobek2p.refusal import refusal
+
+        return refusal(self, chosen)

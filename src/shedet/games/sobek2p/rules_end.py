@@ -1,0 +1,110 @@
+"""The end of the game, and the score. [S2-7] [S2-8]"""
+
+from shedet.games.sobek2p import fact, kind, place
+from shedet.games.sobek2p.rules_characters import Characters
+from shedet.games.sobek2p.state import DEBEN, EVERYONE, PIROGUE
+
+
+class Ending(Characters):
+    """When it is over and who has won."""
+
+    def can_act(self, pyramid: int) -> int:
+        """Is one of the three actions possible? [S2-3.3] [S2-7.1] [S2-7.2]"""
+        seat = self.to_act
+        if self.hand_characters[seat] > 0 or self.can_take(pyramid):
+            return 1
+        for good in range(6):
+            if self.can_sell(seat, good):
+                return 1
+        return 0
+
+    def end_game(self) -> None:
+        """The player to act cannot; the hands are cleared and the less corrupt draws deben."""
+        other = 1 - self.to_act
+        self.box_unsold_sets(other)
+        for seat in range(2):
+            for tile in range(65):
+                if self.place[tile] == place.HAND + seat:
+                    self.move_tile(tile, place.BOARD + seat, EVERYONE)  # [S2-7.5]
+        self.reward_virtue()
+        if self.logging:
+            self.show_everything()
+        self.is_over = 1
+        self.deciding = 0
+
+    def box_unsold_sets(self, seat: int) -> None:
+        """As many tiles as could have been sold go to the box. [S2-7.3] [S2-7.4]
+
+        A good with three tiles needs no joker, one with two needs one, one with a single tile two;
+        jokers that are left over join any set.
+        """
+        jokers = self.hand_kinds[seat][kind.STATUE]
+        goods = 0
+        for own in range(3, 0, -1):
+            for good in range(6):
+                held = self.hand_kinds[seat][good]
+                if (held == own or (held > 3 and own == 3)) and jokers >= 3 - own:
+                    jokers -= 3 - own
+                    goods |= 1 << good
+        if not goods and (jokers < 3 or not self.has_sold(seat)):
+            return
+        boxed = 0
+        for tile in range(65):
+            if self.place[tile] == place.HAND + seat:
+                family = self.pieces.family[tile]
+                if family == kind.STATUE or goods >> family & 1:
+                    self.move_tile(tile, place.BOX, EVERYONE)
+                    boxed += 1
+        if self.logging:
+            self.tell(fact.UNSOLD, seat, boxed, 0, 0, EVERYONE)
+
+    def has_sold(self, seat: int) -> int:
+        for good in range(6):
+            if self.set_tiles[seat][good] > 0:
+                return 1
+        return 0
+
+    def reward_virtue(self) -> None:
+        """One deben for less corruption, and one for each full 3 of difference. [S2-7.6] [S2-7.7]"""
+        first = self.corruption(0)
+        second = self.corruption(1)
+        if self.logging:
+            self.tell(fact.CORRUPTION, 0, first, 0, 0, EVERYONE)
+            self.tell(fact.CORRUPTION, 1, second, 0, 0, EVERYONE)
+        if first == second:
+            return
+        seat = 0 if first < second else 1
+        difference = second - first if first < second else first - second
+        for _ in range(1 + difference // 3):
+            if self.bag_left > 0:
+                self.draw_deben(seat)
+
+    def show_everything(self) -> None:
+        """When the game is over all that players own is turned face up."""
+        for piece in range(91):
+            where = self.place[piece]
+            if where == place.BOARD or where == place.BOARD + 1 or where >= place.DEBEN:
+                self.tell(fact.SAW, self.to_act, piece, where, 0, EVERYONE)
+        self.tell(fact.ENDED, self.to_act, 0, 0, 0, EVERYONE)
+
+    def score(self, seat: int) -> int:
+        """Sets, deben and pirogues. [S2-8.1] [S2-8.2]"""
+        points = 0
+        for good in range(6):
+            points += self.set_tiles[seat][good] * self.set_scarabs[seat][good]
+        for i in range(13):
+            if self.place[DEBEN + i] == place.DEBEN + seat:
+                points += self.pieces.deben[i]
+            if self.place[PIROGUE + i] == place.WITH + seat:
+                if self.pieces.pirogue[i] == kind.SEVEN:
+                    points += 7
+                elif self.pieces.pirogue[i] == kind.TWO_AND_DEBEN:
+                    points += 2
+        return points
+
+    def winners(self) -> int:
+        """More points, then less corruption, else both. [S2-8.3]"""
+        lead = self.score(0) - self.score(1)
+        if lead == 0:
+            lead = self.corruption(1) - self.corruption(0)
+        return 1 if lead > 0 else 2 if lead < 0 else 3

@@ -1,0 +1,168 @@
+"""Selling a set, and the pirogue that it brings. [S2-5]"""
+
+from shedet.games.sobek2p import fact, frame, kind, move, place
+from shedet.games.sobek2p.rules_take import Taking
+from shedet.games.sobek2p.state import DEBEN, EVERYONE, PIROGUE
+
+
+class Selling(Taking):
+    """The sell action."""
+
+    def can_sell(self, seat: int, good: int) -> int:
+        """Three tiles with jokers, one of them of the good or the good sold before. [S2-5.1] [S2-5.4]"""
+        own = self.hand_kinds[seat][good]
+        if own + self.hand_kinds[seat][kind.STATUE] < 3:
+            return 0
+        return int(own > 0 or self.set_tiles[seat][good] > 0)  # [S2-5.5]
+
+    def fill_sales(self, n: int) -> int:
+        for good in range(6):
+            if self.can_sell(self.to_act, good):
+                n = self.offer(n, move.SELL + good)
+        return n
+
+    def fill_sale(self, n: int, good: int, lowest: int) -> int:
+        """Tiles of the good and jokers, kind by kind upward, while a set can still come about."""
+        hand = place.HAND + self.to_act
+        sold = self.set_tiles[self.to_act][good] > 0
+        later = 0
+        later_own = 0
+        for tile_kind in range(self.pieces.kinds - 1, lowest - 1, -1):
+            family = self.pieces.family[self.pieces.first[tile_kind]]
+            if family == good or family == kind.STATUE:
+                count = self.count_of_kind(tile_kind, hand)
+                later += count
+                if family == good:  # [S2-5.2]
+                    later_own += count
+                if count and self.laid + later >= 3 and (self.laid_own + later_own or sold):
+                    n = self.offer(n, move.CHOOSE + tile_kind)
+        if self.laid >= 3 and (self.laid_own or sold):
+            n = self.offer(n, move.DONE)
+        return n
+
+    def lay(self, tile_kind: int, good: int) -> None:
+        """Put one hand tile of a kind with those chosen before."""
+        tile = self.tile_of_kind(tile_kind, place.HAND + self.to_act)
+        self.put_tile(tile, place.LAID)
+        self.laid += 1
+        if self.pieces.family[tile] == good:
+            self.laid_own += 1
+
+    def settle_laid(self, target: int, audience: int) -> None:
+        """Everything chosen goes where it was chosen for."""
+        for tile in range(65):
+            if self.place[tile] == place.LAID:
+                self.move_tile(tile, target, audience)
+        self.laid = 0
+        self.laid_own = 0
+
+    def complete_sale(self, good: int) -> None:
+        """The tiles join the set of their good; then comes a pirogue. [S2-5.6] [S2-5.7] [S2-5.8]"""
+        seat = self.to_act
+        if self.logging:
+            self.tell(fact.SOLD, seat, good, self.laid, 0, EVERYONE)
+        self.settle_laid(place.SOLD + 6 * seat + good, EVERYONE)
+        self.pop()
+        if self.look_at(place.SLOTS):
+            self.push(frame.SLOT, seat, 0, 0)
+
+    def look_at(self, where: int) -> int:
+        """The seat sees the pirogues in a place; returns how many there are. [S2-5.7] [S2-9.4]"""
+        seen = 0
+        for token in range(PIROGUE, DEBEN):
+            if self.place[token] == where:
+                seen += 1
+                self.seen_pirogues[self.to_act][token - PIROGUE] = 1
+                if self.logging:
+                    self.tell(fact.SAW, self.to_act, token, where, 0, 1 << self.to_act)
+        return seen
+
+    def fill_pirogues(self, n: int, where: int) -> int:
+        for pirogue in range(9):
+            if self.pirogue_of_kind(pirogue, where) >= 0:
+                n = self.offer(n, move.REVEAL + pirogue)
+        return n
+
+    def can_place_scarabs(self) -> int:
+        """[S2-5.13]"""
+        for good in range(kind.LIVESTOCK, kind.STATUE):
+            if self.set_tiles[self.to_act][good] > 0:
+                return 1
+        return 0
+
+    def fill_scarabs(self, n: int) -> int:
+        """[S2-5.13]"""
+        for good in range(kind.LIVESTOCK, kind.STATUE):
+            if self.set_tiles[self.to_act][good] > 0:
+                n = self.offer(n, move.NAME + good)
+        return n
+
+    def reveal(self, pirogue: int, where: int) -> int:
+        """Reveal a pirogue; returns 1 once it is carried out, 0 if its line goes on. [S2-5.9]"""
+        seat = self.to_act
+        token = self.pirogue_of_kind(pirogue, where)
+        if pirogue == kind.TWO_SCARABS and self.can_place_scarabs():
+            self.push(frame.SCARABS, seat, token, 0)
+            self.mid_line = 1
+            return 0
+        if pirogue == kind.FINGER and self.line_has_tile(self.ankh, self.ankh_mark):  # [S2-5.20]
+            self.push(frame.FINGER, seat, token, 0)
+            self.mid_line = 1
+            return 0
+        self.settle_pirogue(token, self.resting_place(pirogue, seat))
+        if pirogue == kind.MUMMY:
+            self.unwrap_mummy(seat)
+        elif pirogue == kind.TWO_AND_DEBEN:
+            if self.bag_left > 0:
+                self.draw_deben(seat)  # [S2-5.17]
+        elif pirogue == kind.EYE_OF_HORUS:
+            self.open_eye(seat)
+        return 1
+
+    def resting_place(self, pirogue: int, seat: int) -> int:
+        """Where a pirogue lies once it is carried out. [S2-5.15] [S2-5.16]"""
+        if pirogue == kind.SNAKE_1 or pirogue == kind.SNAKE_2:
+            return place.WITH + 1 - seat
+        if pirogue == kind.SEVEN or pirogue == kind.TWO_AND_DEBEN:
+            return place.WITH + seat
+        return place.USED
+
+    def settle_pirogue(self, token: int, target: int) -> None:
+        """Show the pirogue and put it to rest; the Architect's others return. [S2-6.9]"""
+        if self.logging:
+            self.tell(fact.REVEALED, self.to_act, token, 0, 0, EVERYONE)
+        self.move_token(token, target, EVERYONE)
+        for other in range(PIROGUE, DEBEN):
+            if self.place[other] == place.DRAWN:
+                self.move_token(other, place.RESERVE, 1 << self.to_act)
+
+    def place_scarabs(self, token: int, good: int) -> None:
+        """[S2-5.13]"""
+        self.settle_pirogue(token, place.ON_SET + 6 * self.to_act + good)
+        if self.logging:
+            self.tell(fact.SCARABS, self.to_act, good, 0, 0, EVERYONE)
+
+    def point(self, token: int, square: int) -> None:
+        """[S2-5.19]"""
+        self.settle_pirogue(token, place.USED)
+        if self.logging:
+            self.tell(fact.POINTED, self.to_act, square, 0, 0, EVERYONE)
+
+    def unwrap_mummy(self, seat: int) -> None:
+        """[S2-5.14]"""
+        for tile in range(65):
+            if self.place[tile] == place.BOARD + seat:
+                self.move_tile(tile, place.HAND + seat, 1 << seat)
+
+    def open_eye(self, seat: int) -> None:
+        """[S2-5.18]"""
+        if self.bag_left == 0:
+            return
+        first = self.draw_deben(seat)
+        if self.bag_left == 0:
+            return
+        second = self.draw_deben(seat)
+        lower = first
+        if self.pieces.deben[second - DEBEN] < self.pieces.deben[first - DEBEN]:
+            lower = second
+        self.move_token(lower, place.BAG, 1 << seat)

@@ -1,0 +1,158 @@
+"""Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
+
+from shedet.games.sobek2p import fact, frame, move, place
+from shedet.games.sobek2p.state import EMPTY, EVERYONE, State
+
+
+class Taking(State):
+    """The take action."""
+
+    def ray_has_tile(self, square: int, way: int) -> int:
+        """Is there a tile beyond the square in one direction?"""
+        at = self.pieces.step[way][square]
+        while at >= 0:
+            if self.market[at] != EMPTY:
+                return 1
+            at = self.pieces.step[way][at]
+        return 0
+
+    def line_has_tile(self, square: int, mark: int) -> int:
+        """Is there a tile in the line through the square, to either side? [S2-4.1]"""
+        return int(self.ray_has_tile(square, 2 * mark) or self.ray_has_tile(square, 2 * mark + 1))
+
+    def offer_line(self, n: int, mark: int, first: int) -> int:
+        """Offer `first + square` for every tile in the ankh's line; gaps are jumped. [S2-4.1]"""
+        for way in range(2 * mark, 2 * mark + 2):
+            at = self.pieces.step[way][self.ankh]
+            while at >= 0:
+                if self.market[at] != EMPTY:
+                    n = self.offer(n, first + at)
+                at = self.pieces.step[way][at]
+        return n
+
+    def fill_takes(self, n: int, pyramid: int) -> int:
+        """Tiles of the ankh's line, of every line in a Pyramid turn; refilling. [S2-4.1] [S2-5.10]"""
+        if pyramid:
+            for mark in range(4):
+                n = self.offer_line(n, mark, move.TAKE)
+        else:
+            n = self.offer_line(n, self.ankh_mark, move.TAKE)
+        if self.pile_left > 0 and not self.line_has_tile(self.ankh, self.ankh_mark):
+            n = self.offer(n, move.REFILL)  # [S2-4.11] [S2-5.11]
+        return n
+
+    def can_take(self, pyramid: int) -> int:
+        """[S2-4.7] [S2-7.2]"""
+        if self.pile_left > 0 or self.line_has_tile(self.ankh, self.ankh_mark):
+            return 1
+        if pyramid:
+            for mark in range(4):
+                if self.line_has_tile(self.ankh, mark):
+                    return 1
+        return 0
+
+    def fill_centre(self, n: int) -> int:
+        """The tiles on the four centre squares. [S2-3.1] [S2-4.12]"""
+        for i in range(4):
+            if self.market[self.pieces.order[i]] != EMPTY:
+                n = self.offer(n, move.TAKE + self.pieces.order[i])
+        return n
+
+    def fill_market(self, n: int) -> int:
+        """Any tile of the market, for the Merchant. [S2-6.6]"""
+        for square in range(36):
+            if self.market[square] != EMPTY:
+                n = self.offer(n, move.TAKE + square)
+        return n
+
+    def fill_marks(self, n: int, square: int) -> int:
+        """Where the ankh may turn on a character: to a line with a tile if there is one. [S2-4.5]"""
+        first = n
+        for mark in range(4):
+            if self.line_stays(square, mark):
+                n = self.offer(n, move.TURN + mark)
+        if n == first:
+            for mark in range(4):
+                n = self.offer(n, move.TURN + mark)
+        return n
+
+    def line_stays(self, square: int, mark: int) -> int:
+        """Will the line have a tile once the taken and the passed tiles are gone? [S2-4.5]"""
+        way = self.way_to(square)
+        if way == 2 * mark or way == 2 * mark + 1:
+            back = 4 * mark + 1 - way
+            return int(self.ray_has_tile(square, way) or self.ray_has_tile(self.ankh, back))
+        return self.line_has_tile(square, mark)
+
+    def way_to(self, square: int) -> int:
+        """The direction from the ankh to a square in one of its lines, -1 when it is off the board."""
+        if self.ankh < 0:
+            return -1
+        for way in range(8):
+            at = self.pieces.step[way][self.ankh]
+            while at >= 0:
+                if at == square:
+                    return way
+                at = self.pieces.step[way][at]
+        return -1
+
+    def take(self, square: int) -> None:
+        """Choose a tile; a character asks for the ankh's line, a deben symbol for the choice."""
+        tile = self.market[square]
+        if self.pieces.power[tile] >= 0:
+            self.push(frame.ANKH, self.to_act, square, 0)
+            self.mid_line = 1
+        elif self.pieces.symbol[tile] and self.bag_left > 0:  # [S2-4.10]
+            self.push(frame.SYMBOL, self.to_act, square, 0)
+            self.mid_line = 1
+        else:
+            self.complete_take(square, self.pieces.mark[tile], 0)
+
+    def complete_take(self, square: int, mark: int, for_deben: int) -> None:
+        """Move and turn the ankh, take the tile, then the passed ones. [S2-4.2] [S2-4.3] [S2-4.4]"""
+        seat = self.to_act
+        tile = self.market[square]
+        way = self.way_to(square)
+        at = self.ankh
+        self.set_ankh(square, mark)
+        if for_deben:
+            self.move_tile(tile, place.BOX, EVERYONE)  # [S2-4.8]
+            self.draw_deben(seat)
+        else:
+            self.move_tile(tile, place.HAND + seat, self.who_sees(tile, seat))
+        if way >= 0:
+            at = self.pieces.step[way][at]
+            while at != square:
+                if self.market[at] != EMPTY:
+                    tile = self.market[at]
+                    self.move_tile(tile, place.BOARD + seat, self.who_sees(tile, seat))
+                at = self.pieces.step[way][at]
+
+    def who_sees(self, tile: int, seat: int) -> int:
+        """Goods lie face up in the market, characters face down. [S2-2.4] [S2-9.3]"""
+        return EVERYONE if self.pieces.power[tile] < 0 else 1 << seat
+
+    def set_ankh(self, square: int, mark: int) -> None:
+        self.ankh = square
+        self.ankh_mark = mark
+        if self.logging:
+            self.tell(fact.ANKH, self.to_act, square, mark, 0, EVERYONE)
+
+    def refill(self) -> None:
+        """The ankh leaves the board, the pile fills the empty squares. [S2-4.11] [S2-2.2]"""
+        if self.logging:
+            self.tell(fact.REFILLED, self.to_act, 0, 0, 0, EVERYONE)
+        self.set_ankh(-1, 0)
+        for i in range(36):
+            square = self.pieces.order[i]
+            if self.market[square] == EMPTY and self.pile_left > 0:
+                tile = self.draw_tile()
+                self.move_tile(tile, square, EVERYONE if self.pieces.power[tile] < 0 else 0)
+        self.push(frame.CENTRE, self.to_act, 0, 0)
+
+    def draw_tile(self) -> int:
+        """Lift the top tile off the pile, which is not empty."""
+        self.pile_left -= 1
+        tile = self.pile[self.pile_left]
+        self.pile[self.pile_left] = EMPTY
+        return tile

@@ -1,0 +1,171 @@
+"""Laying pieces out by name: the deal, and the text of a position."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from shedet.core.chance import Chance, shuffled
+from shedet.core.errors import NotationError
+from shedet.core.game import Deal, quoted
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import frame, place
+from shedet.games.sobek2p.pieces import BACKS, PIROGUES, SQUARES, Pieces
+from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.state import DEBEN, EMPTY, NOWHERE, PIROGUE
+
+DEAL = {"hands": 4, "centre": 4, "box": 2, "market": 32, "pile": 23, "slots": 5, "reserve": 8}
+"""How many pieces of each part a deal has."""
+
+
+def names_of(pieces: Pieces) -> list[str]:
+    """The names of all 91 pieces, alike ones with the same name."""
+    tiles = [pieces.names[kind] for kind in pieces.kind]
+    return tiles + [PIROGUES[p] for p in pieces.pirogue] + [f"deben:{d}" for d in pieces.deben]
+
+
+def deal_of(pieces: Pieces, chance: Chance) -> Deal:
+    """Shuffle and deal. [S2-2.3] [S2-2.4] [S2-2.5] [S2-2.6]"""
+    names = names_of(pieces)
+    start = [tile for tile in range(65) if BACKS[pieces.back[tile]] == "grey"]
+    others = [tile for tile in range(65) if BACKS[pieces.back[tile]] != "grey"]
+    start = shuffled(chance, start)
+    others = shuffled(chance, others)
+    pirogues = shuffled(chance, range(PIROGUE, DEBEN))
+
+    def named(numbers: Iterable[int]) -> list[str]:
+        return [names[number] for number in numbers]
+
+    return {
+        "first": chance.below(2),
+        "hands": [named(start[0:2]), named(start[2:4])],
+        "centre": named(start[4:8]),
+        "box": named(start[8:10]),
+        "market": named(others[:32]),
+        "pile": named(others[32:]),
+        "slots": named(pirogues[:5]),
+        "reserve": named(pirogues[5:]),
+    }
+
+
+def check_deal(deal: Deal) -> None:
+    """A deal has the right parts in the right sizes; `lay_out` checks the pieces."""
+    if set(deal) != {"first", *DEAL}:
+        raise no_deal(Sentence("it has the parts {parts}.", parts=", ".join(sorted(deal))))
+    if deal["first"] not in (0, 1):
+        raise no_deal(Sentence("first is 0 or 1, not {first}.", first=repr(deal["first"])))
+    if not isinstance(deal["hands"], list) or len(deal["hands"]) != 2:
+        raise no_deal(Sentence("there are not two hands."))
+    for part, size in DEAL.items():
+        listed = deal[part]
+        if part == "hands":
+            listed = [name for hand in listed for name in hand]
+        if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
+            raise no_deal(Sentence("{part} is not a list of names.", part=part))
+        if len(listed) != size:
+            raise no_deal(
+                Sentence(
+                    "{part} has {number} pieces instead of {size}.",
+                    part=part,
+                    number=len(listed),
+                    size=size,
+                )
+            )
+
+
+def no_deal(reason: Sentence) -> NotationError:
+    return NotationError(Sentence("This is not a deal of sobek2p: {reason}", reason=reason))
+
+
+def start_position(pieces: Pieces, deal: Deal) -> Sobek2p:
+    """The table before the first turn. [S2-2] [S2-3.1]"""
+    check_deal(deal)
+    squares = [SQUARES[square] for square in pieces.order]
+    market = dict(zip(squares, deal["centre"] + deal["market"], strict=True))
+    layout: dict[str, Sequence[str]] = {square: [name] for square, name in market.items()}
+    layout["hand 0"], layout["hand 1"] = deal["hands"]
+    for part in ("box", "pile", "slots", "reserve"):
+        layout[part] = deal[part]
+    layout["bag"] = [f"deben:{value}" for value in pieces.deben]
+    position = lay_out(pieces, layout)
+    position.ankh = -1
+    position.push(frame.TURN, deal["first"], 0, 0)
+    position.push(frame.CENTRE, deal["first"], 0, 0)
+    return position
+
+
+def place_names() -> dict[str, int]:
+    """The places by the names that position texts use."""
+    names = dict(zip(SQUARES, range(36), strict=True))
+    names |= {"pile": place.PILE, "box": place.BOX, "laid": place.LAID, "played": place.PLAYED}
+    for seat in range(2):
+        names[f"hand {seat}"] = place.HAND + seat
+        names[f"board {seat}"] = place.BOARD + seat
+        names[f"with {seat}"] = place.WITH + seat
+        names[f"deben {seat}"] = place.DEBEN + seat
+        for i, good in enumerate(("ivory", "ebony", "marble", "livestock", "fish", "wheat")):
+            names[f"sold {seat} {good}"] = place.SOLD + 6 * seat + i
+            names[f"on {seat} {good}"] = place.ON_SET + 6 * seat + i
+    names |= {"slots": place.SLOTS, "reserve": place.RESERVE, "drawn": place.DRAWN}
+    names |= {"used": place.USED, "bag": place.BAG}
+    return names
+
+
+def lay_out(pieces: Pieces, layout: Mapping[str, Sequence[str]]) -> Sobek2p:
+    """A position with every piece in its place; the pile is listed from the top."""
+    position = Sobek2p()
+    position.pieces = pieces
+    position.seats = 2
+    position.place = [NOWHERE] * 91
+    position.market = [EMPTY] * 36
+    position.pile = [EMPTY] * 23
+    unused: dict[str, list[int]] = {}
+    for piece, name in enumerate(names_of(pieces)):
+        unused.setdefault(name, []).append(piece)
+    check_pieces(Counter(names_of(pieces)), Counter(n for names in layout.values() for n in names))
+    places = place_names()
+    pile = []
+    for where, names in layout.items():
+        for name in names:
+            piece = unused[name].pop(0)
+            put(position, piece, places[where], where)
+            if where == "pile":
+                pile.append(piece)
+    position.pile = pile[::-1] + [EMPTY] * (23 - len(pile))
+    position.pile_left = len(pile)
+    return position
+
+
+def put(position: Sobek2p, piece: int, where: int, label: str) -> None:
+    """Put one piece down where pieces of its sort can be."""
+    is_tile, is_token = piece < PIROGUE, piece >= DEBEN
+    for_tiles = where < place.SLOTS or where == place.PLAYED
+    for_tokens = where == place.BAG or place.DEBEN <= where < place.PLAYED
+    if is_tile != for_tiles or is_token != for_tokens:
+        raise NotationError(
+            Sentence(
+                "{piece} cannot lie in {place}.",
+                piece=names_of(position.pieces)[piece],
+                place=label,
+            )
+        )
+    if is_tile:
+        position.put_tile(piece, where)
+    else:
+        position.move_token(piece, where, 0)
+
+
+def check_pieces(there_are: Counter[str], listed: Counter[str]) -> None:
+    for name in listed:
+        if name not in there_are:
+            raise NotationError(
+                Sentence("{name} is not a piece of sobek2p.", name=quoted(name))
+            )
+    for name, number in there_are.items():
+        if listed[name] != number:
+            raise NotationError(
+                Sentence(
+                    "{name} is there {listed} times instead of {number}.",
+                    name=name,
+                    listed=listed[name],
+                    number=number,
+                )
+            )

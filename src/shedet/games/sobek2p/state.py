@@ -1,0 +1,222 @@
+"""The table of Sobek: 2 Players: where every piece is, and moving one."""
+
+from array import array
+
+from shedet.core.plain import blank
+from shedet.core.position import Position
+from shedet.games.sobek2p import fact, kind, place
+from shedet.games.sobek2p.pieces import Pieces
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "place": (91,),
+    "market": (36,),
+    "pile": (23,),
+    "pile_left": (),
+    "ankh": (),
+    "ankh_mark": (),
+    "hand_count": (2,),
+    "hand_kinds": (2, 7),
+    "hand_backs": (2, 3),
+    "hand_characters": (2,),
+    "board_count": (2,),
+    "board_kinds": (2, 7),
+    "set_tiles": (2, 6),
+    "set_scarabs": (2, 6),
+    "bag_left": (),
+    "seen_pirogues": (2, 13),
+    "laid": (),
+    "laid_own": (),
+}
+EMPTY = -1
+NOWHERE = -1
+EVERYONE = 7
+PIROGUE = 65  # the number of the first pirogue among all pieces
+DEBEN = 78  # the number of the first deben token
+PIROGUE_OUTCOME = 100  # chance outcomes: a kind of tile, 100 + kind of pirogue, 200 + deben value
+DEBEN_OUTCOME = 200
+
+
+class State(Position):
+    """Pieces are numbered: tiles 0-64, pirogues 65-77, deben 78-90; each has exactly one place.
+
+    All else is counted from the places as pieces move: `hand_kinds` and `board_kinds` by family,
+    characters and jokers included; `set_tiles` and `set_scarabs` by good. `seen_pirogues` notes which
+    pirogues a seat has looked at. [S2-9.4]
+    """
+
+    pieces: Pieces
+    place: list[int]
+    market: list[int]
+    pile: list[int]
+    pile_left: int
+    ankh: int
+    ankh_mark: int
+    hand_count: list[int]
+    hand_kinds: list[list[int]]
+    hand_backs: list[list[int]]
+    hand_characters: list[int]
+    board_count: list[int]
+    board_kinds: list[list[int]]
+    set_tiles: list[list[int]]
+    set_scarabs: list[list[int]]
+    bag_left: int
+    seen_pirogues: list[list[int]]
+    laid: int
+    laid_own: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        blank(self, SHAPES)
+
+    def copy_state(self, other: "State") -> None:
+        """Make the other position equal to this one."""
+        other.pieces = self.pieces
+        other.key0 = self.key0
+        other.key1 = self.key1
+        other.given = self.given
+        other.block0 = self.block0
+        other.block1 = self.block1
+        other.logging = self.logging
+        other.scripted[:] = self.scripted
+        other.scripted_count = self.scripted_count
+        other.scripted_next = self.scripted_next
+        other.seats = self.seats
+        other.to_act = self.to_act
+        other.deciding = self.deciding
+        other.mid_line = self.mid_line
+        other.is_over = self.is_over
+        other.depth = self.depth
+        for i in range(8):
+            other.frames[i][:] = self.frames[i]
+        other.place[:] = self.place
+        other.market[:] = self.market
+        other.pile[:] = self.pile
+        other.pile_left = self.pile_left
+        other.ankh = self.ankh
+        other.ankh_mark = self.ankh_mark
+        other.hand_count[:] = self.hand_count
+        other.hand_characters[:] = self.hand_characters
+        other.board_count[:] = self.board_count
+        for i in range(2):
+            other.hand_kinds[i][:] = self.hand_kinds[i]
+            other.hand_backs[i][:] = self.hand_backs[i]
+            other.board_kinds[i][:] = self.board_kinds[i]
+            other.set_tiles[i][:] = self.set_tiles[i]
+            other.set_scarabs[i][:] = self.set_scarabs[i]
+            other.seen_pirogues[i][:] = self.seen_pirogues[i]
+        other.bag_left = self.bag_left
+        other.laid = self.laid
+        other.laid_own = self.laid_own
+
+    def put_tile(self, tile: int, target: int) -> None:
+        """Move a tile without a word; every count follows."""
+        self.count_tile(tile, self.place[tile], -1)
+        self.place[tile] = target
+        self.count_tile(tile, target, 1)
+
+    def move_tile(self, tile: int, target: int, audience: int) -> None:
+        """Move a tile before the eyes of an audience; the others see only its back."""
+        source = self.place[tile]
+        if source == place.LAID or source == place.PLAYED:
+            source = place.HAND + self.to_act
+        self.put_tile(tile, target)
+        if self.logging:
+            self.tell(fact.MOVED, self.to_act, tile, source, target, audience)
+
+    def count_tile(self, tile: int, where: int, change: int) -> None:
+        """Count a tile in (1) or out (-1) of a place."""
+        family = self.pieces.family[tile]
+        if 0 <= where < place.PILE:
+            self.market[where] = tile if change > 0 else EMPTY
+        elif place.HAND <= where < place.BOARD:
+            seat = where - place.HAND
+            self.hand_count[seat] += change
+            self.hand_kinds[seat][family] += change
+            self.hand_backs[seat][self.pieces.back[tile]] += change
+            if self.pieces.power[tile] >= 0:
+                self.hand_characters[seat] += change
+        elif place.BOARD <= where < place.SOLD:
+            seat = where - place.BOARD
+            self.board_count[seat] += change
+            self.board_kinds[seat][family] += change
+        elif place.SOLD <= where < place.LAID:
+            seat = (where - place.SOLD) // 6
+            good = (where - place.SOLD) % 6
+            self.set_tiles[seat][good] += change
+            self.set_scarabs[seat][good] += change * self.pieces.scarabs[tile]
+
+    def move_token(self, token: int, target: int, audience: int) -> None:
+        """Move a pirogue or a deben token."""
+        source = self.place[token]
+        self.place[token] = target
+        if source == place.BAG:
+            self.bag_left -= 1
+        if target == place.BAG:
+            self.bag_left += 1
+        if place.ON_SET <= target < place.BAG:
+            self.set_scarabs[(target - place.ON_SET) // 6][(target - place.ON_SET) % 6] += 2
+        if self.logging:
+            self.tell(fact.MOVED, self.to_act, token, source, target, audience)
+
+    def tile_of_kind(self, tile_kind: int, where: int) -> int:
+        """A tile of that kind in that place, -1 if there is none."""
+        for tile in range(self.pieces.first[tile_kind], self.pieces.first[tile_kind + 1]):
+            if self.place[tile] == where:
+                return tile
+        return -1
+
+    def count_of_kind(self, tile_kind: int, where: int) -> int:
+        count = 0
+        for tile in range(self.pieces.first[tile_kind], self.pieces.first[tile_kind + 1]):
+            if self.place[tile] == where:
+                count += 1
+        return count
+
+    def pirogue_of_kind(self, pirogue: int, where: int) -> int:
+        """A pirogue of that kind in that place, -1 if there is none."""
+        for i in range(13):
+            if self.pieces.pirogue[i] == pirogue and self.place[PIROGUE + i] == where:
+                return PIROGUE + i
+        return -1
+
+    def draw_deben(self, seat: int) -> int:
+        """Draw a token from the bag, which is not empty, for a seat alone to see."""
+        n = 0
+        for i in range(13):
+            if self.place[DEBEN + i] == place.BAG:
+                self.urn[n] = DEBEN_OUTCOME + self.pieces.deben[i]
+                n += 1
+        value = self.draw(n) - DEBEN_OUTCOME
+        for i in range(13):
+            if self.place[DEBEN + i] == place.BAG and self.pieces.deben[i] == value:
+                self.move_token(DEBEN + i, place.DEBEN + seat, 1 << seat)
+                return DEBEN + i
+        raise AssertionError("the urn holds what the bag does not")
+
+    def corruption(self, seat: int) -> int:
+        """Tiles on the board plus snakes. [S2-7.6]"""
+        total = self.board_count[seat]
+        for i in range(13):
+            if self.place[PIROGUE + i] == place.WITH + seat:
+                if self.pieces.pirogue[i] == kind.SNAKE_1:
+                    total += 1
+                elif self.pieces.pirogue[i] == kind.SNAKE_2:
+                    total += 2
+        return total
+
+    def encode(self) -> bytes:
+        """Pieces that look alike are interchangeable, so their places are written in order."""
+        cells = [self.to_act, self.deciding, self.mid_line, self.is_over, self.depth]
+        cells += [self.ankh, self.ankh_mark, self.laid, self.laid_own]
+        for frame in self.frames:
+            cells += frame
+        where = self.place
+        for _, spot in sorted(zip(self.pieces.kind, where, strict=False)):
+            cells.append(spot)
+        pirogues = [where[PIROGUE:DEBEN], *self.seen_pirogues]
+        for looks in sorted(zip(self.pieces.pirogue, *pirogues, strict=True)):
+            cells += looks
+        cells += [spot for _, spot in sorted(zip(self.pieces.deben, where[DEBEN:], strict=True))]
+        tile_kinds = self.pieces.kind
+        cells += [tile_kinds[tile] for tile in self.pile[: self.pile_left]]
+        return array("h", cells).tobytes()
