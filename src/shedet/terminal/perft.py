@@ -1,0 +1,21 @@
+"""`shedet perft`: count move sequences, split by the first move."""
+
+import argparse
+
+from shedet.core.chance import seeded
+from shedet.core.game import info_of, load
+from shedet.core.perft import split
+
+
+def run(chosen: argparse.Namespace) -> None:
+    info = info_of(chosen.game)
+    seats = info.check_seats(chosen.seats or info.seats[0])
+    game = load(chosen.game, chosen.pieces)
+    options = info.choose({})
+    seed = chosen.seed or 0
+    position = game.start(seats, options, game.deal(seats, options, seeded(seed)))
+    position.seed(seed)
+    counts = split(position, chosen.depth)
+    for move, number in counts.items():
+        print(f"{game.move_text(move):20} {number:12}")
+    print(f"{'all':20} {sum(counts.values()):12}")
