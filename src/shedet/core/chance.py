@@ -108,7 +108,7 @@ class Chance:
         return product >> 32
 
     def draw(self, n: int) -> int:
-        """One of the first n outcomes in the urn: the script's while it lasts, else a random one."""
+        """One of the first n outcomes in the urn: the script's while it lasts, else any."""
         outcome = -1
         if self.scripted_next < self.scripted_count:
             wanted = self.scripted[self.scripted_next]

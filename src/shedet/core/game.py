@@ -140,7 +140,9 @@ class Game(ABC):
         """What the last move brought about."""
 
     @abstractmethod
-    def describe(self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT) -> str:
+    def describe(
+        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
+    ) -> str:
         """A sentence for what a seat learned of an event; empty where nothing need be said."""
 
     @abstractmethod
@@ -162,7 +164,12 @@ class Game(ABC):
         """Look a word up, or say that it is none."""
         if text not in vocabulary:
             raise NotationError(
-                Sentence("{text} is not {what} of {game}.", text=quoted(text), what=what, game=self.info.id)
+                Sentence(
+                    "{text} is not {what} of {game}.",
+                    text=quoted(text),
+                    what=what,
+                    game=self.info.id,
+                )
             )
         return vocabulary[text]
 

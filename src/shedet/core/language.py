@@ -17,7 +17,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 class Sentence:
     """A sentence with its values, worded only when the reader's language is known."""
 
-    def __init__(self, text: str, plural: str = "", number: int = 1, **values: object) -> None:
+    def __init__(self, text: str, plural: str = "", number: int = 1, /, **values: object) -> None:
         self.text = text
         self.plural = plural
         self.number = number
@@ -33,7 +33,7 @@ class Sentence:
             name: value.say(language) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
         }
-        return text.format(number=self.number, **said)
+        return text.format(**{"number": self.number, **said})
 
     def __str__(self) -> str:
         return self.say()

@@ -4,7 +4,7 @@ from shedet.core.position import Position
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of that many moves there are; chance comes from the position's generator."""
+    """How many sequences of so many moves there are; chance is the position's own."""
     if depth == 0:
         return 1
     return sum(split(position, depth).values())

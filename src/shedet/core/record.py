@@ -199,7 +199,9 @@ def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], 
         raise RecordMismatch(Sentence("The game was over before."))
     if not (0 <= line.seat < position.seats and position.deciding >> line.seat & 1):
         raise RecordMismatch(
-            Sentence("It is seat {to_act} to act, not {seat}.", to_act=position.to_act, seat=line.seat)
+            Sentence(
+                "It is seat {to_act} to act, not {seat}.", to_act=position.to_act, seat=line.seat
+            )
         )
     position.switch(line.seat)
     position.follow([game.outcome_number(text) for text in line.chance])
@@ -222,7 +224,9 @@ def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], 
 
 def check_result(game: Game, record: Record, position: Position) -> None:
     if not position.is_over and record.result is not None:
-        raise RecordMismatch(Sentence("The record has a result, but its lines end before the game."))
+        raise RecordMismatch(
+            Sentence("The record has a result, but its lines end before the game.")
+        )
     if position.is_over:
         result = game.result(position)
         if record.result != result:
@@ -233,5 +237,3 @@ def check_result(game: Game, record: Record, position: Position) -> None:
                     theirs=quoted(json.dumps(record.result)),
                 )
             )
-
-

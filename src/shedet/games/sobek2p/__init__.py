@@ -12,7 +12,9 @@ INFO = GameInfo(
         Option(
             "memory",
             ("pure", "perfect"),
-            Sentence("pure: only what lies on the table now; perfect: also what a seat saw happen."),
+            Sentence(
+                "pure: only what lies on the table now; perfect: also what a seat saw happen."
+            ),
         ),
     ),
     rules_version=1,

@@ -67,7 +67,9 @@ class Sobek2pGame(Game):
 
     def places(self, position: Position) -> list[str]:
         names, where = names_of(self.pieces), own(position).place
-        return sorted(f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True))
+        return sorted(
+            f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
+        )
 
     def events(self, position: Position) -> list[Event]:
         return [self.event(row) for row in position.facts()]
@@ -75,7 +77,9 @@ class Sobek2pGame(Game):
     def event(self, row: Sequence[int]) -> Event:
         return text.event_of(row, names_of(self.pieces), self.place_names)
 
-    def describe(self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT) -> str:
+    def describe(
+        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
+    ) -> str:
         return text.describe(event, names, language)
 
     def view(self, position: Position, seat: int) -> View:
@@ -95,7 +99,11 @@ class Sobek2pGame(Game):
 
     def items(self, table: Sobek2p, seat: int) -> dict[str, Any]:
         where = table.place
-        tokens = [PIROGUES[p] for i, p in enumerate(self.pieces.pirogue) if where[PIROGUE + i] == place.WITH + seat]
+        tokens = [
+            PIROGUES[p]
+            for i, p in enumerate(self.pieces.pirogue)
+            if where[PIROGUE + i] == place.WITH + seat
+        ]
         sets = {
             GOODS[good]: [table.set_tiles[seat][good], table.set_scarabs[seat][good]]
             for good in range(6)
@@ -103,8 +111,14 @@ class Sobek2pGame(Game):
         }
         return {
             "sets": sets,
-            "deben": [d for i, d in enumerate(self.pieces.deben) if where[DEBEN + i] == place.DEBEN + seat],
-            "pirogues": [name for name in tokens if name in (PIROGUES[kind.SEVEN], PIROGUES[kind.TWO_AND_DEBEN])],
+            "deben": [
+                d for i, d in enumerate(self.pieces.deben) if where[DEBEN + i] == place.DEBEN + seat
+            ],
+            "pirogues": [
+                name
+                for name in tokens
+                if name in (PIROGUES[kind.SEVEN], PIROGUES[kind.TWO_AND_DEBEN])
+            ],
             "corruption": table.corruption(seat),
         }
 

@@ -38,7 +38,7 @@ class Notation:
             texts.update({first + i: f"{verb} {thing}" for i, thing in enumerate(objects)})
         self.texts = [texts[number] for number in range(len(texts))]
         self.numbers = {text: number for number, text in texts.items()}
-        outcomes = {i: name for i, name in enumerate(pieces.names)}
+        outcomes = dict(enumerate(pieces.names))
         outcomes.update({PIROGUE_OUTCOME + i: name for i, name in enumerate(PIROGUES)})
         outcomes.update({DEBEN_OUTCOME + d: f"deben:{d}" for d in sorted(set(pieces.deben))})
         self.outcomes = outcomes

@@ -50,8 +50,9 @@ SHAPES: dict[str, tuple[int, ...]] = {
 class Pieces:
     """Tiles 0-64 (55 start and goods tiles, then 10 characters), pirogues 0-12, deben 0-12.
 
-    Tiles that nobody can tell apart are one kind; `first[kind]` is the lowest of them. `power` is -1 for
-    goods. `step[2 * mark + direction][square]` is the neighbour along a line, -1 past the edge.
+    Tiles that nobody can tell apart are one kind; `first[kind]` is the lowest of them. `power` is
+    -1 for goods. `step[2 * mark + direction][square]` is the neighbour along a line, -1 past the
+    edge.
     """
 
     family: list[int]

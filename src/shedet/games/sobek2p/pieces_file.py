@@ -103,7 +103,7 @@ def characters(box: dict[str, Any]) -> list[Tile]:
 def check_totals(
     totals: dict[str, Any], tiles: list[Tile], pirogues: list[str], deben: list[int]
 ) -> None:
-    """Compare what is listed with what the file itself says that there is. [S2-1.1] [S2-1.2] [S2-1.3]"""
+    """Compare what is listed with what the file says there is. [S2-1.1] [S2-1.2] [S2-1.3]"""
     listed: dict[str, Any] = {
         "tiles": len(tiles),
         "start": sum(tile.back == "grey" for tile in tiles),
@@ -125,9 +125,7 @@ def check_totals(
             )
 
 
-def check_parts(
-    tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]
-) -> None:
+def check_parts(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> None:
     """What the rules themselves count on. [S2-1.4] [S2-1.5] [S2-1.6] [S2-2.2]"""
     goods = [tile for tile in tiles if tile.mark]
     symbols = Counter(tile.family for tile in goods if tile.symbol)
@@ -150,9 +148,7 @@ def check_parts(
             raise broken(Sentence("expected {part}.", part=part))
 
 
-def arranged(
-    tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]
-) -> Pieces:
+def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> Pieces:
     """The checked lists as arrays."""
     pieces = Pieces()
     names = list(dict.fromkeys(tile.name for tile in tiles))

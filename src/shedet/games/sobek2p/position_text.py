@@ -90,9 +90,7 @@ def read_row(label: str, words: list[str], layout: dict[str, list[str]], line: s
         layout[column + row] = [] if word == "." else [word]
 
 
-def mark_seen(
-    position: Sobek2p, layout: dict[str, list[str]], seen: dict[str, list[str]]
-) -> None:
+def mark_seen(position: Sobek2p, layout: dict[str, list[str]], seen: dict[str, list[str]]) -> None:
     """Note who has looked at which pirogue; the pieces were laid out in the same order."""
     names = names_of(position.pieces)
     unused = list(range(PIROGUE, PIROGUE + 13))
@@ -146,7 +144,9 @@ def check(position: Sobek2p) -> None:
     if not frames or frames[0] != frame.TURN or frame.TURN in frames[1:]:
         raise NotationError(Sentence("A position asks for a turn first, and once."))
     if (position.ankh < 0) != (frame.CENTRE in frames):
-        raise NotationError(Sentence("The ankh is off the board only while a centre tile is taken."))
+        raise NotationError(
+            Sentence("The ankh is off the board only while a centre tile is taken.")
+        )
     if position.ankh >= 0 and position.market[position.ankh] >= 0:
         raise NotationError(Sentence("The ankh stands on an empty square."))
     asked, _, good, _ = position.frames[position.depth - 1]

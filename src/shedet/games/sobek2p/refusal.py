@@ -13,7 +13,10 @@ ASKED = {
     frame.CENTRE: ("S2-4.12", Sentence("Take one of the tiles on the four centre squares.")),
     frame.ANKH: ("S2-4.5", Sentence("Turn the ankh first.")),
     frame.SYMBOL: ("S2-4.8", Sentence("Keep the tile, or box it for a deben token.")),
-    frame.SALE: ("S2-5.1", Sentence("Choose the tiles to sell, kind by kind upward, then be done.")),
+    frame.SALE: (
+        "S2-5.1",
+        Sentence("Choose the tiles to sell, kind by kind upward, then be done."),
+    ),
     frame.SLOT: ("S2-5.7", Sentence("Reveal one of the pirogues.")),
     frame.PLANS: ("S2-6.9", Sentence("Reveal one of the three pirogues.")),
     frame.SCARABS: ("S2-5.13", Sentence("Name a sold set of livestock, fish or wheat.")),

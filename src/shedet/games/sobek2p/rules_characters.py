@@ -41,7 +41,7 @@ class Characters(Selling):
         return 1
 
     def question_of(self, power: int) -> int:
-        """What a power asks before it does anything, 0 if nothing or if it has no effect. [S2-6.2]"""
+        """What a power asks before it does anything; 0 if nothing, or without effect. [S2-6.2]"""
         seat = self.to_act
         if power == kind.VIZIER and self.board_count[1 - seat] > 0:
             return frame.VIZIER
@@ -74,9 +74,7 @@ class Characters(Selling):
         if self.logging:
             for tile in range(65):
                 if self.place[tile] == place.BOARD + owner:
-                    self.tell(
-                        fact.SAW, self.to_act, tile, place.BOARD + owner, 0, 1 << self.to_act
-                    )
+                    self.tell(fact.SAW, self.to_act, tile, place.BOARD + owner, 0, 1 << self.to_act)
 
     def fill_board(self, n: int, owner: int) -> int:
         """The kinds of tile on a corruption board. [S2-6.4]"""

@@ -65,7 +65,7 @@ class Ending(Characters):
         return 0
 
     def reward_virtue(self) -> None:
-        """One deben for less corruption, and one for each full 3 of difference. [S2-7.6] [S2-7.7]"""
+        """One deben for less corruption, one more for each full 3 less. [S2-7.6] [S2-7.7]"""
         first = self.corruption(0)
         second = self.corruption(1)
         if self.logging:

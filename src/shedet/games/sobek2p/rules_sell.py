@@ -9,7 +9,7 @@ class Selling(Taking):
     """The sell action."""
 
     def can_sell(self, seat: int, good: int) -> int:
-        """Three tiles with jokers, one of them of the good or the good sold before. [S2-5.1] [S2-5.4]"""
+        """Three tiles with jokers; one of the good, or it was sold before. [S2-5.1] [S2-5.4]"""
         own = self.hand_kinds[seat][good]
         if own + self.hand_kinds[seat][kind.STATUE] < 3:
             return 0

@@ -31,7 +31,7 @@ class Taking(State):
         return n
 
     def fill_takes(self, n: int, pyramid: int) -> int:
-        """Tiles of the ankh's line, of every line in a Pyramid turn; refilling. [S2-4.1] [S2-5.10]"""
+        """Tiles of the ankh's line, in a Pyramid turn of all lines; refilling. [S2-4.1] [S2-5.10]"""
         if pyramid:
             for mark in range(4):
                 n = self.offer_line(n, mark, move.TAKE)
@@ -66,7 +66,7 @@ class Taking(State):
         return n
 
     def fill_marks(self, n: int, square: int) -> int:
-        """Where the ankh may turn on a character: to a line with a tile if there is one. [S2-4.5]"""
+        """On a character the ankh turns to a line with a tile, if there is one. [S2-4.5]"""
         first = n
         for mark in range(4):
             if self.line_stays(square, mark):
@@ -85,7 +85,7 @@ class Taking(State):
         return self.line_has_tile(square, mark)
 
     def way_to(self, square: int) -> int:
-        """The direction from the ankh to a square in one of its lines, -1 when it is off the board."""
+        """The direction from the ankh to a square in its lines, -1 when it is off the board."""
         if self.ankh < 0:
             return -1
         for way in range(8):
@@ -109,7 +109,7 @@ class Taking(State):
             self.complete_take(square, self.pieces.mark[tile], 0)
 
     def complete_take(self, square: int, mark: int, for_deben: int) -> None:
-        """Move and turn the ankh, take the tile, then the passed ones. [S2-4.2] [S2-4.3] [S2-4.4]"""
+        """The ankh moves and turns; then the tile, then those passed. [S2-4.2] [S2-4.3] [S2-4.4]"""
         seat = self.to_act
         tile = self.market[square]
         way = self.way_to(square)

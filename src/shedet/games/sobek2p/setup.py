@@ -156,9 +156,7 @@ def put(position: Sobek2p, piece: int, where: int, label: str) -> None:
 def check_pieces(there_are: Counter[str], listed: Counter[str]) -> None:
     for name in listed:
         if name not in there_are:
-            raise NotationError(
-                Sentence("{name} is not a piece of sobek2p.", name=quoted(name))
-            )
+            raise NotationError(Sentence("{name} is not a piece of sobek2p.", name=quoted(name)))
     for name, number in there_are.items():
         if listed[name] != number:
             raise NotationError(

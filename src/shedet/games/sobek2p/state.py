@@ -40,8 +40,8 @@ class State(Position):
     """Pieces are numbered: tiles 0-64, pirogues 65-77, deben 78-90; each has exactly one place.
 
     All else is counted from the places as pieces move: `hand_kinds` and `board_kinds` by family,
-    characters and jokers included; `set_tiles` and `set_scarabs` by good. `seen_pirogues` notes which
-    pirogues a seat has looked at. [S2-9.4]
+    characters and jokers included; `set_tiles` and `set_scarabs` by good. `seen_pirogues` notes
+    which pirogues a seat has looked at. [S2-9.4]
     """
 
     pieces: Pieces

@@ -73,7 +73,9 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
     if what == fact.SAW:
         return Event(name, seat, {"in": places[b]}, {"piece": pieces[a]}, seats)
     if what == fact.ANKH:
-        on_board = {"square": SQUARES[a], "mark": MARKS[b]} if a >= 0 else {"square": "", "mark": ""}
+        on_board = (
+            {"square": SQUARES[a], "mark": MARKS[b]} if a >= 0 else {"square": "", "mark": ""}
+        )
         return Event(name, seat, on_board)
     if what == fact.TURN:
         return Event(name, seat, {"pyramid": a})
@@ -136,15 +138,21 @@ def sentence_of(event: Mapping[str, Any], names: Sequence[str]) -> Sentence | No
         return saw(event, player)
     if name == "ankh" and event["square"]:
         turned = WORDS[event["mark"]]
-        return Sentence("The ankh stands on {square}, {turned}.", square=event["square"], turned=turned)
+        return Sentence(
+            "The ankh stands on {square}, {turned}.", square=event["square"], turned=turned
+        )
     if name == "turn" and event["pyramid"]:
         return Sentence("{player} has a further turn.", player=player)
     if name == "pointed":
         return Sentence("The next tile to take is the one on {square}.", square=event["square"])
     if name == "played":
-        return Sentence("{player} plays the {piece}.", player=player, piece=piece_words(event["piece"]))
+        return Sentence(
+            "{player} plays the {piece}.", player=player, piece=piece_words(event["piece"])
+        )
     if name == "revealed":
-        return Sentence("{player} reveals: {piece}.", player=player, piece=piece_words(event["piece"]))
+        return Sentence(
+            "{player} reveals: {piece}.", player=player, piece=piece_words(event["piece"])
+        )
     if name == "refilled":
         return Sentence("{player} refills the market.", player=player)
     if name == "sold":
@@ -163,9 +171,13 @@ def sentence_of(event: Mapping[str, Any], names: Sequence[str]) -> Sentence | No
             player=player,
         )
     if name == "corruption":
-        return Sentence("{player} has a corruption of {points}.", player=player, points=event["corruption"])
+        return Sentence(
+            "{player} has a corruption of {points}.", player=player, points=event["corruption"]
+        )
     if name == "scarabs":
-        return Sentence("Two more scarabs for {player}'s {good}.", player=player, good=WORDS[event["good"]])
+        return Sentence(
+            "Two more scarabs for {player}'s {good}.", player=player, good=WORDS[event["good"]]
+        )
     if name == "ended":
         return Sentence("The game is over.")
     return None
@@ -182,7 +194,9 @@ def moved(event: Mapping[str, Any], names: Sequence[str], player: str) -> Senten
     source, target = event["from"], event["to"]
     piece = piece_words(event.get("piece", event["back"]))
     if target.startswith("hand") and source in SQUARES:
-        return Sentence("{player} takes {piece} from {square}.", player=player, piece=piece, square=source)
+        return Sentence(
+            "{player} takes {piece} from {square}.", player=player, piece=piece, square=source
+        )
     if target.startswith("hand"):
         return Sentence("{player} takes {piece} to the hand.", player=player, piece=piece)
     if target.startswith("board"):
