@@ -31,7 +31,7 @@ class Taking(State):
         return n
 
     def fill_takes(self, n: int, pyramid: int) -> int:
-        """Tiles of the ankh's line, in a Pyramid turn of all lines; refilling. [S2-4.1] [S2-5.10]"""
+        """The tiles of the line, in a Pyramid turn of all lines; a refill. [S2-4.1] [S2-5.10]"""
         if pyramid:
             for mark in range(4):
                 n = self.offer_line(n, mark, move.TAKE)
