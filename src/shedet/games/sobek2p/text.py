@@ -201,9 +201,9 @@ def moved(event: Mapping[str, Any], names: Sequence[str], player: str) -> Senten
         return Sentence("{player} takes {piece} to the hand.", player=player, piece=piece)
     if target.startswith("board"):
         owner = names[int(target[-1])]
-        return Sentence("{piece} goes to {owner}'s corruption board.", piece=piece, owner=owner)
+        return Sentence("{owner} puts {piece} on the corruption board.", piece=piece, owner=owner)
     if target == "box" and event["back"] != "red":
-        return Sentence("{piece} goes to the box.", piece=piece)
+        return Sentence("{player} puts {piece} in the box.", player=player, piece=piece)
     if target.startswith("deben"):
         owner = names[int(target[-1])]
         return Sentence("{owner} draws {piece}.", owner=owner, piece=piece)

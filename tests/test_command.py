@@ -1,0 +1,205 @@
+"""The command `shedet` as a user types it: what it prints, and one clear line for each mistake."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shedet.games.sobek2p.pieces_file import standard_pieces
+
+
+def shedet(*words: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "shedet", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def complaint(*words: object) -> str:
+    """The one line of an error."""
+    done = shedet(*words)
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.strip()
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("records") / "games.jsonl"
+    shedet(
+        "simulate", "sobek2p", "--games", 3, "--seed", 8, "--bots", "greedy,random", "--out", path
+    )
+    return path
+
+
+def test_without_a_command_it_says_what_is_here_and_how_to_start() -> None:
+    done = shedet()
+    assert done.returncode == 0
+    assert "Sobek: 2 Players" in done.stdout
+    assert "shedet simulate" in done.stdout
+
+
+def test_serve_says_that_there_is_no_browser_table_yet() -> None:
+    done = shedet("serve")
+    assert done.returncode == 0
+    assert "does not exist yet" in done.stdout
+    assert "shedet simulate" in done.stdout
+
+
+def test_simulated_games_verify(records: Path) -> None:
+    done = shedet("verify", records)
+    assert done.returncode == 0
+    assert "all right (3 records," in done.stdout
+
+
+def test_the_same_seed_gives_the_same_records(records: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.jsonl"
+    shedet(
+        "simulate", "sobek2p", "--games", 3, "--seed", 8, "--bots", "greedy,random", "--out", again
+    )
+    assert again.read_text() == records.read_text()
+
+
+def test_records_go_to_standard_output_without_a_file() -> None:
+    done = shedet("simulate", "sobek2p", "--seed", 8)
+    assert json.loads(done.stdout)["result"]["scores"]
+    assert "1 games from seed 8" in done.stderr
+
+
+def test_an_existing_file_is_not_overwritten(records: Path) -> None:
+    before = records.read_bytes()
+    assert "exists already" in complaint("simulate", "sobek2p", "--out", records)
+    assert records.read_bytes() == before
+
+
+def test_a_failed_simulation_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    assert "There is no bot 'x'" in complaint("simulate", "sobek2p", "--bots", "x,y", "--out", out)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_perft_prints_the_split_and_the_sum() -> None:
+    done = shedet("perft", "sobek2p", "--seed", 1, "--depth", 3)
+    *split, total = done.stdout.splitlines()
+    assert total.split() == ["all", "73"]
+    assert sum(int(line.split()[-1]) for line in split) == 73
+
+
+def test_pieces_lists_every_piece_with_its_confidence() -> None:
+    done = shedet("pieces", "sobek2p")
+    assert standard_pieces().hash in done.stdout
+    assert "goods fish  [S: " in done.stdout
+    assert "pile: Dv 0\\ 0/ 1Sh 1Sv 1S/ 1S\\ 1S\\" in done.stdout
+
+
+def test_bench_prints_a_table() -> None:
+    done = shedet("bench", "--seconds", 1)
+    assert done.returncode == 0
+    for row in ("random games", "moves of these", "copy", "legal"):
+        assert row in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("simulate", "chess"), "There is no game 'chess'; there is: sobek2p."),
+        (("perft", "chess"), "There is no game 'chess'"),
+        (("simulate", "sobek2p", "--seats", "3"), "sobek2p is for 2 seats, not 3."),
+        (("simulate", "sobek2p", "--option", "memory=total"), "one of pure, perfect, not 'total'."),
+        (("simulate", "sobek2p", "--option", "memory"), "'memory' is not NAME=VALUE."),
+        (("simulate", "sobek2p", "--option", "luck=1"), "sobek2p has no option 'luck'."),
+        (("simulate", "sobek2p", "--games", "0"), "'0' is not a whole number from 1 to"),
+        (("simulate", "sobek2p", "--seed", "-1"), "'-1' is not a whole number from 0"),
+        (("simulate", "sobek2p", "--bots", "greedy"), "2 seats need 2 bots, not 1."),
+        (("simulate", "sobek2p", "--out", "/nowhere/x"), "/nowhere/x cannot be written:"),
+        (("simulate", "sobek2p", "--pieces", "/nowhere/x"), "/nowhere/x cannot be read:"),
+        (("verify", "/nowhere/x"), "/nowhere/x cannot be read:"),
+        (("fly",), "invalid choice: 'fly'"),
+    ],
+)
+def test_a_wrong_word_gets_one_clear_line(words: tuple[str, ...], reason: str) -> None:
+    assert reason in complaint(*words)
+
+
+def changed(record: str, change: Callable[[dict[str, object]], object]) -> str:
+    document = json.loads(record)
+    change(document)
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["lines"][3].update(line="take A1"), "Line 4, 'take A1': "),
+        (lambda d: d["lines"][3].update(line="tkae A1"), "'tkae A1' is not a move of sobek2p."),
+        (lambda d: d["lines"][3].update(seat=1 - d["lines"][3]["seat"]), "to act, not"),
+        (lambda d: d["lines"][0].update(chance=["deben:3"]), "chance outcomes"),
+        (lambda d: d["lines"].pop(), "its lines end before the game"),
+        (lambda d: d.update(rules=99), "rules version 99; this is version 1."),
+        (lambda d: d.update(pieces="0" * 16), "other pieces"),
+        (lambda d: d.update(game="chess"), "There is no game 'chess'"),
+        (lambda d: d.update(comment="mine"), "unknown parts: 'comment'"),
+        (lambda d: d.pop("deal"), "its part deal is missing or misshapen"),
+        (lambda d: d["deal"]["pile"].pop(), "pile has 22 pieces instead of 23"),
+        (lambda d: d["deal"]["pile"].__setitem__(0, "unicorn"), "'unicorn' is not a piece"),
+        (lambda d: d["result"]["scores"].__setitem__(0, 999), "The result is"),
+        (lambda d: d["options"].update(memory="total"), "one of pure, perfect"),
+    ],
+)
+def test_an_edited_record_is_found_out_with_the_place_and_the_reason(
+    records: Path, tmp_path: Path, change: Callable[[dict[str, object]], object], reason: str
+) -> None:
+    first, second, third = records.read_text().splitlines()
+    path = tmp_path / "edited.jsonl"
+    path.write_text("\n".join([first, changed(second, change), third]))
+    before = path.read_bytes()
+    said = complaint("verify", path)
+    assert f"{path}, record 2: " in said
+    assert reason in said
+    assert path.read_bytes() == before
+
+
+def test_an_illegal_move_in_a_record_names_its_rule(records: Path, tmp_path: Path) -> None:
+    path = tmp_path / "illegal.jsonl"
+    path.write_text(
+        changed(records.read_text().splitlines()[0], lambda d: d["lines"][0].update(line="take A1"))  # type: ignore[index]
+    )
+    assert complaint("verify", path).endswith(
+        "Line 1, 'take A1': The first turn takes one of the four centre tiles. [S2-3.1]"
+    )
+
+
+@pytest.mark.parametrize("length", [0, 1, 100, -2])
+def test_a_truncated_file_is_found_out(records: Path, tmp_path: Path, length: int) -> None:
+    path = tmp_path / "cut.jsonl"
+    path.write_text(records.read_text().rstrip()[:length])
+    assert str(path) in complaint("verify", path)
+
+
+def test_a_pieces_file_with_wrong_totals_is_refused(tmp_path: Path) -> None:
+    shipped = Path(sys.modules["shedet.games.sobek2p"].__file__ or "").with_name("pieces.toml")
+    path = tmp_path / "my-box.toml"
+    path.write_text(shipped.read_text("utf-8").replace("'3Sv'", "'3Sv', '3Sv'", 1))
+    said = complaint("pieces", "sobek2p", "--pieces", path)
+    assert said.endswith("Pieces of sobek2p: tiles: 66 listed, but the totals say 65.")
+
+
+def test_own_pieces_play_and_verify_only_with_their_file(tmp_path: Path) -> None:
+    shipped = Path(sys.modules["shedet.games.sobek2p"].__file__ or "").with_name("pieces.toml")
+    box, out = tmp_path / "my-box.toml", tmp_path / "games.jsonl"
+    text = shipped.read_text("utf-8").replace("7, 7, 8, 9]", "7, 7, 8, 10]")
+    box.write_text(text)
+    assert shedet("simulate", "sobek2p", "--pieces", box, "--out", out).returncode == 0
+    assert shedet("verify", out, "--pieces", box).returncode == 0
+    assert "other pieces" in complaint("verify", out)
+
+
+def test_the_command_starts_quickly_because_it_loads_only_what_it_needs() -> None:
+    code = (
+        "import sys; from shedet.terminal.command import main; main([]);"
+        "print([m for m in sys.modules if m.startswith('shedet.games.sobek2p.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]"

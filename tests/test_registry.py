@@ -1,0 +1,61 @@
+"""The registry: games announced by entry points, known without their rules."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from shedet.core.errors import NotationError
+from shedet.core.game import info_of, load
+
+QUESTION = """
+import sys
+from shedet.core.game import games
+info = games()["{game}"]
+print(info.name, info.seats, [option.name for option in info.options])
+print([name for name in sys.modules if name.startswith("{rules}")])
+"""
+
+
+def answer(game: str, rules: str, *path: Path) -> list[str]:
+    code = "\n".join([f"import sys; sys.path[:0] = {list(map(str, path))}", QUESTION])
+    command = [sys.executable, "-c", code.format(game=game, rules=rules)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    return done.stdout.splitlines()
+
+
+def test_name_seats_and_options_are_known_without_loading_the_rules() -> None:
+    assert answer("sobek2p", "shedet.games.sobek2p.") == ["Sobek: 2 Players (2,) ['memory']", "[]"]
+
+
+def test_a_package_announces_its_game_by_an_entry_point(tmp_path: Path) -> None:
+    root = Path(__file__).parent.parent
+    metadata = tmp_path / "lots-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: lots\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[shedet.games]\nlots = tests.toy:INFO\n")
+    assert answer("lots", "shedet.games.", tmp_path, root) == [
+        "Lots (2, 3) []",
+        "['shedet.games.sobek2p']",
+    ]
+
+
+def test_an_unknown_game_is_refused_by_name() -> None:
+    with pytest.raises(NotationError, match="There is no game 'chess'"):
+        load("chess")
+
+
+def test_options_take_their_defaults_and_refuse_what_is_out_of_range() -> None:
+    info = info_of("sobek2p")
+    assert info.choose({}) == {"memory": "pure"}
+    assert info.choose({"memory": "perfect"}) == {"memory": "perfect"}
+    with pytest.raises(NotationError, match="one of pure, perfect, not 'total'"):
+        info.choose({"memory": "total"})
+    with pytest.raises(NotationError, match="no option 'speed'"):
+        info.choose({"speed": "1"})
+
+
+def test_seats_out_of_range_are_refused() -> None:
+    with pytest.raises(NotationError, match="for 2 seats, not 3"):
+        info_of("sobek2p").check_seats(3)

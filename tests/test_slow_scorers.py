@@ -1,0 +1,83 @@
+"""Every game has a slow scorer, written apart from its rules, and the two agree."""
+
+import ast
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from shedet.bots.match import play_match
+from shedet.core.game import games, load
+from shedet.core.record import Line, Record
+
+GAMES_EACH = 60
+FOLDER = Path(__file__).parent / "slow_scorers"
+GAMES = {
+    name: info for name, info in games().items() if not info.implementation.startswith("tests.")
+}
+"""All but the toys of other tests."""
+
+
+def slow_scorer(game_id: str) -> ModuleType:
+    return import_module(f"tests.slow_scorers.{game_id}")
+
+
+def line_ups(seats: int) -> list[list[str]]:
+    return [["random"] * seats, ["greedy"] + ["random"] * (seats - 1), ["greedy"] * seats]
+
+
+MATCHES = [
+    pytest.param(game_id, bots, id=f"{game_id}-{'-'.join(bots)}")
+    for game_id, info in GAMES.items()
+    for seats in info.seats
+    for bots in line_ups(seats)
+]
+
+
+@pytest.mark.parametrize(("game_id", "bots"), MATCHES)
+def test_slow_scorer_agrees_with_the_itemised_result(game_id: str, bots: list[str]) -> None:
+    game, scorer = load(game_id), slow_scorer(game_id)
+    for seed in range(GAMES_EACH):
+        record = play_match(game, {}, bots, seed)
+        assert record.result is not None
+        assert scorer.result_of(record) == record.result, f"seed {seed}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_slow_scorer_knows_nothing_of_the_rules_code(game_id: str) -> None:
+    tree = ast.parse((FOLDER / f"{game_id}.py").read_text(encoding="utf-8"))
+    imported = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    imported += [
+        name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names
+    ]
+    ours = [module for module in imported if module.split(".")[0] in ("shedet", "tests")]
+    assert ours == ["shedet.core.record"]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_slow_scorer_refuses_a_game_without_its_last_line(game_id: str) -> None:
+    record = finished(game_id)
+    with pytest.raises(ValueError, match="not over"):
+        slow_scorer(game_id).result_of(replace(record, lines=record.lines[:-1]))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_slow_scorer_refuses_a_line_after_the_end(game_id: str) -> None:
+    record = finished(game_id)
+    last = replace(record.lines[-1], chance=())
+    with pytest.raises(ValueError, match=r"over before|not drawn for anything"):
+        slow_scorer(game_id).result_of(replace(record, lines=[*record.lines, last]))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_slow_scorer_refuses_a_token_that_nobody_drew(game_id: str) -> None:
+    record = finished(game_id)
+    first = Line(record.lines[0].seat, record.lines[0].text, ("deben:3",))
+    with pytest.raises(ValueError, match="line 1: .* was not drawn for anything"):
+        slow_scorer(game_id).result_of(replace(record, lines=[first, *record.lines[1:]]))
+
+
+def finished(game_id: str) -> Record:
+    return play_match(load(game_id), {}, line_ups(GAMES[game_id].seats[0])[1], 1)
