@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -60,16 +61,21 @@ def texts(paths: Iterable[Path]) -> list[str]:
     return [path.read_text(encoding="utf-8") for path in sorted(paths)]
 
 
-FAULTS = faults(
-    texts((ROOT / "docs" / "rules").glob("*.md")),
-    texts((ROOT / "tests").rglob("*.py")),
-    texts(path for path in (ROOT / "src").rglob("*") if path.suffix in SOURCES),
+@cache
+def our_faults() -> dict[str, list[str]]:
+    return faults(
+        texts((ROOT / "docs" / "rules").glob("*.md")),
+        texts((ROOT / "tests").rglob("*.py")),
+        texts(path for path in (ROOT / "src").rglob("*") if path.suffix in SOURCES),
+    )
+
+
+@pytest.mark.parametrize(
+    "fault", ["stated twice", "without a test", "tested but not stated", "named but not stated"]
 )
-
-
-@pytest.mark.parametrize("fault", FAULTS)
 def test_rule_ids_of_sheets_tests_and_code_agree(fault: str) -> None:
-    assert not FAULTS[fault], f"rules {fault}: {', '.join(FAULTS[fault])}"
+    ids = our_faults()[fault]
+    assert not ids, f"rules {fault}: {', '.join(ids)}"
 
 
 def test_there_are_rules_to_check() -> None:

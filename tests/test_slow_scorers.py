@@ -10,7 +10,7 @@ import pytest
 
 from shedet.bots.match import play_match
 from shedet.core.game import games, load
-from shedet.core.record import Line, Record
+from shedet.core.record import Record
 
 GAMES_EACH = 60
 FOLDER = Path(__file__).parent / "slow_scorers"
@@ -66,17 +66,15 @@ def test_slow_scorer_refuses_a_game_without_its_last_line(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_slow_scorer_refuses_a_line_after_the_end(game_id: str) -> None:
     record = finished(game_id)
-    last = replace(record.lines[-1], chance=())
-    with pytest.raises(ValueError, match=r"over before|not drawn for anything"):
-        slow_scorer(game_id).result_of(replace(record, lines=[*record.lines, last]))
+    with pytest.raises(ValueError, match="over before"):
+        slow_scorer(game_id).result_of(replace(record, lines=[*record.lines, record.lines[-1]]))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_slow_scorer_refuses_a_token_that_nobody_drew(game_id: str) -> None:
-    record = finished(game_id)
-    first = Line(record.lines[0].seat, record.lines[0].text, ("deben:3",))
-    with pytest.raises(ValueError, match="line 1: .* was not drawn for anything"):
-        slow_scorer(game_id).result_of(replace(record, lines=[first, *record.lines[1:]]))
+def test_slow_scorer_of_sobek2p_refuses_a_token_that_nobody_drew() -> None:
+    record = finished("sobek2p")
+    first = replace(record.lines[0], chance=("deben:3",))
+    with pytest.raises(ValueError, match=r"line 1: .* was not drawn for anything"):
+        slow_scorer("sobek2p").result_of(replace(record, lines=[first, *record.lines[1:]]))
 
 
 def finished(game_id: str) -> Record:

@@ -1,0 +1,1 @@
+"""Scorers that share no code with the rules: slow, plain, and written from the rulebooks."""
