@@ -71,12 +71,13 @@ class Record:
         """Read a record; says what is wrong with a text that is none."""
         try:
             document = json.loads(text)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # also numbers with too many digits
             raise no_record(Sentence("not JSON ({error}).", error=error)) from None
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
         for part, sort in PARTS.items():
-            if part not in document or not isinstance(document[part], sort):
+            is_part = part in document and isinstance(document[part], sort)
+            if not is_part or document[part] is True or document[part] is False:
                 raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
         if set(document) != set(PARTS):
             parts = ", ".join(sorted(map(quoted, set(document) - set(PARTS))))
@@ -97,7 +98,7 @@ def no_record(reason: Sentence) -> NotationError:
 def read_line(number: int, line: Any) -> Line:
     match line:
         case {"seat": int(seat), "line": str(text), "chance": list(chance)} if len(line) == 3:
-            if all(isinstance(outcome, str) for outcome in chance):
+            if type(seat) is int and all(isinstance(outcome, str) for outcome in chance):
                 return Line(seat, text, tuple(chance))
     raise no_record(Sentence("line {number} is misshapen.", number=number))
 

@@ -17,6 +17,16 @@ from shedet.games.sobek2p.pieces import (
 )
 from shedet.games.sobek2p.state import DEBEN_OUTCOME, PIROGUE_OUTCOME
 
+ANSWERS = {
+    "reveal finger": "point",
+    "reveal two-scarabs": "name",
+    "play merchant": "take",
+    "play thief": "back",
+    "play high-priest": "name",
+    "play high-priestess": "name",
+}
+"""What is answered in the line of a head, with one word."""
+
 
 class Notation:
     """The vocabulary of one set of pieces."""
@@ -58,46 +68,31 @@ class Notation:
         head, colon, tail = text.partition(": ")
         words = tail.split(" ") if colon else []
         if head.startswith("choose "):
-            verb, first, *words = head.split(" ")
-            head = f"{verb} {first}"
-        moves = [self.number(head, text)]
-        if head.startswith("sell "):
-            good = head.removeprefix("sell ")
-            for word in words:
-                short = f"choose {good}:{word}"
-                moves.append(self.numbers.get(short) or self.number(f"choose {word}", text))
-            moves.append(move.DONE)
+            texts = [f"choose {word}" for word in head.split(" ")[1:]]
+        elif head.startswith("sell "):
+            texts = [head, *(self.sold(head, word) for word in words), "done"]
         elif head == "play courtesan" and words:
-            moves.append(self.number(f"name {words[0]}", text))
-            moves += [self.number(f"choose {word}", text) for word in words[1:]]
-            if len(words) == 2:
-                moves.append(move.DONE)
+            texts = [head, f"name {words[0]}", *(f"choose {word}" for word in words[1:3])]
+            texts += ["done"] if len(words) == 2 else []
         else:
-            moves += [self.number(self.follow_up(head, word), text) for word in words]
+            texts = [head, *(self.follow_up(head, word) for word in words[:1])]
+        if head == "done" or not all(text in self.numbers for text in texts):
+            raise self.unread(text)
+        moves = [self.numbers[text] for text in texts]
         if self.line_text(moves) != text:
             raise self.unread(text)
         return moves
 
-    def follow_up(self, head: str, word: str) -> str:
-        """The full text of a word that follows a head."""
-        if word in ("keep", "deben"):
-            return word
-        if head.startswith("take "):
-            return f"turn {word}"
-        verbs = {
-            "reveal finger": "point",
-            "reveal two-scarabs": "name",
-            "play merchant": "take",
-            "play thief": "back",
-            "play high-priest": "name",
-            "play high-priestess": "name",
-        }
-        return f"{verbs.get(head, 'choose')} {word}"
+    def sold(self, head: str, word: str) -> str:
+        """The full text of a word in a sale, where tiles of the good go without its name."""
+        short = f"choose {head.removeprefix('sell ')}:{word}"
+        return short if short in self.numbers else f"choose {word}"
 
-    def number(self, text: str, line: str) -> int:
-        if text not in self.numbers:
-            raise self.unread(line)
-        return self.numbers[text]
+    def follow_up(self, head: str, word: str) -> str:
+        """The full text of the word that follows a head; empty where none does."""
+        if head.startswith("take "):
+            return word if word in ("keep", "deben") else f"turn {word}"
+        return f"{ANSWERS[head]} {word}" if head in ANSWERS else ""
 
     def unread(self, line: str) -> NotationError:
         return NotationError(Sentence("{line} is not a move of sobek2p.", line=quoted(line)))

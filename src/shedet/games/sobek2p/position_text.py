@@ -1,9 +1,11 @@
 """The text of a position, one part a line; see docs/notation.md."""
 
+import re
+
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import frame, place
+from shedet.games.sobek2p import frame, kind, place
 from shedet.games.sobek2p.pieces import MARKS, SQUARES, Pieces
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import lay_out, names_of, place_names
@@ -11,6 +13,17 @@ from shedet.games.sobek2p.state import PIROGUE
 from shedet.games.sobek2p.view import QUESTIONS
 
 HEAD = "position sobek2p 1"
+UNDER = {
+    frame.ANKH: (frame.TURN, frame.CENTRE),
+    frame.SYMBOL: (frame.TURN, frame.CENTRE),
+    frame.SCARABS: (frame.SLOT, frame.PLANS),
+    frame.FINGER: (frame.SLOT, frame.PLANS),
+}
+"""What a question lies on where it is not the turn."""
+MID_LINE = (
+    *(frame.ANKH, frame.SYMBOL, frame.SALE, frame.SCARABS, frame.FINGER, frame.PRIEST),
+    *(frame.THIEF, frame.MERCHANT, frame.COURTESAN, frame.GIFT),
+)
 FRAMES = {name: number for number, name in QUESTIONS.items()}
 
 
@@ -67,8 +80,15 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
         elif label in places and label not in SQUARES:
             layout[label] = [word.partition("!")[0] for word in words]
             seen[label] = [word.partition("!")[2] for word in words]
+            if any(word.endswith("!") for word in words):
+                raise unread(line)
         else:
             others.append((label, words))
+    labels = [label for label, _ in others if label != "asked"]
+    if not all(square in layout for square in SQUARES) or len(layout.get("pile", [])) > 23:
+        raise NotationError(Sentence("A position has six rows, and at most 23 tiles in the pile."))
+    if "chance" not in labels or len(set(labels)) < len(labels):
+        raise NotationError(Sentence("A position has a chance line, and no other line twice."))
     position = lay_out(pieces, layout)
     mark_seen(position, layout, seen)
     position.ankh = -1
@@ -117,7 +137,7 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
             asked, seat, a, b = words
             if position.depth == 3:
                 raise unread(line)
-            position.push(FRAMES[asked], "01".index(seat), number(a), number(b))
+            position.push(FRAMES[asked], number(seat, 2), number(a), number(b))
         elif label in ("mid-line", "over") and words == ["yes"]:
             if label == "over":
                 position.is_over, position.deciding = 1, 0
@@ -125,6 +145,8 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
                 position.mid_line = 1
         elif label == "chance":
             seed, given = words
+            if not re.fullmatch("[0-9a-f]{32}", seed):
+                raise unread(line)
             position.seed(int(seed, 16), number(given, 1 << 62))
         else:
             raise unread(line)
@@ -133,9 +155,50 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
 
 
 def number(word: str, limit: int = 100) -> int:
-    if not word.isascii() or not word.isdigit() or int(word) >= limit:
+    if not re.fullmatch("0|[1-9][0-9]{0,18}", word) or int(word) >= limit:
         raise ValueError(word)
     return int(word)
+
+
+def laid(position: Sobek2p) -> int:
+    return position.place.count(place.LAID)
+
+
+def check_frame(position: Sobek2p, depth: int) -> None:
+    """A question lies on one that can lead to it, and its arguments are what they stand for."""
+    asked, seat, a, b = position.frames[depth]
+    pieces, market = position.pieces, position.market
+    fits = depth == 0
+    if depth:
+        below, other = position.frames[depth - 1][:2]
+        fits = below in UNDER.get(asked, (frame.TURN,)) and (seat != other) == (
+            asked == frame.DISCARD
+        )
+    if asked == frame.TURN:
+        fits = fits and a < 2 and not (a and b) and (not b or pointed_at(position, b - 1))
+    elif asked in (frame.ANKH, frame.SYMBOL):
+        fits = fits and a < 36 and b == 0 and market[a] >= 0
+        fits = fits and (
+            pieces.power[market[a]] >= 0 if asked == frame.ANKH else pieces.symbol[market[a]] == 1
+        )
+    elif asked in (frame.SALE, frame.GIFT):
+        fits = fits and a < 6 and b < pieces.kinds
+    elif asked == frame.DISCARD:
+        fits = fits and a > 0 and b < pieces.kinds
+    elif asked in (frame.SCARABS, frame.FINGER):
+        wanted = kind.TWO_SCARABS if asked == frame.SCARABS else kind.FINGER
+        where = place.SLOTS if fits and below == frame.SLOT else place.DRAWN
+        fits = fits and (a, b) == (wanted, 0) and position.pirogue_of_kind(a, where) >= 0
+    else:
+        fits = fits and a == b == 0
+    if not fits:
+        raise unread(f"asked: {QUESTIONS[asked]} {seat} {a} {b}")
+
+
+def pointed_at(position: Sobek2p, square: int) -> bool:
+    """Is the square one that the Finger can point at?"""
+    n = position.offer_line(0, position.ankh_mark, 0) if position.ankh >= 0 else 0
+    return square in position.moves[:n]
 
 
 def check(position: Sobek2p) -> None:
@@ -149,7 +212,13 @@ def check(position: Sobek2p) -> None:
         )
     if position.ankh >= 0 and position.market[position.ankh] >= 0:
         raise NotationError(Sentence("The ankh stands on an empty square."))
+    for depth in range(position.depth):
+        check_frame(position, depth)
     asked, _, good, _ = position.frames[position.depth - 1]
+    if position.is_over and position.depth > 1:
+        raise NotationError(Sentence("Nothing but a turn is asked once the game is over."))
+    if position.mid_line != (asked in MID_LINE or (asked == frame.DISCARD and laid(position) > 0)):
+        raise NotationError(Sentence("The top question and the mid-line line do not fit."))
     for tile in range(65):
         if position.place[tile] == place.LAID:
             position.laid += 1

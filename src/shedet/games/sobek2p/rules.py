@@ -101,7 +101,7 @@ class Sobek2p(Ending):
         elif chosen >= move.TURN:
             self.complete_take(a, chosen - move.TURN, 0)
         elif chosen >= move.POINT:
-            self.point(a, chosen - move.POINT)
+            self.point(self.asked_pirogue(), chosen - move.POINT)
             self.begin_turn(1 - self.to_act, 0, chosen - move.POINT + 1)
             return
         elif asked == frame.MERCHANT:
@@ -160,8 +160,13 @@ class Sobek2p(Ending):
             self.show_played()
             self.absolve(family)
         else:
-            self.place_scarabs(self.frames[self.depth - 1][2], family)
+            self.place_scarabs(self.asked_pirogue(), family)
         self.end_turn()
+
+    def asked_pirogue(self) -> int:
+        """The pirogue that the top frame asks about: one in the slots, or one of those drawn."""
+        where = place.SLOTS if self.frames[self.depth - 2][0] == frame.SLOT else place.DRAWN
+        return self.pirogue_of_kind(self.frames[self.depth - 1][2], where)
 
     def choose_pirogue(self, asked: int, pirogue: int) -> None:
         where = place.SLOTS if asked == frame.SLOT else place.DRAWN

@@ -102,11 +102,11 @@ class Selling(Taking):
         seat = self.to_act
         token = self.pirogue_of_kind(pirogue, where)
         if pirogue == kind.TWO_SCARABS and self.can_place_scarabs():
-            self.push(frame.SCARABS, seat, token, 0)
+            self.push(frame.SCARABS, seat, pirogue, 0)
             self.mid_line = 1
             return 0
         if pirogue == kind.FINGER and self.line_has_tile(self.ankh, self.ankh_mark):  # [S2-5.20]
-            self.push(frame.FINGER, seat, token, 0)
+            self.push(frame.FINGER, seat, pirogue, 0)
             self.mid_line = 1
             return 0
         self.settle_pirogue(token, self.resting_place(pirogue, seat))

@@ -49,10 +49,11 @@ def deal_of(pieces: Pieces, chance: Chance) -> Deal:
 def check_deal(deal: Deal) -> None:
     """A deal has the right parts in the right sizes; `lay_out` checks the pieces."""
     if set(deal) != {"first", *DEAL}:
-        raise no_deal(Sentence("it has the parts {parts}.", parts=", ".join(sorted(deal))))
-    if deal["first"] not in (0, 1):
-        raise no_deal(Sentence("first is 0 or 1, not {first}.", first=repr(deal["first"])))
-    if not isinstance(deal["hands"], list) or len(deal["hands"]) != 2:
+        raise no_deal(Sentence("it has the parts {parts}.", parts=quoted(", ".join(sorted(deal)))))
+    if type(deal["first"]) is not int or deal["first"] not in (0, 1):
+        raise no_deal(Sentence("first is not 0 or 1."))
+    hands = deal["hands"]
+    if not isinstance(hands, list) or [type(hand) for hand in hands] != [list, list]:
         raise no_deal(Sentence("there are not two hands."))
     for part, size in DEAL.items():
         listed = deal[part]

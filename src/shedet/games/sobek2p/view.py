@@ -133,7 +133,7 @@ def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
     if asked in (frame.SALE, frame.GIFT):
         return GOODS[about]
     if asked in (frame.SCARABS, frame.FINGER):
-        return PIROGUES[position.pieces.pirogue[about - PIROGUE]]
+        return PIROGUES[about]
     if asked == frame.DISCARD:
         return about if seat == owner else about + position.laid
     return None
