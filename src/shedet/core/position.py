@@ -138,4 +138,4 @@ class Position(Chance):
 
     def facts(self) -> list[list[int]]:
         """The facts of the last move."""
-        return [list(self.events[i]) for i in range(self.event_count)]
+        return [[self.events[i][j] for j in range(6)] for i in range(self.event_count)]

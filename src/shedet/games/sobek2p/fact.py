@@ -13,3 +13,5 @@ UNSOLD = 10  # how many tiles of sets went to the box
 CORRUPTION = 11  # tiles and snakes at the end
 SCARABS = 12  # good: two scarabs more
 ENDED = 13
+
+EVERYONE = 7  # both seats, and spectators

@@ -9,13 +9,12 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Game, Result
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
-from shedet.games.sobek2p import INFO, kind, move, place, position_text, text, thumb
+from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text, text, thumb
 from shedet.games.sobek2p.notation import Notation
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import deal_of, names_of, place_names, start_position
-from shedet.games.sobek2p.state import DEBEN, PIROGUE
 from shedet.games.sobek2p.view import View, view_of
 
 
@@ -102,7 +101,7 @@ class Sobek2pGame(Game):
         tokens = [
             PIROGUES[p]
             for i, p in enumerate(self.pieces.pirogue)
-            if where[PIROGUE + i] == place.WITH + seat
+            if where[piece.PIROGUE + i] == place.WITH + seat
         ]
         sets = {
             GOODS[good]: [table.set_tiles[seat][good], table.set_scarabs[seat][good]]
@@ -112,7 +111,9 @@ class Sobek2pGame(Game):
         return {
             "sets": sets,
             "deben": [
-                d for i, d in enumerate(self.pieces.deben) if where[DEBEN + i] == place.DEBEN + seat
+                d
+                for i, d in enumerate(self.pieces.deben)
+                if where[piece.DEBEN + i] == place.DEBEN + seat
             ],
             "pirogues": [
                 name

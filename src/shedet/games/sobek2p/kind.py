@@ -1,5 +1,6 @@
 """Numbers for the printed things: goods, marks, backs, powers, pirogues."""
 
+NO_GOOD = -1
 IVORY = 0
 EBONY = 1
 MARBLE = 2

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import move
+from shedet.games.sobek2p import move, piece
 from shedet.games.sobek2p.pieces import (
     BACKS,
     CHARACTERS,
@@ -15,7 +15,6 @@ from shedet.games.sobek2p.pieces import (
     SQUARES,
     Pieces,
 )
-from shedet.games.sobek2p.state import DEBEN_OUTCOME, PIROGUE_OUTCOME
 
 ANSWERS = {
     "reveal finger": "point",
@@ -49,8 +48,8 @@ class Notation:
         self.texts = [texts[number] for number in range(len(texts))]
         self.numbers = {text: number for number, text in texts.items()}
         outcomes = dict(enumerate(pieces.names))
-        outcomes.update({PIROGUE_OUTCOME + i: name for i, name in enumerate(PIROGUES)})
-        outcomes.update({DEBEN_OUTCOME + d: f"deben:{d}" for d in sorted(set(pieces.deben))})
+        outcomes.update({piece.PIROGUE_DRAWN + i: name for i, name in enumerate(PIROGUES)})
+        outcomes.update({piece.DEBEN_DRAWN + d: f"deben:{d}" for d in sorted(set(pieces.deben))})
         self.outcomes = outcomes
         self.outcome_numbers = {name: outcome for outcome, name in outcomes.items()}
 

@@ -5,11 +5,10 @@ import re
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import frame, kind, place
+from shedet.games.sobek2p import frame, kind, piece, place
 from shedet.games.sobek2p.pieces import MARKS, SQUARES, Pieces
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import lay_out, names_of, place_names
-from shedet.games.sobek2p.state import PIROGUE
 from shedet.games.sobek2p.view import QUESTIONS
 
 HEAD = "position sobek2p 1"
@@ -37,7 +36,7 @@ def write(position: Sobek2p) -> str:
     if position.ankh >= 0:
         lines.append(f"ankh: {SQUARES[position.ankh]} {MARKS[position.ankh_mark]}")
     for label, spot in list(place_names().items())[36:]:
-        pieces = [piece for piece in range(91) if where[piece] == spot]
+        pieces = [number for number in range(piece.ALL) if where[number] == spot]
         if spot == place.PILE:
             pieces = position.pile[: position.pile_left][::-1]
         if pieces:
@@ -53,11 +52,11 @@ def write(position: Sobek2p) -> str:
     return "\n".join(lines) + "\n"
 
 
-def seen_mark(position: Sobek2p, piece: int) -> str:
+def seen_mark(position: Sobek2p, number: int) -> str:
     """`!0`, `!1` or `!01` behind a pirogue that seats have looked at."""
-    if not PIROGUE <= piece < PIROGUE + 13:
+    if not piece.PIROGUE <= number < piece.DEBEN:
         return ""
-    seats = [str(seat) for seat in range(2) if position.seen_pirogues[seat][piece - PIROGUE]]
+    seats = [str(seat) for seat in range(2) if position.seen_pirogues[seat][number - piece.PIROGUE]]
     return "!" + "".join(seats) if seats else ""
 
 
@@ -113,7 +112,7 @@ def read_row(label: str, words: list[str], layout: dict[str, list[str]], line: s
 def mark_seen(position: Sobek2p, layout: dict[str, list[str]], seen: dict[str, list[str]]) -> None:
     """Note who has looked at which pirogue; the pieces were laid out in the same order."""
     names = names_of(position.pieces)
-    unused = list(range(PIROGUE, PIROGUE + 13))
+    unused = list(range(piece.PIROGUE, piece.DEBEN))
     marked = [[0] * 13, [0] * 13]
     for label, words in layout.items():
         for name, seats in zip(words, seen.get(label, [""] * len(words)), strict=True):
@@ -123,7 +122,7 @@ def mark_seen(position: Sobek2p, layout: dict[str, list[str]], seen: dict[str, l
             if token is not None:
                 unused.remove(token)
                 for seat in seats:
-                    marked[int(seat)][token - PIROGUE] = 1
+                    marked[int(seat)][token - piece.PIROGUE] = 1
     position.seen_pirogues = marked
 
 

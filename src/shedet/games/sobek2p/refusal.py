@@ -2,10 +2,9 @@
 
 from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import frame, kind, move, place
+from shedet.games.sobek2p import frame, kind, move, piece, place
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.rules_characters import FIRST_CHARACTER
 from shedet.games.sobek2p.text import WORDS, piece_words
 
 ASKED = {
@@ -83,9 +82,13 @@ def turn_refusal(position: Sobek2p, chosen: int) -> Refusal | None:
             "The first sale of {good} needs a tile or character of it.", good=WORDS[GOODS[good]]
         )
     if move.PLAY <= chosen < move.BACK:
-        tile = FIRST_CHARACTER + chosen - move.PLAY
+        tile = piece.CHARACTER + chosen - move.PLAY
         name = piece_words(position.pieces.names[position.pieces.kind[tile]])
         return "S2-6.1", Sentence("You do not hold the {character}.", character=name)
+    if chosen == move.DONE:
+        return "S2-3.3", Sentence("Nobody may pass while an action is possible.")
+    if chosen in (move.KEEP, move.DEBEN):
+        return "S2-4.9", Sentence("A deben is drawn for a tile only when it is taken.")
     if move.REVEAL <= chosen < move.CHOOSE:
         name = WORDS[PIROGUES[chosen - move.REVEAL]]
         return "S2-5.7", Sentence("{pirogue} is revealed only after a sale.", pirogue=name)

@@ -1,12 +1,8 @@
 """The position of Sobek: 2 Players: what is asked, what is legal, what a move does. [S2-3]"""
 
 from shedet.core.errors import IllegalMove
-from shedet.games.sobek2p import fact, frame, kind, move, place
-from shedet.games.sobek2p.rules_characters import FIRST_CHARACTER
+from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_end import Ending
-from shedet.games.sobek2p.state import EVERYONE
-
-NO_GOOD = -1
 
 
 class Sobek2p(Ending):
@@ -80,7 +76,7 @@ class Sobek2p(Ending):
             self.steal(chosen - move.BACK)
             self.end_turn()
         elif chosen >= move.PLAY:
-            if self.play_character(FIRST_CHARACTER + chosen - move.PLAY):
+            if self.play_character(piece.CHARACTER + chosen - move.PLAY):
                 self.end_turn()
         elif chosen == move.DONE:
             self.finish_choice(asked)
@@ -122,7 +118,7 @@ class Sobek2p(Ending):
         self.frames[top][3] = tile_kind
         self.mid_line = 1
         if asked == frame.DISCARD:
-            self.lay(tile_kind, NO_GOOD)
+            self.lay(tile_kind, kind.NO_GOOD)
             self.frames[top][2] -= 1
             if self.frames[top][2] == 0:
                 self.finish_choice(asked)
@@ -142,7 +138,7 @@ class Sobek2p(Ending):
                 self.end_turn()
         elif asked == frame.GIFT:
             self.show_played()
-            self.settle_laid(place.SOLD + 6 * seat + good, EVERYONE)
+            self.settle_laid(place.SOLD + 6 * seat + good, fact.EVERYONE)
             self.end_turn()
         else:
             self.settle_laid(place.BOARD + seat, 1 << seat)
@@ -189,7 +185,7 @@ class Sobek2p(Ending):
             self.pop()
         self.push(frame.TURN, seat, pyramid, finger)
         if self.logging:
-            self.tell(fact.TURN, seat, pyramid, 0, 0, EVERYONE)
+            self.tell(fact.TURN, seat, pyramid, 0, 0, fact.EVERYONE)
         if not self.can_act(pyramid):
             self.end_game()
 

@@ -1,10 +1,7 @@
 """Playing a character. [S2-6]"""
 
-from shedet.games.sobek2p import fact, frame, kind, move, place
+from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_sell import Selling
-from shedet.games.sobek2p.state import EVERYONE, PIROGUE, PIROGUE_OUTCOME
-
-FIRST_CHARACTER = 55
 
 
 class Characters(Selling):
@@ -13,7 +10,7 @@ class Characters(Selling):
     def fill_characters(self, n: int) -> int:
         """Any character in hand, with or without effect. [S2-6.2]"""
         for i in range(10):
-            if self.place[FIRST_CHARACTER + i] == place.HAND + self.to_act:
+            if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
                 n = self.offer(n, move.PLAY + i)
         return n
 
@@ -57,11 +54,11 @@ class Characters(Selling):
 
     def show_played(self) -> None:
         """The character is shown and goes to the box. [S2-6.1]"""
-        for tile in range(FIRST_CHARACTER, FIRST_CHARACTER + 10):
+        for tile in range(piece.CHARACTER, piece.CHARACTER + 10):
             if self.place[tile] == place.PLAYED:
                 if self.logging:
-                    self.tell(fact.PLAYED, self.to_act, tile, 0, 0, EVERYONE)
-                self.move_tile(tile, place.BOX, EVERYONE)
+                    self.tell(fact.PLAYED, self.to_act, tile, 0, 0, fact.EVERYONE)
+                self.move_tile(tile, place.BOX, fact.EVERYONE)
 
     def call_queen(self, seat: int) -> None:
         """[S2-6.3]"""
@@ -123,7 +120,7 @@ class Characters(Selling):
         for tile in range(65):
             if self.place[tile] == place.BOARD + self.to_act:
                 if self.pieces.family[tile] == family:
-                    self.move_tile(tile, place.BOX, EVERYONE)
+                    self.move_tile(tile, place.BOX, fact.EVERYONE)
 
     def fill_gift_sets(self, n: int) -> int:
         """Own sold sets that a tile in hand can join. [S2-6.8]"""
@@ -150,13 +147,13 @@ class Characters(Selling):
         for _ in range(3):
             n = 0
             for i in range(13):
-                if self.place[PIROGUE + i] == place.RESERVE:
-                    self.urn[n] = PIROGUE_OUTCOME + self.pieces.pirogue[i]
+                if self.place[piece.PIROGUE + i] == place.RESERVE:
+                    self.urn[n] = piece.PIROGUE_DRAWN + self.pieces.pirogue[i]
                     n += 1
-            pirogue = self.draw(n) - PIROGUE_OUTCOME
+            pirogue = self.draw(n) - piece.PIROGUE_DRAWN
             token = self.pirogue_of_kind(pirogue, place.RESERVE)
             self.move_token(token, place.DRAWN, 1 << seat)
-            self.seen_pirogues[seat][token - PIROGUE] = 1
+            self.seen_pirogues[seat][token - piece.PIROGUE] = 1
         self.push(frame.PLANS, seat, 0, 0)
         return 0
 

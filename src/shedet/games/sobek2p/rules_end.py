@@ -1,8 +1,7 @@
 """The end of the game, and the score. [S2-7] [S2-8]"""
 
-from shedet.games.sobek2p import fact, kind, place
+from shedet.games.sobek2p import fact, kind, piece, place
 from shedet.games.sobek2p.rules_characters import Characters
-from shedet.games.sobek2p.state import DEBEN, EVERYONE, PIROGUE
 
 
 class Ending(Characters):
@@ -25,7 +24,7 @@ class Ending(Characters):
         for seat in range(2):
             for tile in range(65):
                 if self.place[tile] == place.HAND + seat:
-                    self.move_tile(tile, place.BOARD + seat, EVERYONE)  # [S2-7.5]
+                    self.move_tile(tile, place.BOARD + seat, fact.EVERYONE)  # [S2-7.5]
         self.reward_virtue()
         if self.logging:
             self.show_everything()
@@ -53,10 +52,10 @@ class Ending(Characters):
             if self.place[tile] == place.HAND + seat:
                 family = self.pieces.family[tile]
                 if family == kind.STATUE or goods >> family & 1:
-                    self.move_tile(tile, place.BOX, EVERYONE)
+                    self.move_tile(tile, place.BOX, fact.EVERYONE)
                     boxed += 1
         if self.logging:
-            self.tell(fact.UNSOLD, seat, boxed, 0, 0, EVERYONE)
+            self.tell(fact.UNSOLD, seat, boxed, 0, 0, fact.EVERYONE)
 
     def has_sold(self, seat: int) -> int:
         for good in range(6):
@@ -69,8 +68,8 @@ class Ending(Characters):
         first = self.corruption(0)
         second = self.corruption(1)
         if self.logging:
-            self.tell(fact.CORRUPTION, 0, first, 0, 0, EVERYONE)
-            self.tell(fact.CORRUPTION, 1, second, 0, 0, EVERYONE)
+            self.tell(fact.CORRUPTION, 0, first, 0, 0, fact.EVERYONE)
+            self.tell(fact.CORRUPTION, 1, second, 0, 0, fact.EVERYONE)
         if first == second:
             return
         seat = 0 if first < second else 1
@@ -81,11 +80,11 @@ class Ending(Characters):
 
     def show_everything(self) -> None:
         """When the game is over all that players own is turned face up."""
-        for piece in range(91):
-            where = self.place[piece]
+        for number in range(piece.ALL):
+            where = self.place[number]
             if where == place.BOARD or where == place.BOARD + 1 or where >= place.DEBEN:
-                self.tell(fact.SAW, self.to_act, piece, where, 0, EVERYONE)
-        self.tell(fact.ENDED, self.to_act, 0, 0, 0, EVERYONE)
+                self.tell(fact.SAW, self.to_act, number, where, 0, fact.EVERYONE)
+        self.tell(fact.ENDED, self.to_act, 0, 0, 0, fact.EVERYONE)
 
     def score(self, seat: int) -> int:
         """Sets, deben and pirogues. [S2-8.1] [S2-8.2]"""
@@ -93,9 +92,9 @@ class Ending(Characters):
         for good in range(6):
             points += self.set_tiles[seat][good] * self.set_scarabs[seat][good]
         for i in range(13):
-            if self.place[DEBEN + i] == place.DEBEN + seat:
+            if self.place[piece.DEBEN + i] == place.DEBEN + seat:
                 points += self.pieces.deben[i]
-            if self.place[PIROGUE + i] == place.WITH + seat:
+            if self.place[piece.PIROGUE + i] == place.WITH + seat:
                 if self.pieces.pirogue[i] == kind.SEVEN:
                     points += 7
                 elif self.pieces.pirogue[i] == kind.TWO_AND_DEBEN:

@@ -1,8 +1,7 @@
 """Selling a set, and the pirogue that it brings. [S2-5]"""
 
-from shedet.games.sobek2p import fact, frame, kind, move, place
+from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_take import Taking
-from shedet.games.sobek2p.state import DEBEN, EVERYONE, PIROGUE
 
 
 class Selling(Taking):
@@ -60,8 +59,8 @@ class Selling(Taking):
         """The tiles join the set of their good; then comes a pirogue. [S2-5.6] [S2-5.7] [S2-5.8]"""
         seat = self.to_act
         if self.logging:
-            self.tell(fact.SOLD, seat, good, self.laid, 0, EVERYONE)
-        self.settle_laid(place.SOLD + 6 * seat + good, EVERYONE)
+            self.tell(fact.SOLD, seat, good, self.laid, 0, fact.EVERYONE)
+        self.settle_laid(place.SOLD + 6 * seat + good, fact.EVERYONE)
         self.pop()
         if self.look_at(place.SLOTS):
             self.push(frame.SLOT, seat, 0, 0)
@@ -69,10 +68,10 @@ class Selling(Taking):
     def look_at(self, where: int) -> int:
         """The seat sees the pirogues in a place; returns how many there are. [S2-5.7] [S2-9.4]"""
         seen = 0
-        for token in range(PIROGUE, DEBEN):
+        for token in range(piece.PIROGUE, piece.DEBEN):
             if self.place[token] == where:
                 seen += 1
-                self.seen_pirogues[self.to_act][token - PIROGUE] = 1
+                self.seen_pirogues[self.to_act][token - piece.PIROGUE] = 1
                 if self.logging:
                     self.tell(fact.SAW, self.to_act, token, where, 0, 1 << self.to_act)
         return seen
@@ -130,9 +129,9 @@ class Selling(Taking):
     def settle_pirogue(self, token: int, target: int) -> None:
         """Show the pirogue and put it to rest; the Architect's others return. [S2-6.9]"""
         if self.logging:
-            self.tell(fact.REVEALED, self.to_act, token, 0, 0, EVERYONE)
-        self.move_token(token, target, EVERYONE)
-        for other in range(PIROGUE, DEBEN):
+            self.tell(fact.REVEALED, self.to_act, token, 0, 0, fact.EVERYONE)
+        self.move_token(token, target, fact.EVERYONE)
+        for other in range(piece.PIROGUE, piece.DEBEN):
             if self.place[other] == place.DRAWN:
                 self.move_token(other, place.RESERVE, 1 << self.to_act)
 
@@ -140,13 +139,13 @@ class Selling(Taking):
         """[S2-5.13]"""
         self.settle_pirogue(token, place.ON_SET + 6 * self.to_act + good)
         if self.logging:
-            self.tell(fact.SCARABS, self.to_act, good, 0, 0, EVERYONE)
+            self.tell(fact.SCARABS, self.to_act, good, 0, 0, fact.EVERYONE)
 
     def point(self, token: int, square: int) -> None:
         """[S2-5.19]"""
         self.settle_pirogue(token, place.USED)
         if self.logging:
-            self.tell(fact.POINTED, self.to_act, square, 0, 0, EVERYONE)
+            self.tell(fact.POINTED, self.to_act, square, 0, 0, fact.EVERYONE)
 
     def unwrap_mummy(self, seat: int) -> None:
         """[S2-5.14]"""
@@ -163,6 +162,6 @@ class Selling(Taking):
             return
         second = self.draw_deben(seat)
         lower = first
-        if self.pieces.deben[second - DEBEN] < self.pieces.deben[first - DEBEN]:
+        if self.pieces.deben[second - piece.DEBEN] < self.pieces.deben[first - piece.DEBEN]:
             lower = second
         self.move_token(lower, place.BAG, 1 << seat)

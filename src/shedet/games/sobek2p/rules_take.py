@@ -1,7 +1,7 @@
 """Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
 
-from shedet.games.sobek2p import fact, frame, move, place
-from shedet.games.sobek2p.state import EMPTY, EVERYONE, State
+from shedet.games.sobek2p import fact, frame, move, piece, place
+from shedet.games.sobek2p.state import State
 
 
 class Taking(State):
@@ -11,7 +11,7 @@ class Taking(State):
         """Is there a tile beyond the square in one direction?"""
         at = self.pieces.step[way][square]
         while at >= 0:
-            if self.market[at] != EMPTY:
+            if self.market[at] != piece.NONE:
                 return 1
             at = self.pieces.step[way][at]
         return 0
@@ -25,7 +25,7 @@ class Taking(State):
         for way in range(2 * mark, 2 * mark + 2):
             at = self.pieces.step[way][self.ankh]
             while at >= 0:
-                if self.market[at] != EMPTY:
+                if self.market[at] != piece.NONE:
                     n = self.offer(n, first + at)
                 at = self.pieces.step[way][at]
         return n
@@ -54,14 +54,14 @@ class Taking(State):
     def fill_centre(self, n: int) -> int:
         """The tiles on the four centre squares. [S2-3.1] [S2-4.12]"""
         for i in range(4):
-            if self.market[self.pieces.order[i]] != EMPTY:
+            if self.market[self.pieces.order[i]] != piece.NONE:
                 n = self.offer(n, move.TAKE + self.pieces.order[i])
         return n
 
     def fill_market(self, n: int) -> int:
         """Any tile of the market, for the Merchant. [S2-6.6]"""
         for square in range(36):
-            if self.market[square] != EMPTY:
+            if self.market[square] != piece.NONE:
                 n = self.offer(n, move.TAKE + square)
         return n
 
@@ -116,43 +116,43 @@ class Taking(State):
         at = self.ankh
         self.set_ankh(square, mark)
         if for_deben:
-            self.move_tile(tile, place.BOX, EVERYONE)  # [S2-4.8]
+            self.move_tile(tile, place.BOX, fact.EVERYONE)  # [S2-4.8]
             self.draw_deben(seat)
         else:
             self.move_tile(tile, place.HAND + seat, self.who_sees(tile, seat))
         if way >= 0:
             at = self.pieces.step[way][at]
             while at != square:
-                if self.market[at] != EMPTY:
+                if self.market[at] != piece.NONE:
                     tile = self.market[at]
                     self.move_tile(tile, place.BOARD + seat, self.who_sees(tile, seat))
                 at = self.pieces.step[way][at]
 
     def who_sees(self, tile: int, seat: int) -> int:
         """Goods lie face up in the market, characters face down. [S2-2.4] [S2-9.3]"""
-        return EVERYONE if self.pieces.power[tile] < 0 else 1 << seat
+        return fact.EVERYONE if self.pieces.power[tile] < 0 else 1 << seat
 
     def set_ankh(self, square: int, mark: int) -> None:
         self.ankh = square
         self.ankh_mark = mark
         if self.logging:
-            self.tell(fact.ANKH, self.to_act, square, mark, 0, EVERYONE)
+            self.tell(fact.ANKH, self.to_act, square, mark, 0, fact.EVERYONE)
 
     def refill(self) -> None:
         """The ankh leaves the board, the pile fills the empty squares. [S2-4.11] [S2-2.2]"""
         if self.logging:
-            self.tell(fact.REFILLED, self.to_act, 0, 0, 0, EVERYONE)
+            self.tell(fact.REFILLED, self.to_act, 0, 0, 0, fact.EVERYONE)
         self.set_ankh(-1, 0)
         for i in range(36):
             square = self.pieces.order[i]
-            if self.market[square] == EMPTY and self.pile_left > 0:
+            if self.market[square] == piece.NONE and self.pile_left > 0:
                 tile = self.draw_tile()
-                self.move_tile(tile, square, EVERYONE if self.pieces.power[tile] < 0 else 0)
+                self.move_tile(tile, square, fact.EVERYONE if self.pieces.power[tile] < 0 else 0)
         self.push(frame.CENTRE, self.to_act, 0, 0)
 
     def draw_tile(self) -> int:
         """Lift the top tile off the pile, which is not empty."""
         self.pile_left -= 1
         tile = self.pile[self.pile_left]
-        self.pile[self.pile_left] = EMPTY
+        self.pile[self.pile_left] = piece.NONE
         return tile

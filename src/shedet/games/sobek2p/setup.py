@@ -7,13 +7,12 @@ from shedet.core.chance import Chance, shuffled
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal, quoted
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import frame, place
+from shedet.games.sobek2p import frame, kind, piece, place
 from shedet.games.sobek2p.pieces import BACKS, PIROGUES, SQUARES, Pieces
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.state import DEBEN, EMPTY, NOWHERE, PIROGUE
 
-DEAL = {"hands": 4, "centre": 4, "box": 2, "market": 32, "pile": 23, "slots": 5, "reserve": 8}
-"""How many pieces of each part a deal has."""
+DEAL = {"centre": 4, "box": 2, "market": 32, "pile": 23, "slots": 5, "reserve": 8}
+"""How many pieces each part of a deal has, besides the two hands."""
 
 
 def names_of(pieces: Pieces) -> list[str]:
@@ -29,7 +28,7 @@ def deal_of(pieces: Pieces, chance: Chance) -> Deal:
     others = [tile for tile in range(65) if BACKS[pieces.back[tile]] != "grey"]
     start = shuffled(chance, start)
     others = shuffled(chance, others)
-    pirogues = shuffled(chance, range(PIROGUE, DEBEN))
+    pirogues = shuffled(chance, range(piece.PIROGUE, piece.DEBEN))
 
     def named(numbers: Iterable[int]) -> list[str]:
         return [names[number] for number in numbers]
@@ -46,19 +45,18 @@ def deal_of(pieces: Pieces, chance: Chance) -> Deal:
     }
 
 
-def check_deal(deal: Deal) -> None:
+def check_deal(pieces: Pieces, deal: Deal) -> None:
     """A deal has the right parts in the right sizes; `lay_out` checks the pieces."""
-    if set(deal) != {"first", *DEAL}:
+    if set(deal) != {"first", "hands", *DEAL}:
         raise no_deal(Sentence("it has the parts {parts}.", parts=quoted(", ".join(sorted(deal)))))
     if type(deal["first"]) is not int or deal["first"] not in (0, 1):
         raise no_deal(Sentence("first is not 0 or 1."))
     hands = deal["hands"]
     if not isinstance(hands, list) or [type(hand) for hand in hands] != [list, list]:
         raise no_deal(Sentence("there are not two hands."))
-    for part, size in DEAL.items():
-        listed = deal[part]
-        if part == "hands":
-            listed = [name for hand in listed for name in hand]
+    parts = [("hand 0", deal["hands"][0], 2), ("hand 1", deal["hands"][1], 2)]
+    parts += [(part, deal[part], size) for part, size in DEAL.items()]
+    for part, listed, size in parts:
         if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
             raise no_deal(Sentence("{part} is not a list of names.", part=part))
         if len(listed) != size:
@@ -70,6 +68,11 @@ def check_deal(deal: Deal) -> None:
                     size=size,
                 )
             )
+    start = [
+        name for name, back in zip(names_of(pieces), pieces.back, strict=False) if back == kind.GREY
+    ]
+    if sorted(sum(deal["hands"], []) + deal["centre"] + deal["box"]) != sorted(start):
+        raise no_deal(Sentence("hands, centre and box are not the ten start tiles."))
 
 
 def no_deal(reason: Sentence) -> NotationError:
@@ -78,7 +81,7 @@ def no_deal(reason: Sentence) -> NotationError:
 
 def start_position(pieces: Pieces, deal: Deal) -> Sobek2p:
     """The table before the first turn. [S2-2] [S2-3.1]"""
-    check_deal(deal)
+    check_deal(pieces, deal)
     squares = [SQUARES[square] for square in pieces.order]
     market = dict(zip(squares, deal["centre"] + deal["market"], strict=True))
     layout: dict[str, Sequence[str]] = {square: [name] for square, name in market.items()}
@@ -115,43 +118,43 @@ def lay_out(pieces: Pieces, layout: Mapping[str, Sequence[str]]) -> Sobek2p:
     position = Sobek2p()
     position.pieces = pieces
     position.seats = 2
-    position.place = [NOWHERE] * 91
-    position.market = [EMPTY] * 36
-    position.pile = [EMPTY] * 23
+    position.place = [piece.NONE] * piece.ALL
+    position.market = [piece.NONE] * 36
+    position.pile = [piece.NONE] * 23
     unused: dict[str, list[int]] = {}
-    for piece, name in enumerate(names_of(pieces)):
-        unused.setdefault(name, []).append(piece)
+    for number, name in enumerate(names_of(pieces)):
+        unused.setdefault(name, []).append(number)
     check_pieces(Counter(names_of(pieces)), Counter(n for names in layout.values() for n in names))
     places = place_names()
     pile = []
     for where, names in layout.items():
         for name in names:
-            piece = unused[name].pop(0)
-            put(position, piece, places[where], where)
+            number = unused[name].pop(0)
+            put(position, number, places[where], where)
             if where == "pile":
-                pile.append(piece)
-    position.pile = pile[::-1] + [EMPTY] * (23 - len(pile))
+                pile.append(number)
+    position.pile = pile[::-1] + [piece.NONE] * (23 - len(pile))
     position.pile_left = len(pile)
     return position
 
 
-def put(position: Sobek2p, piece: int, where: int, label: str) -> None:
+def put(position: Sobek2p, number: int, where: int, label: str) -> None:
     """Put one piece down where pieces of its sort can be."""
-    is_tile, is_token = piece < PIROGUE, piece >= DEBEN
+    is_tile, is_token = number < piece.PIROGUE, number >= piece.DEBEN
     for_tiles = where < place.SLOTS or where == place.PLAYED
     for_tokens = where == place.BAG or place.DEBEN <= where < place.PLAYED
     if is_tile != for_tiles or is_token != for_tokens:
         raise NotationError(
             Sentence(
                 "{piece} cannot lie in {place}.",
-                piece=names_of(position.pieces)[piece],
+                piece=names_of(position.pieces)[number],
                 place=label,
             )
         )
     if is_tile:
-        position.put_tile(piece, where)
+        position.put_tile(number, where)
     else:
-        position.move_token(piece, where, 0)
+        position.move_token(number, where, 0)
 
 
 def check_pieces(there_are: Counter[str], listed: Counter[str]) -> None:

@@ -1,10 +1,9 @@
 """The table of Sobek: 2 Players: where every piece is, and moving one."""
 
-from array import array
-
 from shedet.core.plain import blank
 from shedet.core.position import Position
-from shedet.games.sobek2p import fact, kind, place
+from shedet.games.sobek2p import fact, kind, piece, place
+from shedet.games.sobek2p.encoding import encoded
 from shedet.games.sobek2p.pieces import Pieces
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -27,13 +26,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "laid": (),
     "laid_own": (),
 }
-EMPTY = -1
-NOWHERE = -1
-EVERYONE = 7
-PIROGUE = 65  # the number of the first pirogue among all pieces
-DEBEN = 78  # the number of the first deben token
-PIROGUE_OUTCOME = 100  # chance outcomes: a kind of tile, 100 + kind of pirogue, 200 + deben value
-DEBEN_OUTCOME = 200
 
 
 class State(Position):
@@ -127,7 +119,7 @@ class State(Position):
         """Count a tile in (1) or out (-1) of a place."""
         family = self.pieces.family[tile]
         if 0 <= where < place.PILE:
-            self.market[where] = tile if change > 0 else EMPTY
+            self.market[where] = tile if change > 0 else piece.NONE
         elif place.HAND <= where < place.BOARD:
             seat = where - place.HAND
             self.hand_count[seat] += change
@@ -175,29 +167,29 @@ class State(Position):
     def pirogue_of_kind(self, pirogue: int, where: int) -> int:
         """A pirogue of that kind in that place, -1 if there is none."""
         for i in range(13):
-            if self.pieces.pirogue[i] == pirogue and self.place[PIROGUE + i] == where:
-                return PIROGUE + i
+            if self.pieces.pirogue[i] == pirogue and self.place[piece.PIROGUE + i] == where:
+                return piece.PIROGUE + i
         return -1
 
     def draw_deben(self, seat: int) -> int:
         """Draw a token from the bag, which is not empty, for a seat alone to see."""
         n = 0
         for i in range(13):
-            if self.place[DEBEN + i] == place.BAG:
-                self.urn[n] = DEBEN_OUTCOME + self.pieces.deben[i]
+            if self.place[piece.DEBEN + i] == place.BAG:
+                self.urn[n] = piece.DEBEN_DRAWN + self.pieces.deben[i]
                 n += 1
-        value = self.draw(n) - DEBEN_OUTCOME
+        value = self.draw(n) - piece.DEBEN_DRAWN
         for i in range(13):
-            if self.place[DEBEN + i] == place.BAG and self.pieces.deben[i] == value:
-                self.move_token(DEBEN + i, place.DEBEN + seat, 1 << seat)
-                return DEBEN + i
+            if self.place[piece.DEBEN + i] == place.BAG and self.pieces.deben[i] == value:
+                self.move_token(piece.DEBEN + i, place.DEBEN + seat, 1 << seat)
+                return piece.DEBEN + i
         raise AssertionError("the urn holds what the bag does not")
 
     def corruption(self, seat: int) -> int:
         """Tiles on the board plus snakes. [S2-7.6]"""
         total = self.board_count[seat]
         for i in range(13):
-            if self.place[PIROGUE + i] == place.WITH + seat:
+            if self.place[piece.PIROGUE + i] == place.WITH + seat:
                 if self.pieces.pirogue[i] == kind.SNAKE_1:
                     total += 1
                 elif self.pieces.pirogue[i] == kind.SNAKE_2:
@@ -205,18 +197,4 @@ class State(Position):
         return total
 
     def encode(self) -> bytes:
-        """Pieces that look alike are interchangeable, so their places are written in order."""
-        cells = [self.to_act, self.deciding, self.mid_line, self.is_over, self.depth]
-        cells += [self.ankh, self.ankh_mark, self.laid, self.laid_own]
-        for frame in self.frames:
-            cells += frame
-        where = self.place
-        for _, spot in sorted(zip(self.pieces.kind, where, strict=False)):
-            cells.append(spot)
-        pirogues = [where[PIROGUE:DEBEN], *self.seen_pirogues]
-        for looks in sorted(zip(self.pieces.pirogue, *pirogues, strict=True)):
-            cells += looks
-        cells += [spot for _, spot in sorted(zip(self.pieces.deben, where[DEBEN:], strict=True))]
-        tile_kinds = self.pieces.kind
-        cells += [tile_kinds[tile] for tile in self.pile[: self.pile_left]]
-        return array("h", cells).tobytes()
+        return encoded(self)

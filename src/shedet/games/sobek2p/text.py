@@ -5,7 +5,7 @@ from typing import Any
 
 from shedet.core.event import Event, seats_in
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import fact
+from shedet.games.sobek2p import fact, piece
 from shedet.games.sobek2p.pieces import GOODS, MARKS, SQUARES
 
 NAMES = {
@@ -94,13 +94,13 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
     return Event(name, seat, {})
 
 
-def back_of(piece: int, name: str) -> str:
+def back_of(number: int, name: str) -> str:
     """What everybody sees of a piece."""
-    if piece >= 78:
+    if number >= piece.DEBEN:
         return "deben"
-    if piece >= 65:
+    if number >= piece.PIROGUE:
         return "pirogue"
-    if piece >= 55:
+    if number >= piece.CHARACTER:
         return "red"
     return "grey" if name.endswith("*") else "black"
 
@@ -192,21 +192,21 @@ def saw(event: Mapping[str, Any], player: str) -> Sentence | None:
 def moved(event: Mapping[str, Any], names: Sequence[str], player: str) -> Sentence | None:
     """Only what no other event says: tiles and deben that change hands."""
     source, target = event["from"], event["to"]
-    piece = piece_words(event.get("piece", event["back"]))
+    thing = piece_words(event.get("piece", event["back"]))
     if target.startswith("hand") and source in SQUARES:
         return Sentence(
-            "{player} takes {piece} from {square}.", player=player, piece=piece, square=source
+            "{player} takes {piece} from {square}.", player=player, piece=thing, square=source
         )
     if target.startswith("hand"):
-        return Sentence("{player} takes {piece} to the hand.", player=player, piece=piece)
+        return Sentence("{player} takes {piece} to the hand.", player=player, piece=thing)
     if target.startswith("board"):
         owner = names[int(target[-1])]
-        return Sentence("{owner} puts {piece} on the corruption board.", piece=piece, owner=owner)
+        return Sentence("{owner} puts {piece} on the corruption board.", piece=thing, owner=owner)
     if target == "box" and event["back"] != "red":
-        return Sentence("{player} puts {piece} in the box.", player=player, piece=piece)
+        return Sentence("{player} puts {piece} in the box.", player=player, piece=thing)
     if target.startswith("deben"):
         owner = names[int(target[-1])]
-        return Sentence("{owner} draws {piece}.", owner=owner, piece=piece)
+        return Sentence("{owner} draws {piece}.", owner=owner, piece=thing)
     if target == "bag":
-        return Sentence("{player} returns {piece} to the bag.", player=player, piece=piece)
+        return Sentence("{player} returns {piece} to the bag.", player=player, piece=thing)
     return None

@@ -3,10 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from shedet.games.sobek2p import frame, place
+from shedet.games.sobek2p import frame, piece, place
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.state import DEBEN, PIROGUE
 
 QUESTIONS = {
     frame.TURN: "turn",
@@ -87,7 +86,8 @@ def view_of(position: Sobek2p, seat: int) -> View:
     frames = position.frames[: position.depth]
     shown = frames[-2] if hides_line(position, seat) else frames[-1]
     looked = seat < 2 and any(
-        position.seen_pirogues[seat][i] and where[PIROGUE + i] == place.SLOTS for i in range(13)
+        position.seen_pirogues[seat][i] and where[piece.PIROGUE + i] == place.SLOTS
+        for i in range(13)
     )
     return View(
         seat=seat,
@@ -106,8 +106,8 @@ def view_of(position: Sobek2p, seat: int) -> View:
         },
         pile=position.pile_left,
         bag=position.bag_left,
-        slots=where[PIROGUE:DEBEN].count(place.SLOTS),
-        reserve=where[PIROGUE:DEBEN].count(place.RESERVE),
+        slots=where[piece.PIROGUE : piece.DEBEN].count(place.SLOTS),
+        reserve=where[piece.PIROGUE : piece.DEBEN].count(place.RESERVE),
         slots_seen=seen_pirogues(position, seat, place.SLOTS) if looked else None,
         reserve_seen=seen_pirogues(position, seat, place.RESERVE),
         drawn=seen_pirogues(position, seat, place.DRAWN)
@@ -150,10 +150,10 @@ def player_of(position: Sobek2p, owner: int, seat: int) -> Player:
     where, pieces = position.place, position.pieces
     tokens = Counter(
         GOODS[(spot - place.ON_SET) % 6]
-        for spot in where[PIROGUE:DEBEN]
+        for spot in where[piece.PIROGUE : piece.DEBEN]
         if place.ON_SET + 6 * owner <= spot < place.ON_SET + 6 * owner + 6
     )
-    deben = [pieces.deben[i] for i in range(13) if where[DEBEN + i] == place.DEBEN + owner]
+    deben = [pieces.deben[i] for i in range(13) if where[piece.DEBEN + i] == place.DEBEN + owner]
     board = [place.BOARD + owner]
     seen = own or bool(position.is_over)
     return Player(
@@ -172,7 +172,7 @@ def player_of(position: Sobek2p, owner: int, seat: int) -> Player:
         pirogues=[
             PIROGUES[pieces.pirogue[i]]
             for i in range(13)
-            if where[PIROGUE + i] == place.WITH + owner
+            if where[piece.PIROGUE + i] == place.WITH + owner
         ],
     )
 
@@ -198,5 +198,5 @@ def seen_pirogues(position: Sobek2p, seat: int, where: int) -> list[str]:
     return [
         PIROGUES[position.pieces.pirogue[i]]
         for i in range(13)
-        if position.place[PIROGUE + i] == where and position.seen_pirogues[seat][i]
+        if position.place[piece.PIROGUE + i] == where and position.seen_pirogues[seat][i]
     ]
