@@ -75,7 +75,7 @@ class Position(Chance):
         raise NotImplementedError
 
     def legal(self) -> list[int]:
-        """The legal moves of the seat to act, in ascending order; none when the game is over."""
+        """The legal moves of the seat to act, each once; none when the game is over."""
         n = self.fill()
         return [self.moves[i] for i in range(n)]
 

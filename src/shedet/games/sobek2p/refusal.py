@@ -99,6 +99,9 @@ def take_refusal(position: Sobek2p, square: int) -> Refusal:
     name = SQUARES[square]
     if position.market[square] < 0:
         return "S2-4.1", Sentence("There is no tile on {square}.", square=name)
+    pyramid = position.frames[position.depth - 1][2]
+    if pyramid and any(position.line_has_tile(position.ankh, mark) for mark in range(4)):
+        return "S2-5.10", Sentence("{square} is in no line through the ankh.", square=name)
     if not position.line_has_tile(position.ankh, position.ankh_mark):
         if position.pile_left > 0:
             return "S2-4.11", Sentence("The ankh's line is empty: refill the market first.")

@@ -71,7 +71,9 @@ def check_deal(pieces: Pieces, deal: Deal) -> None:
     start = [
         name for name, back in zip(names_of(pieces), pieces.back, strict=False) if back == kind.GREY
     ]
-    if sorted(sum(deal["hands"], []) + deal["centre"] + deal["box"]) != sorted(start):
+    if sorted([*deal["hands"][0], *deal["hands"][1], *deal["centre"], *deal["box"]]) != sorted(
+        start
+    ):
         raise no_deal(Sentence("hands, centre and box are not the ten start tiles."))
 
 
