@@ -112,7 +112,7 @@ def test_squares_marks_backs_and_goods() -> None:
 
 def test_parts_of_records() -> None:
     assert {words(row[0])[0] for row in table_under("## Records")} == set(PARTS)
-    assert {words(row[0])[0] for row in table_under("## The deal")} == {"first", *DEAL}
+    assert {words(row[0])[0] for row in table_under("## The deal")} == {"first", "hands", *DEAL}
     assert f"`{FORMAT}`" in GENERAL
     assert f"`rules` is {GAME.info.rules_version}." in SOBEK2P
     assert f"`pieces` is `{GAME.pieces_hash}`" in SOBEK2P

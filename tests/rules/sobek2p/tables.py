@@ -13,8 +13,9 @@ from shedet.games.sobek2p.pieces import MARKS, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import lay_out, names_of
 
-GAME = load("sobek2p")
-assert isinstance(GAME, Sobek2pGame)
+LOADED = load("sobek2p")
+assert isinstance(LOADED, Sobek2pGame)
+GAME: Sobek2pGame = LOADED
 
 Pair = tuple[Sequence[str], Sequence[str]]
 
@@ -102,3 +103,20 @@ def lying(position: Sobek2p, where: str) -> list[str]:
     """The names of the pieces in a place such as `hand 0`, `box` or `C3`."""
     ending = f" in {where}"
     return [text[: -len(ending)] for text in GAME.places(position) if text.endswith(ending)]
+
+
+def ankh(position: Sobek2p) -> str:
+    """The ankh's square and mark, as `table` takes them."""
+    return f"{SQUARES[position.ankh]} {MARKS[position.ankh_mark]}"
+
+
+def ends(position: Sobek2p) -> list[Sobek2p]:
+    """Where each way of finishing the present line leads; one entry a way."""
+    found = []
+    moves = position.legal()
+    assert moves, "a line that cannot be finished"
+    for move in moves:
+        after = position.copy()
+        after.play(move)
+        found += ends(after) if after.mid_line else [after]
+    return found

@@ -4,28 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from shedet.games.sobek2p.pieces import CHARACTERS, MARKS, SQUARES
-from shedet.games.sobek2p.rules import Sobek2p
-from tests.rules.sobek2p.tables import GAME, legal, lying, play, refused, table
+from shedet.games.sobek2p.pieces import CHARACTERS
+from tests.rules.sobek2p.tables import GAME, ankh, ends, legal, lying, play, refused, table
 
 PILE = ["ivory:0/"]
 FISH = ["fish:0h*", "fish:1Sh", "fish:1Sv"]
-
-
-def ankh(position: Sobek2p) -> str:
-    return f"{SQUARES[position.ankh]} {MARKS[position.ankh_mark]}"
-
-
-def ends(position: Sobek2p) -> list[Sobek2p]:
-    """Where each way of finishing the present line leads; one entry a way."""
-    found = []
-    moves = position.legal()
-    assert moves, "a line that cannot be finished"
-    for move in moves:
-        after = position.copy()
-        after.play(move)
-        found += ends(after) if after.mid_line else [after]
-    return found
 
 
 def parts(tiles: list[str], size: int) -> set[tuple[str, ...]]:

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from shedet.games.sobek2p.pieces import MARKS, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
-from tests.rules.sobek2p.tables import GAME, legal, lying, play, refused, table
+from tests.rules.sobek2p.tables import GAME, ankh, legal, lying, play, refused, table
 
 PILE = ["statue:h"]
 FISH = ["fish:0h*", "fish:1Sh", "fish:1Sv"]
@@ -29,10 +28,6 @@ def after_sale(
     position = table(hands=([*tiles, *hand], list(rival)), slots=slots, **rest)
     play(position, SALES[good])
     return position
-
-
-def ankh(position: Sobek2p) -> str:
-    return f"{SQUARES[position.ankh]} {MARKS[position.ankh_mark]}"
 
 
 @pytest.mark.rule("S2-5.7")

@@ -5,23 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from shedet.games.sobek2p.rules import Sobek2p
-from tests.rules.sobek2p.tables import GAME, legal, lying, play, refused, table
+from tests.rules.sobek2p.tables import GAME, ends, legal, lying, play, refused, table
 
 GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat")
 PILE = ["ivory:0/"]
-
-
-def ends(position: Sobek2p) -> list[Sobek2p]:
-    """Where each way of finishing the present line leads; one entry a way."""
-    found = []
-    moves = position.legal()
-    assert moves, "a line that cannot be finished"
-    for move in moves:
-        after = position.copy()
-        after.play(move)
-        found += ends(after) if after.mid_line else [after]
-    return found
 
 
 def sets_of(own: Sequence[str], jokers: Sequence[str], sold: bool) -> set[tuple[str, ...]]:

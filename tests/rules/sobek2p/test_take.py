@@ -386,7 +386,7 @@ def test_the_queen_offers_no_deben_choice() -> None:
 def test_a_kept_tile_is_not_turned_into_deben_later() -> None:
     position = table(market={"E3": "fish:0h*"}, hands=(["ivory:D\\"], []))
     assert legal(position) == {"take E3"}
-    assert refused(position, "deben") == "S2-3.2"
+    assert refused(position, "deben") == "S2-4.9"
 
 
 @pytest.mark.rule("S2-4.10")

@@ -126,28 +126,28 @@ def test_a_player_uses_only_the_own_hand() -> None:
 def test_nobody_may_pass_while_an_action_is_possible() -> None:
     position = table(hands=(["queen"], ["fish:0h*"]), pile=[])
     assert legal(position) == {"play queen"}
-    assert refused(position, "done") == "S2-3.2"
+    assert refused(position, "done") == "S2-3.3"
 
 
 @pytest.mark.rule("S2-3.3")
 def test_a_player_who_can_only_take_must_take() -> None:
     position = table(market={"D3": "wheat:0h*"})
     assert legal(position) == {"take D3"}
-    assert refused(position, "done") == "S2-3.2"
+    assert refused(position, "done") == "S2-3.3"
 
 
 @pytest.mark.rule("S2-3.3")
 def test_nobody_may_pass_to_leave_the_refill_to_the_other_player() -> None:
     position = table(pile=["wheat:0/"])
     assert legal(position) == {"refill"}
-    assert refused(position, "done") == "S2-3.2"
+    assert refused(position, "done") == "S2-3.3"
 
 
 @pytest.mark.rule("S2-3.3")
 def test_a_player_who_can_only_sell_must_sell() -> None:
     position = table(hands=(["fish:0h*", "fish:0v*", "fish:0/"], ["queen"]))
     assert legal(position) == {"sell fish"}
-    assert refused(position, "done") == "S2-3.2"
+    assert refused(position, "done") == "S2-3.3"
 
 
 @pytest.mark.rule("S2-3.4")

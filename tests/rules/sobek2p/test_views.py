@@ -326,3 +326,55 @@ def test_knowledge_of_slots_is_part_of_the_position() -> None:
     restored = GAME.position_from(GAME.position_text(after_one_look()))
     assert GAME.view(restored, 0).slots_seen == ["mummy", "snake-1"]
     assert GAME.view(restored, 1).slots_seen is None
+
+
+@pytest.mark.rule("S2-9.5")
+@pytest.mark.parametrize(
+    ("line", "chance"), [("play thief: black", ["ivory:0/"]), ("choose ivory:0/", [])]
+)
+def test_players_see_what_vizier_and_thief_take_and_spectators_its_back(
+    line: str, chance: list[str]
+) -> None:
+    if chance:
+        position = table(hands=(["thief"], ["ivory:0/"]), pile=["fish:0h*"])
+    else:
+        position = table(hands=(["vizier"], []), boards=([], ["ivory:0/"]), pile=["fish:0h*"])
+        play(position, "play vizier")
+    events = play(position, line, *chance)
+    (taken,) = [
+        event for event in events if event.name == "moved" and event.public["to"] == "hand 0"
+    ]
+    assert taken.seen_by(0)["piece"] == taken.seen_by(1)["piece"] == "ivory:0/"
+    assert "piece" not in taken.seen_by(2)
+    assert taken.seen_by(2)["back"] == "black"
+
+
+@pytest.mark.rule("S2-9.6")
+def test_all_is_turned_face_up_when_the_game_is_over() -> None:
+    position = table(
+        market={"E3": "fish:0h*"},
+        hands=([], ["ivory:0/"]),
+        boards=(["ebony:0/"], []),
+        deben=([3], [9]),
+    )
+    play(position, "take E3", "deben:4")
+    assert position.is_over
+    for seat in range(3):
+        first, second = GAME.view(position, seat).players
+        assert (first.board, second.board) == (["ebony:0/", "fish:0h*"], ["ivory:0/"])
+        assert (first.deben, second.deben) == ([3], [4, 9])
+
+
+@pytest.mark.rule("S2-9.4")
+@pytest.mark.rule("S2-6.9")
+def test_the_architect_sees_the_three_pirogues_until_one_is_carried_out() -> None:
+    position = table(
+        hands=(["architect"], []),
+        market={"E3": "fish:0h*"},
+        reserve=["finger", "mummy", "seven"],
+        pile=["wheat:0h*"],
+    )
+    play(position, "play architect", "finger", "mummy", "seven")
+    position.play(GAME.move_number("reveal finger"))
+    assert GAME.view(position, 0).drawn == ["mummy", "seven", "finger"]
+    assert GAME.view(position, 1).drawn is None

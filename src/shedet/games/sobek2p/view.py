@@ -111,7 +111,7 @@ def view_of(position: Sobek2p, seat: int) -> View:
         slots_seen=seen_pirogues(position, seat, place.SLOTS) if looked else None,
         reserve_seen=seen_pirogues(position, seat, place.RESERVE),
         drawn=seen_pirogues(position, seat, place.DRAWN)
-        if acting and shown[0] == frame.PLANS
+        if acting and any(asked == frame.PLANS for asked, *_ in frames)
         else None,
         laid=tiles_in(position, place.LAID) if acting else [],
         players=(player_of(position, 0, seat), player_of(position, 1, seat)),
