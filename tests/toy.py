@@ -80,11 +80,7 @@ class Lots(Position):
 
     def copy(self) -> "Lots":
         other = Lots()
-        for name in ("key0", "key1", "given", "block0", "block1", "logging", "seats"):
-            setattr(other, name, getattr(self, name))
-        for name in ("to_act", "deciding", "is_over", "scripted_count", "scripted_next"):
-            setattr(other, name, getattr(self, name))
-        other.scripted = list(self.scripted)
+        self.copy_position(other)
         other.cards, other.prizes = list(self.cards), list(self.prizes)
         return other
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.language import Sentence
-from shedet.core.plain import blank
+from shedet.core.plain import blank, joined
 
 WORD64 = 0xFFFFFFFFFFFFFFFF
 WORD32 = 0xFFFFFFFF
@@ -29,6 +29,8 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "noted": (64,),
     "noted_count": (),
 }
+WIDE = ("key0", "key1", "given", "block0", "block1")
+TRANSIENT = ("urn", "noted", "noted_count")
 
 
 class Chance:
@@ -49,6 +51,20 @@ class Chance:
 
     def __init__(self) -> None:
         blank(self, SHAPES)
+
+    def copy_chance(self, other: "Chance") -> None:
+        """Let the other generator go on as this one would."""
+        # copied from SHAPES
+        other.key0 = self.key0
+        other.key1 = self.key1
+        other.given = self.given
+        other.block0 = self.block0
+        other.block1 = self.block1
+        other.logging = self.logging
+        other.scripted[:] = self.scripted
+        other.scripted_count = self.scripted_count
+        other.scripted_next = self.scripted_next
+        # end of copies
 
     def seed(self, seed: int, given: int = 0) -> None:
         """Set the key to a number of up to 128 bits, with the first words already given."""
@@ -143,7 +159,7 @@ class Chance:
 
     def state(self) -> tuple[int, int]:
         """Key and words given: all that decides what comes next."""
-        return self.key0 | self.key1 << 64, self.given
+        return joined(self.key0, self.key1), self.given
 
 
 def rotation_of(step: int) -> int:

@@ -20,3 +20,8 @@ def zeros(shape: Shape) -> Any:
     if len(shape) == 1:
         return [0] * shape[0]
     return [zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def joined(low: int, high: int) -> int:
+    """Two words of 64 bits as one number of 128."""
+    return low | high << 64

@@ -42,6 +42,20 @@ class Position(Chance):
         super().__init__()
         blank(self, SHAPES)
 
+    def copy_position(self, other: "Position") -> None:
+        """Copy what every game has; a game's own `copy` adds its own."""
+        self.copy_chance(other)
+        # copied from SHAPES
+        other.seats = self.seats
+        other.to_act = self.to_act
+        other.deciding = self.deciding
+        other.mid_line = self.mid_line
+        other.is_over = self.is_over
+        other.depth = self.depth
+        for i in range(8):
+            other.frames[i][:] = self.frames[i]
+        # end of copies
+
     def fill(self) -> int:
         """Write the legal moves of the seat to act into `moves` and return how many they are."""
         raise NotImplementedError

@@ -144,16 +144,22 @@ class Characters(Selling):
 
     def draw_plans(self, seat: int) -> int:
         """[S2-6.9]"""
+        drawn = 0
         for _ in range(3):
             n = 0
             for i in range(13):
                 if self.place[piece.PIROGUE + i] == place.RESERVE:
                     self.urn[n] = piece.PIROGUE_DRAWN + self.pieces.pirogue[i]
                     n += 1
+            if n == 0:
+                break
+            drawn += 1
             pirogue = self.draw(n) - piece.PIROGUE_DRAWN
             token = self.pirogue_of_kind(pirogue, place.RESERVE)
             self.move_token(token, place.DRAWN, 1 << seat)
             self.seen_pirogues[seat][token - piece.PIROGUE] = 1
+        if drawn == 0:
+            return 1
         self.push(frame.PLANS, seat, 0, 0)
         return 0
 

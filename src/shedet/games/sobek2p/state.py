@@ -62,24 +62,9 @@ class State(Position):
 
     def copy_state(self, other: "State") -> None:
         """Make the other position equal to this one."""
+        self.copy_position(other)
         other.pieces = self.pieces
-        other.key0 = self.key0
-        other.key1 = self.key1
-        other.given = self.given
-        other.block0 = self.block0
-        other.block1 = self.block1
-        other.logging = self.logging
-        other.scripted[:] = self.scripted
-        other.scripted_count = self.scripted_count
-        other.scripted_next = self.scripted_next
-        other.seats = self.seats
-        other.to_act = self.to_act
-        other.deciding = self.deciding
-        other.mid_line = self.mid_line
-        other.is_over = self.is_over
-        other.depth = self.depth
-        for i in range(8):
-            other.frames[i][:] = self.frames[i]
+        # copied from SHAPES
         other.place[:] = self.place
         other.market[:] = self.market
         other.pile[:] = self.pile
@@ -87,18 +72,24 @@ class State(Position):
         other.ankh = self.ankh
         other.ankh_mark = self.ankh_mark
         other.hand_count[:] = self.hand_count
+        for i in range(2):
+            other.hand_kinds[i][:] = self.hand_kinds[i]
+        for i in range(2):
+            other.hand_backs[i][:] = self.hand_backs[i]
         other.hand_characters[:] = self.hand_characters
         other.board_count[:] = self.board_count
         for i in range(2):
-            other.hand_kinds[i][:] = self.hand_kinds[i]
-            other.hand_backs[i][:] = self.hand_backs[i]
             other.board_kinds[i][:] = self.board_kinds[i]
+        for i in range(2):
             other.set_tiles[i][:] = self.set_tiles[i]
+        for i in range(2):
             other.set_scarabs[i][:] = self.set_scarabs[i]
-            other.seen_pirogues[i][:] = self.seen_pirogues[i]
         other.bag_left = self.bag_left
+        for i in range(2):
+            other.seen_pirogues[i][:] = self.seen_pirogues[i]
         other.laid = self.laid
         other.laid_own = self.laid_own
+        # end of copies
 
     def put_tile(self, tile: int, target: int) -> None:
         """Move a tile without a word; every count follows."""

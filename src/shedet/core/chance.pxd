@@ -1,0 +1,32 @@
+cimport cython
+
+cdef unsigned long long WORD64, WORD32, PARITY
+cdef int OUTCOMES
+
+cdef class Chance:
+    # fields from SHAPES
+    cdef public unsigned long long key0
+    cdef public unsigned long long key1
+    cdef public unsigned long long given
+    cdef public unsigned long long block0
+    cdef public unsigned long long block1
+    cdef public int logging
+    cdef public short urn[128]
+    cdef public short scripted[64]
+    cdef public int scripted_count
+    cdef public int scripted_next
+    cdef public short noted[64]
+    cdef public int noted_count
+    # end of fields
+    cpdef void copy_chance(self, Chance other) noexcept
+    @cython.locals(x=cython.ulonglong, y=cython.ulonglong, key2=cython.ulonglong,
+                   group=cython.int, turn=cython.int, rotation=cython.int, inject=cython.int)
+    cdef void mix(self) noexcept
+    @cython.locals(lane=cython.int)
+    cpdef unsigned long long word(self) noexcept
+    @cython.locals(product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
+    cpdef long long below(self, unsigned long long n) noexcept
+    @cython.locals(outcome=cython.int, wanted=cython.int, i=cython.int)
+    cpdef int draw(self, int n) except -1
+
+cdef int rotation_of(int step) noexcept

@@ -1,0 +1,37 @@
+cimport cython
+
+from shedet.core.position cimport Position
+from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
+from shedet.games.sobek2p.rules_end cimport Ending
+
+cdef class Sobek2p(Ending):
+    @cython.locals(other=Sobek2p)
+    cpdef Position copy(self)
+    @cython.locals(top=cython.int, asked=cython.int, a=cython.int, b=cython.int)
+    cpdef int fill(self) except -1
+    @cython.final
+    cdef int fill_answers(self, int asked, int a, int b) noexcept
+    @cython.final
+    cdef int fill_turn(self, int pyramid, int finger) noexcept
+    @cython.locals(asked=cython.int)
+    cpdef int apply(self, int chosen) except -1
+    @cython.final
+    @cython.locals(a=cython.int)
+    cdef void apply_on_board(self, int asked, int chosen) except *
+    @cython.final
+    @cython.locals(top=cython.int)
+    cdef void choose(self, int asked, int tile_kind) except *
+    @cython.final
+    @cython.locals(seat=cython.int, good=cython.int)
+    cdef void finish_choice(self, int asked) except *
+    @cython.final
+    cdef void name(self, int asked, int family) except *
+    @cython.final
+    @cython.locals(where=cython.int)
+    cdef void choose_pirogue(self, int asked, int pirogue) except *
+    @cython.final
+    cdef int turn_seat(self) noexcept
+    @cython.final
+    cdef void end_turn(self) except *
+    @cython.final
+    cdef void begin_turn(self, int seat, int pyramid, int finger) except *

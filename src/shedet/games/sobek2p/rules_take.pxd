@@ -1,0 +1,49 @@
+cimport cython
+
+from shedet.games.sobek2p cimport fact, frame, move, piece, place
+from shedet.games.sobek2p.state cimport State
+
+cdef class Taking(State):
+    @cython.locals(at=cython.int)
+    cpdef int ray_has_tile(self, int square, int way) noexcept
+    cpdef int line_has_tile(self, int square, int mark) noexcept
+    @cython.final
+    @cython.locals(way=cython.int, at=cython.int)
+    cdef int offer_line(self, int n, int mark, int first) noexcept
+    @cython.final
+    @cython.locals(mark=cython.int)
+    cdef int fill_takes(self, int n, int pyramid) noexcept
+    @cython.final
+    @cython.locals(mark=cython.int)
+    cdef int can_take(self, int pyramid) noexcept
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef int fill_centre(self, int n) noexcept
+    @cython.final
+    @cython.locals(square=cython.int)
+    cdef int fill_market(self, int n) noexcept
+    @cython.final
+    @cython.locals(first=cython.int, mark=cython.int)
+    cdef int fill_marks(self, int n, int square) noexcept
+    @cython.final
+    @cython.locals(way=cython.int, back=cython.int)
+    cdef int line_stays(self, int square, int mark) noexcept
+    @cython.final
+    @cython.locals(way=cython.int, at=cython.int)
+    cdef int way_to(self, int square) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int)
+    cdef void take(self, int square) except *
+    @cython.final
+    @cython.locals(seat=cython.int, tile=cython.int, way=cython.int, at=cython.int)
+    cdef void complete_take(self, int square, int mark, int for_deben) except *
+    @cython.final
+    cdef int who_sees(self, int tile, int seat) noexcept
+    @cython.final
+    cdef void set_ankh(self, int square, int mark) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, square=cython.int, tile=cython.int)
+    cdef void refill(self) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int)
+    cdef int draw_tile(self) noexcept

@@ -1,0 +1,50 @@
+cimport cython
+
+from shedet.core.position cimport Position
+from shedet.games.sobek2p cimport fact, kind, piece, place
+from shedet.games.sobek2p.pieces cimport Pieces
+
+cdef class State(Position):
+    cdef public Pieces pieces
+    # fields from SHAPES
+    cdef public short place[91]
+    cdef public short market[36]
+    cdef public short pile[23]
+    cdef public int pile_left
+    cdef public int ankh
+    cdef public int ankh_mark
+    cdef public short hand_count[2]
+    cdef public short hand_kinds[2][7]
+    cdef public short hand_backs[2][3]
+    cdef public short hand_characters[2]
+    cdef public short board_count[2]
+    cdef public short board_kinds[2][7]
+    cdef public short set_tiles[2][6]
+    cdef public short set_scarabs[2][6]
+    cdef public int bag_left
+    cdef public short seen_pirogues[2][13]
+    cdef public int laid
+    cdef public int laid_own
+    # end of fields
+    @cython.locals(i=cython.int)
+    cpdef void copy_state(self, State other) noexcept
+    cpdef void put_tile(self, int tile, int target) noexcept
+    @cython.final
+    @cython.locals(source=cython.int)
+    cdef void move_tile(self, int tile, int target, int audience) noexcept
+    @cython.final
+    @cython.locals(family=cython.int, seat=cython.int, good=cython.int)
+    cdef void count_tile(self, int tile, int where, int change) noexcept
+    @cython.locals(source=cython.int)
+    cpdef void move_token(self, int token, int target, int audience) noexcept
+    @cython.locals(tile=cython.int)
+    cpdef int tile_of_kind(self, int tile_kind, int where) noexcept
+    @cython.locals(tile=cython.int, count=cython.int)
+    cpdef int count_of_kind(self, int tile_kind, int where) noexcept
+    @cython.locals(i=cython.int)
+    cpdef int pirogue_of_kind(self, int pirogue, int where) noexcept
+    @cython.final
+    @cython.locals(n=cython.int, i=cython.int, value=cython.int)
+    cdef int draw_deben(self, int seat) except -1
+    @cython.locals(total=cython.int, i=cython.int)
+    cpdef int corruption(self, int seat) noexcept
