@@ -2,7 +2,7 @@
 
 MOVED = 1  # piece, from, to: the audience knows which piece, everybody else its back
 ANKH = 2  # square, mark
-TURN = 3  # pyramid turn?: the seat's turn begins
+TURN = 3  # pyramid turn?, the square the Finger points at + 1: the seat's turn begins
 SAW = 4  # piece, where: looked at, not moved
 POINTED = 5  # square
 PLAYED = 6  # character
@@ -13,5 +13,7 @@ UNSOLD = 10  # how many tiles of sets went to the box
 CORRUPTION = 11  # tiles and snakes at the end
 SCARABS = 12  # good: two scarabs more
 ENDED = 13
+ASKED = 14  # question, its first argument: what the seat is to decide now
+MIXED = 15  # the Scribe's discards on the seat's board are no longer told apart
 
 EVERYONE = 7  # both seats, and spectators

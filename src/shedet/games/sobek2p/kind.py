@@ -14,6 +14,7 @@ COLUMN = 1
 RISING = 2  # /
 FALLING = 3  # \
 
+ANY_BACK = -1
 GREY = 0
 BLACK = 1
 RED = 2

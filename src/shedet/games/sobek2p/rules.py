@@ -87,7 +87,19 @@ class Sobek2p(Ending):
             self.refill()
         else:
             self.apply_on_board(asked, chosen)
+        if not self.mid_line:
+            self.close_line()
         return 0
+
+    def close_line(self) -> None:
+        """A line is complete: say what is asked now, and draw the conclusions from what was seen."""
+        if self.logging and not self.is_over:
+            top = self.depth - 1
+            self.tell(
+                fact.ASKED, self.to_act, self.frames[top][0], self.frames[top][2], 0, fact.EVERYONE
+            )
+        if self.perfect:
+            self.conclude()
 
     def apply_on_board(self, asked: int, chosen: int) -> None:
         """Taking, pointing, and what taking asks."""
@@ -141,7 +153,7 @@ class Sobek2p(Ending):
             self.settle_laid(place.SOLD + 6 * seat + good, fact.EVERYONE)
             self.end_turn()
         else:
-            self.settle_laid(place.BOARD + seat, 1 << seat)
+            self.settle_discards(seat)
             self.pop()
             self.end_turn()
 
@@ -185,7 +197,7 @@ class Sobek2p(Ending):
             self.pop()
         self.push(frame.TURN, seat, pyramid, finger)
         if self.logging:
-            self.tell(fact.TURN, seat, pyramid, 0, 0, fact.EVERYONE)
+            self.tell(fact.TURN, seat, pyramid, finger, 0, fact.EVERYONE)
         if not self.can_act(pyramid):
             self.end_game()
 

@@ -1,6 +1,6 @@
 """Playing a character. [S2-6]"""
 
-from shedet.games.sobek2p import fact, frame, kind, move, piece, place
+from shedet.games.sobek2p import fact, frame, kind, move, piece, place, zone
 from shedet.games.sobek2p.rules_sell import Selling
 
 
@@ -68,10 +68,10 @@ class Characters(Selling):
 
     def look_at_board(self, owner: int) -> None:
         """[S2-6.4]"""
-        if self.logging:
-            for tile in range(65):
-                if self.place[tile] == place.BOARD + owner:
-                    self.tell(fact.SAW, self.to_act, tile, place.BOARD + owner, 0, 1 << self.to_act)
+        self.merge_boards(owner)
+        for tile in range(65):
+            if self.place[tile] == place.BOARD + owner:
+                self.show_tile(tile, 1 << self.to_act)
 
     def fill_board(self, n: int, owner: int) -> int:
         """The kinds of tile on a corruption board. [S2-6.4]"""
@@ -88,7 +88,7 @@ class Characters(Selling):
     def fill_backs(self, n: int) -> int:
         """[S2-6.5]"""
         for back in range(3):
-            if self.hand_backs[1 - self.to_act][back] > 0:
+            if self.zone_count[zone.HAND + 1 - self.to_act][back] > 0:
                 n = self.offer(n, move.BACK + back)
         return n
 
@@ -117,6 +117,7 @@ class Characters(Selling):
 
     def absolve(self, family: int) -> None:
         """[S2-6.7]"""
+        self.merge_boards(self.to_act)
         for tile in range(65):
             if self.place[tile] == place.BOARD + self.to_act:
                 if self.pieces.family[tile] == family:

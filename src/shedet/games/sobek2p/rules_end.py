@@ -20,14 +20,15 @@ class Ending(Characters):
     def end_game(self) -> None:
         """The player to act cannot; the hands are cleared and the less corrupt draws deben."""
         other = 1 - self.to_act
+        self.merge_boards(0)
+        self.merge_boards(1)
         self.box_unsold_sets(other)
         for seat in range(2):
             for tile in range(65):
                 if self.place[tile] == place.HAND + seat:
                     self.move_tile(tile, place.BOARD + seat, fact.EVERYONE)  # [S2-7.5]
         self.reward_virtue()
-        if self.logging:
-            self.show_everything()
+        self.show_everything()
         self.is_over = 1
         self.deciding = 0
 
@@ -80,10 +81,14 @@ class Ending(Characters):
 
     def show_everything(self) -> None:
         """When the game is over all that players own is turned face up."""
-        for number in range(piece.ALL):
-            where = self.place[number]
-            if where == place.BOARD or where == place.BOARD + 1 or where >= place.DEBEN:
-                self.tell(fact.SAW, self.to_act, number, where, 0, fact.EVERYONE)
+        for tile in range(65):
+            if self.place[tile] == place.BOARD or self.place[tile] == place.BOARD + 1:
+                self.show_tile(tile, fact.EVERYONE)
+        if not self.logging:
+            return
+        for number in range(piece.DEBEN, piece.ALL):
+            if self.place[number] >= place.DEBEN:
+                self.tell(fact.SAW, self.to_act, number, self.place[number], 0, fact.EVERYONE)
         self.tell(fact.ENDED, self.to_act, 0, 0, 0, fact.EVERYONE)
 
     def score(self, seat: int) -> int:

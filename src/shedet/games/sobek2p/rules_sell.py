@@ -149,6 +149,7 @@ class Selling(Taking):
 
     def unwrap_mummy(self, seat: int) -> None:
         """[S2-5.14]"""
+        self.merge_boards(seat)
         for tile in range(65):
             if self.place[tile] == place.BOARD + seat:
                 self.move_tile(tile, place.HAND + seat, 1 << seat)
@@ -161,7 +162,12 @@ class Selling(Taking):
         if self.bag_left == 0:
             return
         second = self.draw_deben(seat)
+        higher = second
         lower = first
         if self.pieces.deben[second - piece.DEBEN] < self.pieces.deben[first - piece.DEBEN]:
+            higher = first
             lower = second
         self.move_token(lower, place.BAG, 1 << seat)
+        self.deben_draws -= 1
+        self.deben_log[self.deben_draws - 1][1] = higher - piece.DEBEN
+        self.deben_log[self.deben_draws - 1][2] = lower - piece.DEBEN

@@ -1,10 +1,10 @@
 """Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
 
 from shedet.games.sobek2p import fact, frame, move, piece, place
-from shedet.games.sobek2p.state import State
+from shedet.games.sobek2p.redealing import Redealing
 
 
-class Taking(State):
+class Taking(Redealing):
     """The take action."""
 
     def ray_has_tile(self, square: int, way: int) -> int:

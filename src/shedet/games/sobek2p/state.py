@@ -2,11 +2,12 @@
 
 from shedet.core.plain import blank
 from shedet.core.position import Position
-from shedet.games.sobek2p import fact, kind, piece, place
+from shedet.games.sobek2p import fact, kind, piece, place, zone
 from shedet.games.sobek2p.encoding import encoded
 from shedet.games.sobek2p.pieces import Pieces
 
 SHAPES: dict[str, tuple[int, ...]] = {
+    "perfect": (),
     "place": (91,),
     "market": (36,),
     "pile": (23,),
@@ -15,28 +16,50 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "ankh_mark": (),
     "hand_count": (2,),
     "hand_kinds": (2, 7),
-    "hand_backs": (2, 3),
     "hand_characters": (2,),
     "board_count": (2,),
     "board_kinds": (2, 7),
     "set_tiles": (2, 6),
     "set_scarabs": (2, 6),
-    "bag_left": (),
+    "zone_count": (12, 3),
+    "may": (3, 65),
+    "batches": (),
     "seen_pirogues": (2, 13),
+    "bag_left": (),
+    "deben_log": (13, 3),
+    "deben_draws": (),
     "laid": (),
     "laid_own": (),
+    "stale": (3, 3),
+    "masks": (10,),
+    "lifted": (65,),
+    "lifted_count": (),
+    "spots": (65,),
+    "spot_back": (65,),
+    "spot_taken": (65,),
+    "spot_count": (),
+    "dealt": (65,),
+    "in_bag": (13,),
+    "redrawn": (13, 2),
 }
+TRANSIENT = (
+    *("stale", "masks", "lifted", "lifted_count", "spots", "spot_back", "spot_taken"),
+    *("spot_count", "dealt", "in_bag", "redrawn"),
+)
 
 
 class State(Position):
     """Pieces are numbered: tiles 0-64, pirogues 65-77, deben 78-90; each has exactly one place.
 
     All else is counted from the places as pieces move: `hand_kinds` and `board_kinds` by family,
-    characters and jokers included; `set_tiles` and `set_scarabs` by good. `seen_pirogues` notes
-    which pirogues a seat has looked at. [S2-9.4]
+    characters and jokers included; `set_tiles` and `set_scarabs` by good; `zone_count` by back.
+    What is known is kept beside it: `may` is a mask of zones for each observer (two seats and the
+    spectators) and tile, under the memory option perfect; `seen_pirogues` notes which pirogues a
+    seat has looked at; `deben_log` has seat, token kept and token returned of every draw.
     """
 
     pieces: Pieces
+    perfect: int
     place: list[int]
     market: list[int]
     pile: list[int]
@@ -45,16 +68,31 @@ class State(Position):
     ankh_mark: int
     hand_count: list[int]
     hand_kinds: list[list[int]]
-    hand_backs: list[list[int]]
     hand_characters: list[int]
     board_count: list[int]
     board_kinds: list[list[int]]
     set_tiles: list[list[int]]
     set_scarabs: list[list[int]]
-    bag_left: int
+    zone_count: list[list[int]]
+    may: list[list[int]]
+    batches: int
     seen_pirogues: list[list[int]]
+    bag_left: int
+    deben_log: list[list[int]]
+    deben_draws: int
     laid: int
     laid_own: int
+    stale: list[list[int]]
+    masks: list[int]
+    lifted: list[int]
+    lifted_count: int
+    spots: list[int]
+    spot_back: list[int]
+    spot_taken: list[int]
+    spot_count: int
+    dealt: list[int]
+    in_bag: list[int]
+    redrawn: list[list[int]]
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,29 +135,38 @@ class State(Position):
         self.place[tile] = target
         self.count_tile(tile, target, 1)
 
-    def move_tile(self, tile: int, target: int, audience: int) -> None:
-        """Move a tile before the eyes of an audience; the others see only its back."""
-        source = self.place[tile]
-        if source == place.LAID or source == place.PLAYED:
-            source = place.HAND + self.to_act
-        self.put_tile(tile, target)
-        if self.logging:
-            self.tell(fact.MOVED, self.to_act, tile, source, target, audience)
+    def zone_of(self, tile: int, where: int) -> int:
+        """The zone that a place of a tile belongs to, -1 for tiles of an incomplete line."""
+        if where < place.PILE:
+            if where < 0:
+                return -1
+            return zone.OPEN if self.pieces.power[tile] < 0 else zone.FACE_DOWN
+        if where == place.PILE:
+            return zone.PILE
+        if where == place.BOX:
+            return zone.BOX
+        if where < place.BOARD:
+            return zone.HAND + where - place.HAND
+        if where < place.SOLD:
+            return zone.BOARD + where - place.BOARD
+        return zone.OPEN if where < place.LAID else -1
 
     def count_tile(self, tile: int, where: int, change: int) -> None:
         """Count a tile in (1) or out (-1) of a place."""
         family = self.pieces.family[tile]
+        where_known = self.zone_of(tile, where)
+        if where_known >= 0:
+            self.zone_count[where_known][self.pieces.back[tile]] += change
         if 0 <= where < place.PILE:
             self.market[where] = tile if change > 0 else piece.NONE
         elif place.HAND <= where < place.BOARD:
             seat = where - place.HAND
             self.hand_count[seat] += change
             self.hand_kinds[seat][family] += change
-            self.hand_backs[seat][self.pieces.back[tile]] += change
             if self.pieces.power[tile] >= 0:
                 self.hand_characters[seat] += change
         elif place.BOARD <= where < place.SOLD:
-            seat = where - place.BOARD
+            seat = (where - place.BOARD) % 2
             self.board_count[seat] += change
             self.board_kinds[seat][family] += change
         elif place.SOLD <= where < place.LAID:
@@ -173,8 +220,16 @@ class State(Position):
         for i in range(13):
             if self.place[piece.DEBEN + i] == place.BAG and self.pieces.deben[i] == value:
                 self.move_token(piece.DEBEN + i, place.DEBEN + seat, 1 << seat)
-                return piece.DEBEN + i
+                return self.log_deben(seat, i)
         raise AssertionError("the urn holds what the bag does not")
+
+    def log_deben(self, seat: int, token: int) -> int:
+        """Note who drew which token; returns its number among all pieces."""
+        self.deben_log[self.deben_draws][0] = seat
+        self.deben_log[self.deben_draws][1] = token
+        self.deben_log[self.deben_draws][2] = piece.NONE
+        self.deben_draws += 1
+        return piece.DEBEN + token
 
     def corruption(self, seat: int) -> int:
         """Tiles on the board plus snakes. [S2-7.6]"""

@@ -1,0 +1,197 @@
+"""Who may know where a tile is. [S2-9]
+
+For each observer, seat 0, seat 1 and the spectators, `may` has a mask of zones for every tile: where
+it may be, as far as that observer can tell from all that was seen. A tile that moves before an
+observer's eyes leaves one bit. A hidden move of a tile with back *b* widens the masks of all tiles
+with that back that might have been it. At the end of a line `conclude` strikes out what the
+public numbers of tiles rule out.
+"""
+
+from shedet.games.sobek2p import fact, frame, place, zone
+from shedet.games.sobek2p.state import State
+
+
+class Knowledge(State):
+    """Moving tiles before an audience."""
+
+    def move_tile(self, tile: int, target: int, audience: int) -> None:
+        """Move a tile before the eyes of an audience; the others see only its back."""
+        source = self.place[tile]
+        if source == place.LAID or source == place.PLAYED:
+            source = place.HAND + self.to_act
+        self.put_tile(tile, target)
+        if self.logging:
+            self.tell(fact.MOVED, self.to_act, tile, source, target, audience)
+        if self.perfect:
+            for observer in range(3):
+                if audience >> observer & 1:
+                    self.learn(
+                        observer, tile, self.zone_of(tile, source), self.zone_of(tile, target)
+                    )
+                else:
+                    self.widen(
+                        observer,
+                        self.pieces.back[tile],
+                        self.zone_of(tile, source),
+                        self.zone_of(tile, target),
+                    )
+
+    def show_tile(self, tile: int, audience: int) -> None:
+        """Let an audience see a tile where it lies."""
+        where = self.place[tile]
+        if self.logging:
+            self.tell(fact.SAW, self.to_act, tile, where, 0, audience)
+        if self.perfect:
+            for observer in range(3):
+                if audience >> observer & 1:
+                    self.learn(
+                        observer, tile, self.zone_of(tile, where), self.zone_of(tile, where)
+                    )
+
+    def learn(self, observer: int, tile: int, source: int, target: int) -> None:
+        """The observer sees which tile it is. Of a twin that might have been it less is known now."""
+        before = self.may[observer][tile]
+        kind = self.pieces.kind[tile]
+        for twin in range(self.pieces.first[kind], self.pieces.first[kind + 1]):
+            if twin != tile and self.may[observer][twin] >> source & 1:
+                self.may[observer][twin] |= before
+        self.may[observer][tile] = 1 << target
+        self.stale[observer][self.pieces.back[tile]] = 1
+
+    def widen(self, observer: int, back: int, source: int, target: int) -> None:
+        """A tile with that back went from one zone to another; it may have been any that was there."""
+        for tile in range(65):
+            if self.pieces.back[tile] == back and self.may[observer][tile] >> source & 1:
+                self.may[observer][tile] |= 1 << target
+        self.stale[observer][back] = 1
+
+    def conclude(self) -> None:
+        """Strike out what the numbers of tiles in the zones rule out."""
+        for observer in range(3):
+            for back in range(3):
+                if self.stale[observer][back]:
+                    self.stale[observer][back] = 0
+                    while self.strike(observer, back):
+                        pass
+
+    def strike(self, observer: int, back: int) -> int:
+        """One round over all sets of zones that can matter: single ones, and unions of masks.
+
+        If as many tiles must lie in a set of zones as there is room, no other tile lies there
+        (Hall's theorem: this finds everything that follows).
+        """
+        struck = 0
+        for single in range(zone.ALL):
+            struck |= self.strike_from(observer, back, 1 << single)
+        different = self.collect_masks(observer, back)
+        for chosen in range(1, 1 << different):
+            union = 0
+            for i in range(different):
+                if chosen >> i & 1:
+                    union |= self.masks[i]
+            struck |= self.strike_from(observer, back, union)
+        return struck
+
+    def collect_masks(self, observer: int, back: int) -> int:
+        """Gather the different masks of tiles that may be in several zones."""
+        count = 0
+        for tile in range(65):
+            mask = self.may[observer][tile]
+            if self.pieces.back[tile] == back and mask & (mask - 1) and count < 10:
+                known = 0
+                for i in range(count):
+                    if self.masks[i] == mask:
+                        known = 1
+                if not known:
+                    self.masks[count] = mask
+                    count += 1
+        return count
+
+    def strike_from(self, observer: int, back: int, zones: int) -> int:
+        """If the zones are full of tiles that can be nowhere else, strike them from all others."""
+        room = 0
+        for single in range(zone.ALL):
+            if zones >> single & 1:
+                room += self.zone_count[single][back]
+        for tile in range(65):
+            if self.pieces.back[tile] == back and self.may[observer][tile] & ~zones == 0:
+                room -= 1
+        if room > 0:
+            return 0
+        struck = 0
+        for tile in range(65):
+            mask = self.may[observer][tile]
+            if self.pieces.back[tile] == back and mask & zones and mask & ~zones:
+                self.may[observer][tile] = mask & ~zones
+                struck = 1
+        return struck
+
+    def settle_discards(self, seat: int) -> None:
+        """The Scribe's discards go to the board; others cannot tell which tiles they are. [S2-6.10]
+
+        Under perfect memory each Scribe's discards lie apart: their number is known for good.
+        """
+        target = place.BOARD + seat
+        if self.perfect:
+            self.batches += 1
+            target += 2 * self.batches
+        for tile in range(65):
+            if self.place[tile] == place.LAID:
+                self.move_tile(tile, target, 1 << seat)
+        self.laid = 0
+        self.laid_own = 0
+
+    def merge_boards(self, seat: int) -> None:
+        """All tiles of a board lie together again: what leaves it now may be of any discards."""
+        mixed = 0
+        for batch in range(2, 2 * self.batches + 1, 2):
+            for tile in range(65):
+                if self.place[tile] == place.BOARD + batch + seat:
+                    mixed = 1
+                    self.put_tile(tile, place.BOARD + seat)
+                for observer in range(3):
+                    if self.may[observer][tile] >> (zone.BOARD + batch + seat) & 1:
+                        self.may[observer][tile] &= ~(1 << (zone.BOARD + batch + seat))
+                        self.may[observer][tile] |= 1 << (zone.BOARD + seat)
+        if mixed and self.logging:
+            self.tell(fact.MIXED, seat, 0, 0, 0, fact.EVERYONE)
+
+    def sees(self, observer: int, tile: int) -> int:
+        """Does the tile lie open before the observer right now?"""
+        where = self.place[tile]
+        known = self.zone_of(tile, where)
+        if known < 0:
+            return int(observer == self.to_act)
+        if known == zone.OPEN:
+            return 1
+        if known < zone.HAND:
+            return 0
+        if known < zone.BOARD:
+            return int(self.is_over or known - zone.HAND == observer)
+        owner = (known - zone.BOARD) % 2
+        return int(self.is_over or owner == observer or self.looks_at_board(observer))
+
+    def looks_at_board(self, observer: int) -> int:
+        """Is the observer the Vizier's player, choosing from the other board? [S2-6.4]"""
+        if self.depth == 0 or observer != self.to_act:
+            return 0
+        return int(self.frames[self.depth - 1][0] == frame.VIZIER)
+
+    def hidden_zones(self, observer: int, back: int) -> int:
+        """The mask of zones that hold tiles with that back which the observer does not see."""
+        zones = 0
+        for tile in range(65):
+            if self.pieces.back[tile] == back and not self.sees(observer, tile):
+                zones |= 1 << self.zone_of(tile, self.place[tile])
+        return zones
+
+    def begin_knowledge(self, observer: int) -> None:
+        """What an observer knows who sees the table for the first time now."""
+        for tile in range(65):
+            if self.sees(observer, tile):
+                where = self.zone_of(tile, self.place[tile])
+                self.may[observer][tile] = 1 << where if where >= 0 else 1 << zone.HAND + observer
+            else:
+                self.may[observer][tile] = self.hidden_zones(observer, self.pieces.back[tile])
+        for back in range(3):
+            self.stale[observer][back] = 1

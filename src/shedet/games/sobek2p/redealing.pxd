@@ -1,0 +1,74 @@
+cimport cython
+
+from shedet.core.chance cimport Chance
+from shedet.games.sobek2p cimport frame, kind, piece, place, zone
+from shedet.games.sobek2p.knowledge cimport Knowledge
+
+cdef class Redealing(Knowledge):
+    cpdef int redeal(self, int seat, Chance chance) except -1
+    @cython.final
+    @cython.locals(tile=cython.int, top=cython.int)
+    cdef void drop_line(self) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int, where=cython.int, i=cython.int)
+    cdef void lift_hidden(self, int seat) noexcept
+    @cython.final
+    @cython.locals(mask=cython.int)
+    cdef int is_placed(self, int seat, int tile) noexcept
+    @cython.final
+    cdef int spot_back_of(self, int tile, int where) noexcept
+    cpdef void add_spot(self, int where, int back) noexcept
+    @cython.locals(back=cython.int)
+    cpdef void deal_hidden(self, int seat, Chance chance) noexcept
+    @cython.final
+    @cython.locals(last=cython.int, other=cython.int, tile=cython.int)
+    cdef void shuffle_lifted(self, Chance chance) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, j=cython.int, tile=cython.int)
+    cdef void sort_lifted(self, int seat) noexcept
+    @cython.final
+    @cython.locals(mask=cython.int, count=cython.int)
+    cdef int choices(self, int seat, int tile) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, tile=cython.int, spot=cython.int)
+    cdef int deal_back(self, int seat, int back, Chance chance) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int, back=cython.int, mask=cython.int, lots=cython.int,
+                   i=cython.int, other=cython.int)
+    cdef int lots_of(self, int seat, int rank) noexcept
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef int free_spot(self, int seat, int tile, int lot) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, j=cython.int, tile=cython.int, pile=cython.int)
+    cdef void deal_freely(self) noexcept
+    @cython.final
+    @cython.locals(left=cython.int, tile=cython.int, other=cython.int)
+    cdef void shuffle_pile(self, Chance chance) noexcept
+    @cython.locals(last=cython.int, unseen=cython.int, i=cython.int, lot=cython.int)
+    cpdef void shuffle_pirogues(self, int seat, Chance chance) noexcept
+    @cython.final
+    @cython.locals(where=cython.int)
+    cdef int is_unseen_pirogue(self, int seat, int number) noexcept
+    @cython.final
+    @cython.locals(where=cython.int, other=cython.int, seen=cython.int)
+    cdef void swap_pirogues(self, int seat, int one, int two) noexcept
+    cpdef void redeal_deben(self, int seat, Chance chance) noexcept
+    @cython.final
+    @cython.locals(last=cython.int, unseen=cython.int, i=cython.int, lot=cython.int,
+                   where=cython.int)
+    cdef void shuffle_deben(self, int seat, Chance chance) noexcept
+    @cython.final
+    cdef int is_unseen_deben(self, int seat, int token) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, kept=cython.int, returned=cython.int, higher=cython.int)
+    cdef int redraw_deben(self, int seat, Chance chance) noexcept
+    @cython.final
+    @cython.locals(count=cython.int, token=cython.int, lot=cython.int)
+    cdef int draw_unreserved(self, int seat, int draw, Chance chance, int spare) noexcept
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef int is_reserved(self, int seat, int draw, int token) noexcept
+    @cython.final
+    @cython.locals(observer=cython.int, back=cython.int, i=cython.int, tile=cython.int)
+    cdef void blur_others(self, int seat) noexcept

@@ -1,0 +1,312 @@
+"""Drawing anew what a seat cannot know. [S2-9]
+
+Every way to place the unseen tiles that fits what the seat knows is equally likely, and so is every
+order of the pile, every distribution of unseen pirogues and every run of unseen deben draws.
+"""
+
+from shedet.core.chance import Chance
+from shedet.games.sobek2p import frame, kind, piece, place, zone
+from shedet.games.sobek2p.knowledge import Knowledge
+
+
+class Redealing(Knowledge):
+    """Lifts what is hidden from a seat and deals it again."""
+
+    def redeal(self, seat: int, chance: Chance) -> int:
+        if self.mid_line and seat != self.to_act:
+            self.drop_line()
+        self.lift_hidden(seat)
+        self.deal_hidden(seat, chance)
+        if self.perfect:
+            self.blur_others(seat)
+        self.shuffle_pirogues(seat, chance)
+        self.redeal_deben(seat, chance)
+        self.key0 = chance.word() | chance.word() << 32
+        self.key1 = chance.word() | chance.word() << 32
+        self.given = 0
+        return 0
+
+    def drop_line(self) -> None:
+        """Go back to where an incomplete line began: nobody else has heard of it."""
+        for tile in range(65):
+            if self.place[tile] == place.LAID or self.place[tile] == place.PLAYED:
+                self.put_tile(tile, place.HAND + self.to_act)
+        top = self.depth - 1
+        if self.frames[top][0] == frame.DISCARD:
+            self.frames[top][2] += self.laid
+            self.frames[top][3] = 0
+        else:
+            self.pop()
+        self.laid = 0
+        self.laid_own = 0
+        self.mid_line = 0
+
+    def lift_hidden(self, seat: int) -> None:
+        """Take up the tiles whose place the seat cannot tell, and note the spots they leave."""
+        self.lifted_count = 0
+        self.spot_count = 0
+        for tile in range(65):
+            if not self.is_placed(seat, tile):
+                where = self.place[tile]
+                self.lifted[self.lifted_count] = tile
+                self.lifted_count += 1
+                self.add_spot(where, self.spot_back_of(tile, where))
+        for i in range(self.lifted_count):
+            self.put_tile(self.lifted[i], piece.NONE)
+
+    def is_placed(self, seat: int, tile: int) -> int:
+        """Can the seat tell in which place the tile is?"""
+        if not self.perfect or self.sees(seat, tile):
+            return self.sees(seat, tile)
+        mask = self.may[seat][tile]
+        return int(mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN)
+
+    def spot_back_of(self, tile: int, where: int) -> int:
+        """Under pure memory nobody knows which backs lie in pile and box."""
+        if not self.perfect and (where == place.PILE or where == place.BOX):
+            return kind.ANY_BACK
+        return self.pieces.back[tile]
+
+    def add_spot(self, where: int, back: int) -> None:
+        self.spots[self.spot_count] = where
+        self.spot_back[self.spot_count] = back
+        self.spot_count += 1
+
+    def deal_hidden(self, seat: int, chance: Chance) -> None:
+        """Give the lifted tiles the spots, then shuffle the pile."""
+        self.shuffle_lifted(chance)
+        if self.perfect:
+            self.sort_lifted(seat)
+            for back in range(3):
+                while not self.deal_back(seat, back, chance):
+                    pass
+        else:
+            self.deal_freely()
+        self.shuffle_pile(chance)
+
+    def shuffle_lifted(self, chance: Chance) -> None:
+        for last in range(self.lifted_count - 1, 0, -1):
+            other = chance.below(last + 1)
+            tile = self.lifted[last]
+            self.lifted[last] = self.lifted[other]
+            self.lifted[other] = tile
+
+    def sort_lifted(self, seat: int) -> None:
+        """The tiles that may be in the fewest zones first."""
+        for i in range(1, self.lifted_count):
+            tile = self.lifted[i]
+            j = i
+            while j > 0 and self.choices(seat, self.lifted[j - 1]) > self.choices(seat, tile):
+                self.lifted[j] = self.lifted[j - 1]
+                j -= 1
+            self.lifted[j] = tile
+
+    def choices(self, seat: int, tile: int) -> int:
+        """In how many zones the tile may be."""
+        mask = self.may[seat][tile]
+        count = 0
+        while mask:
+            mask &= mask - 1
+            count += 1
+        return count
+
+    def deal_back(self, seat: int, back: int, chance: Chance) -> int:
+        """Deal the lifted tiles of one back; returns 0 if it must be tried again.
+
+        A tile draws one of as many lots as it could at most have spots; a lot without a spot ends
+        the try. So every deal that fits is equally likely, whatever the masks.
+        """
+        for i in range(self.spot_count):
+            self.spot_taken[i] = 0
+        for i in range(self.lifted_count):
+            tile = self.lifted[i]
+            if self.pieces.back[tile] == back:
+                spot = self.free_spot(seat, tile, chance.below(self.lots_of(seat, i)))
+                if spot < 0:
+                    return 0
+                self.spot_taken[spot] = 1
+                self.dealt[i] = self.spots[spot]
+        for i in range(self.lifted_count):
+            if self.pieces.back[self.lifted[i]] == back:
+                self.put_tile(self.lifted[i], self.dealt[i])
+        return 1
+
+    def lots_of(self, seat: int, rank: int) -> int:
+        """The spots of a tile's zones, less those that tiles before it must have taken."""
+        tile = self.lifted[rank]
+        back = self.pieces.back[tile]
+        mask = self.may[seat][tile]
+        lots = 0
+        for i in range(self.spot_count):
+            if self.spot_back[i] == back and mask >> self.zone_of(tile, self.spots[i]) & 1:
+                lots += 1
+        for i in range(rank):
+            other = self.lifted[i]
+            if self.pieces.back[other] == back and self.may[seat][other] & ~mask == 0:
+                lots -= 1
+        return lots
+
+    def free_spot(self, seat: int, tile: int, lot: int) -> int:
+        """The spot of a lot among those still free for the tile, -1 if the lot has none."""
+        for i in range(self.spot_count):
+            if self.spot_back[i] == self.pieces.back[tile] and not self.spot_taken[i]:
+                if self.may[seat][tile] >> self.zone_of(tile, self.spots[i]) & 1:
+                    if lot == 0:
+                        return i
+                    lot -= 1
+        return -1
+
+    def deal_freely(self) -> None:
+        """Spots with a back first, in shuffled order; what is left to the pile and the box."""
+        for i in range(self.spot_count):
+            if self.spot_back[i] != kind.ANY_BACK:
+                for j in range(self.lifted_count):
+                    tile = self.lifted[j]
+                    if self.place[tile] < 0 and self.pieces.back[tile] == self.spot_back[i]:
+                        self.put_tile(tile, self.spots[i])
+                        break
+        pile = 0
+        for i in range(self.spot_count):
+            if self.spot_back[i] == kind.ANY_BACK and self.spots[i] == place.PILE:
+                pile += 1
+        for j in range(self.lifted_count):
+            tile = self.lifted[j]
+            if self.place[tile] < 0:
+                if pile > 0 and self.pieces.back[tile] != kind.GREY:
+                    self.put_tile(tile, place.PILE)
+                    pile -= 1
+                else:
+                    self.put_tile(tile, place.BOX)
+
+    def shuffle_pile(self, chance: Chance) -> None:
+        left = 0
+        for tile in range(65):
+            if self.place[tile] == place.PILE:
+                other = chance.below(left + 1)
+                self.pile[left] = self.pile[other]
+                self.pile[other] = tile
+                left += 1
+        self.pile_left = left
+
+    def shuffle_pirogues(self, seat: int, chance: Chance) -> None:
+        """The pirogues that the seat has not seen change places, with what the other has seen."""
+        for last in range(12, 0, -1):
+            if self.is_unseen_pirogue(seat, last):
+                unseen = 0
+                for i in range(last + 1):
+                    unseen += self.is_unseen_pirogue(seat, i)
+                lot = chance.below(unseen)
+                for i in range(last + 1):
+                    if self.is_unseen_pirogue(seat, i):
+                        if lot == 0:
+                            self.swap_pirogues(seat, i, last)
+                            break
+                        lot -= 1
+
+    def is_unseen_pirogue(self, seat: int, number: int) -> int:
+        where = self.place[piece.PIROGUE + number]
+        if where != place.SLOTS and where != place.RESERVE and where != place.DRAWN:
+            return 0
+        return int(seat > 1 or not self.seen_pirogues[seat][number])
+
+    def swap_pirogues(self, seat: int, one: int, two: int) -> None:
+        where = self.place[piece.PIROGUE + one]
+        self.place[piece.PIROGUE + one] = self.place[piece.PIROGUE + two]
+        self.place[piece.PIROGUE + two] = where
+        for other in range(2):
+            seen = self.seen_pirogues[other][one]
+            self.seen_pirogues[other][one] = self.seen_pirogues[other][two]
+            self.seen_pirogues[other][two] = seen
+
+    def redeal_deben(self, seat: int, chance: Chance) -> None:
+        if self.is_over:
+            return
+        if self.perfect:
+            while not self.redraw_deben(seat, chance):
+                pass
+        else:
+            self.shuffle_deben(seat, chance)
+
+    def shuffle_deben(self, seat: int, chance: Chance) -> None:
+        """Under pure memory only the numbers of tokens are known."""
+        for last in range(12, 0, -1):
+            if self.is_unseen_deben(seat, last):
+                unseen = 0
+                for i in range(last + 1):
+                    unseen += self.is_unseen_deben(seat, i)
+                lot = chance.below(unseen)
+                for i in range(last + 1):
+                    if self.is_unseen_deben(seat, i):
+                        if lot == 0:
+                            where = self.place[piece.DEBEN + i]
+                            self.place[piece.DEBEN + i] = self.place[piece.DEBEN + last]
+                            self.place[piece.DEBEN + last] = where
+                            break
+                        lot -= 1
+
+    def is_unseen_deben(self, seat: int, token: int) -> int:
+        return int(seat > 1 or self.place[piece.DEBEN + token] != place.DEBEN + seat)
+
+    def redraw_deben(self, seat: int, chance: Chance) -> int:
+        """Repeat all draws in order, the seat's own as they were; returns 0 to try again."""
+        for i in range(13):
+            self.in_bag[i] = 1
+        for i in range(self.deben_draws):
+            kept = self.deben_log[i][1]
+            returned = self.deben_log[i][2]
+            if self.deben_log[i][0] != seat:
+                kept = self.draw_unreserved(seat, i, chance, int(returned < 0))
+                if returned >= 0:
+                    self.in_bag[kept] = 0
+                    returned = self.draw_unreserved(seat, i, chance, 0)
+                    self.in_bag[kept] = 1
+                    if self.pieces.deben[returned] >= self.pieces.deben[kept]:
+                        higher = returned
+                        returned = kept
+                        kept = higher
+                    if self.is_reserved(seat, i, kept):
+                        return 0
+            self.in_bag[kept] = 0
+            self.redrawn[i][0] = kept
+            self.redrawn[i][1] = returned
+        for i in range(13):
+            self.place[piece.DEBEN + i] = place.BAG
+        for i in range(self.deben_draws):
+            self.deben_log[i][1] = self.redrawn[i][0]
+            self.deben_log[i][2] = self.redrawn[i][1]
+            self.place[piece.DEBEN + self.redrawn[i][0]] = place.DEBEN + self.deben_log[i][0]
+        return 1
+
+    def draw_unreserved(self, seat: int, draw: int, chance: Chance, spare: int) -> int:
+        """A token in the bag; with `spare` none that the seat itself is known to draw later."""
+        count = 0
+        for token in range(13):
+            if self.in_bag[token] and not (spare and self.is_reserved(seat, draw, token)):
+                count += 1
+        lot = chance.below(count)
+        for token in range(13):
+            if self.in_bag[token] and not (spare and self.is_reserved(seat, draw, token)):
+                if lot == 0:
+                    return token
+                lot -= 1
+        return -1
+
+    def is_reserved(self, seat: int, draw: int, token: int) -> int:
+        """Does the seat draw this token later, so that it must be in the bag until then?"""
+        for i in range(draw + 1, self.deben_draws):
+            if self.deben_log[i][0] == seat:
+                if self.deben_log[i][1] == token or self.deben_log[i][2] == token:
+                    return 1
+        return 0
+
+    def blur_others(self, seat: int) -> None:
+        """Of tiles that were dealt anew the other observers know what anybody would."""
+        for observer in range(3):
+            if observer != seat:
+                for back in range(3):
+                    self.masks[back] = self.hidden_zones(observer, back)
+                for i in range(self.lifted_count):
+                    tile = self.lifted[i]
+                    self.may[observer][tile] = self.masks[self.pieces.back[tile]]
+                    if self.sees(observer, tile):
+                        self.may[observer][tile] = 1 << self.zone_of(tile, self.place[tile])
