@@ -9,11 +9,14 @@ MODULES = [
     "shedet.core.position",
     "shedet.games.sobek2p.pieces",
     "shedet.games.sobek2p.state",
+    "shedet.games.sobek2p.knowledge",
+    "shedet.games.sobek2p.redealing",
     "shedet.games.sobek2p.rules_take",
     "shedet.games.sobek2p.rules_sell",
     "shedet.games.sobek2p.rules_characters",
     "shedet.games.sobek2p.rules_end",
     "shedet.games.sobek2p.rules",
+    "shedet.bots.playout",
 ]
 DIRECTIVES = {
     "language_level": 3,

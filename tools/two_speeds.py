@@ -5,13 +5,17 @@ The tables of shapes (`SHAPES`) and the modules of named numbers are the one sou
 """
 
 import ast
+import os
 import re
 import sys
 from importlib import import_module
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src"
-NUMBERS = [f"shedet.games.sobek2p.{name}" for name in "place frame move kind fact piece".split()]
+NUMBERS = [
+    f"shedet.games.sobek2p.{name}"
+    for name in ("place", "zone", "frame", "move", "kind", "fact", "piece")
+]
 SHAPED = [
     "shedet.core.chance",
     "shedet.core.position",
@@ -98,6 +102,7 @@ def stale() -> list[Path]:
 
 
 def main() -> int:
+    os.environ["SHEDET_INTERPRETED"] = "1"
     sys.path.insert(0, str(SOURCE))
     out_of_date = stale()
     if "--check" not in sys.argv:

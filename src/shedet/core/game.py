@@ -153,9 +153,13 @@ class Game(ABC):
     def rate(self, view: Any, text: str) -> int:
         """A rule of thumb: what a legal move seems worth to the seat of the view."""
 
+    @abstractmethod
     def world(self, view: Any, chance: Chance) -> Position:
-        """A position drawn from those that fit the view."""
-        raise NotImplementedError
+        """A position drawn from those that fit the view, each as likely as the next."""
+
+    @abstractmethod
+    def fold(self, view: Any, events: Sequence[Mapping[str, Any]]) -> Any:
+        """The view after a line of which its seat was told these events."""
 
     @abstractmethod
     def result(self, position: Position) -> Result: ...

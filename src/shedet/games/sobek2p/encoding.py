@@ -14,10 +14,16 @@ def encoded(state: "State") -> bytes:
     pieces, where = state.pieces, state.place
     cells = [state.to_act, state.deciding, state.mid_line, state.is_over, state.depth]
     cells += [state.ankh, state.ankh_mark, state.laid, state.laid_own]
+    cells += [state.perfect, state.batches]
     for asked in state.frames:
         cells += asked
-    for _, spot in sorted(zip(pieces.kind, where, strict=False)):
-        cells.append(spot)
+    tiles = [pieces.kind, where[: piece.PIROGUE]]
+    if state.perfect:
+        tiles += state.may
+        for seat, kept, returned in state.deben_log[: state.deben_draws]:
+            cells += [seat, pieces.deben[kept], pieces.deben[returned] if returned >= 0 else 0]
+    for look in sorted(zip(*tiles, strict=True)):
+        cells += look
     pirogues = [where[piece.PIROGUE : piece.DEBEN], *state.seen_pirogues]
     for look in sorted(zip(pieces.pirogue, *pirogues, strict=True)):
         cells += look

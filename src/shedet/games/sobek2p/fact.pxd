@@ -12,4 +12,6 @@ cdef enum:
     CORRUPTION = 11
     SCARABS = 12
     ENDED = 13
+    ASKED = 14
+    MIXED = 15
     EVERYONE = 7

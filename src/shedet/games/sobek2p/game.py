@@ -10,12 +10,14 @@ from shedet.core.game import Deal, Game, Result
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text, text, thumb
+from shedet.games.sobek2p.fold import fold
 from shedet.games.sobek2p.notation import Notation
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import deal_of, names_of, place_names, start_position
 from shedet.games.sobek2p.view import View, view_of
+from shedet.games.sobek2p.world import world_of
 
 
 class Sobek2pGame(Game):
@@ -35,7 +37,7 @@ class Sobek2pGame(Game):
         return deal_of(self.pieces, chance)
 
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek2p:
-        return start_position(self.pieces, deal)
+        return start_position(self.pieces, deal, options.get("memory") == "perfect")
 
     def rotate(self, deal: Deal) -> Deal:
         return {**deal, "hands": deal["hands"][::-1], "first": 1 - deal["first"]}
@@ -83,6 +85,12 @@ class Sobek2pGame(Game):
 
     def view(self, position: Position, seat: int) -> View:
         return view_of(own(position), seat)
+
+    def world(self, view: View, chance: Chance) -> Sobek2p:
+        return world_of(self.pieces, view, chance)
+
+    def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
+        return fold(view, events, self.pieces.names)
 
     def rate(self, view: View, text: str) -> int:
         return thumb.rate(view, text)

@@ -11,6 +11,7 @@ cdef enum:
     COLUMN = 1
     RISING = 2
     FALLING = 3
+    ANY_BACK = -1
     GREY = 0
     BLACK = 1
     RED = 2

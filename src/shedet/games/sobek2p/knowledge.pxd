@@ -36,11 +36,13 @@ cdef class Knowledge(State):
     @cython.final
     @cython.locals(mixed=cython.int, batch=cython.int, tile=cython.int, observer=cython.int)
     cdef void merge_boards(self, int seat) noexcept
-    @cython.locals(where=cython.int, known=cython.int, owner=cython.int)
+    @cython.locals(known=cython.int, owner=cython.int)
     cpdef int sees(self, int observer, int tile) noexcept
+    @cython.locals(where=cython.int)
+    cpdef int zone_now(self, int tile) noexcept
     @cython.final
     cdef int looks_at_board(self, int observer) noexcept
     @cython.locals(zones=cython.int, tile=cython.int)
     cpdef int hidden_zones(self, int observer, int back) noexcept
-    @cython.locals(tile=cython.int, where=cython.int, back=cython.int)
+    @cython.locals(tile=cython.int, back=cython.int)
     cpdef void begin_knowledge(self, int observer) noexcept

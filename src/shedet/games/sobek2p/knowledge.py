@@ -1,10 +1,10 @@
 """Who may know where a tile is. [S2-9]
 
-For each observer, seat 0, seat 1 and the spectators, `may` has a mask of zones for every tile: where
-it may be, as far as that observer can tell from all that was seen. A tile that moves before an
-observer's eyes leaves one bit. A hidden move of a tile with back *b* widens the masks of all tiles
-with that back that might have been it. At the end of a line `conclude` strikes out what the
-public numbers of tiles rule out.
+For each observer, seat 0, seat 1 and the spectators, `may` has a mask of zones for every tile:
+where it may be, as far as that observer can tell from all that was seen. A tile that moves before
+an observer's eyes leaves one bit. A hidden move of a tile with back *b* widens the masks of all
+tiles with that back that might have been it. At the end of a line `conclude` strikes out what
+the public numbers of tiles rule out.
 """
 
 from shedet.games.sobek2p import fact, frame, place, zone
@@ -44,12 +44,10 @@ class Knowledge(State):
         if self.perfect:
             for observer in range(3):
                 if audience >> observer & 1:
-                    self.learn(
-                        observer, tile, self.zone_of(tile, where), self.zone_of(tile, where)
-                    )
+                    self.learn(observer, tile, self.zone_of(tile, where), self.zone_of(tile, where))
 
     def learn(self, observer: int, tile: int, source: int, target: int) -> None:
-        """The observer sees which tile it is. Of a twin that might have been it less is known now."""
+        """The observer sees which tile it is; less is known of a twin that might have been it."""
         before = self.may[observer][tile]
         kind = self.pieces.kind[tile]
         for twin in range(self.pieces.first[kind], self.pieces.first[kind + 1]):
@@ -59,7 +57,7 @@ class Knowledge(State):
         self.stale[observer][self.pieces.back[tile]] = 1
 
     def widen(self, observer: int, back: int, source: int, target: int) -> None:
-        """A tile with that back went from one zone to another; it may have been any that was there."""
+        """A tile with that back left a zone for another; it may be any that was there."""
         for tile in range(65):
             if self.pieces.back[tile] == back and self.may[observer][tile] >> source & 1:
                 self.may[observer][tile] |= 1 << target
@@ -158,10 +156,7 @@ class Knowledge(State):
 
     def sees(self, observer: int, tile: int) -> int:
         """Does the tile lie open before the observer right now?"""
-        where = self.place[tile]
-        known = self.zone_of(tile, where)
-        if known < 0:
-            return int(observer == self.to_act)
+        known = self.zone_now(tile)
         if known == zone.OPEN:
             return 1
         if known < zone.HAND:
@@ -170,6 +165,11 @@ class Knowledge(State):
             return int(self.is_over or known - zone.HAND == observer)
         owner = (known - zone.BOARD) % 2
         return int(self.is_over or owner == observer or self.looks_at_board(observer))
+
+    def zone_now(self, tile: int) -> int:
+        """The zone of a tile; those of an incomplete line count as in the hand."""
+        where = self.zone_of(tile, self.place[tile])
+        return where if where >= 0 else zone.HAND + self.to_act
 
     def looks_at_board(self, observer: int) -> int:
         """Is the observer the Vizier's player, choosing from the other board? [S2-6.4]"""
@@ -182,15 +182,14 @@ class Knowledge(State):
         zones = 0
         for tile in range(65):
             if self.pieces.back[tile] == back and not self.sees(observer, tile):
-                zones |= 1 << self.zone_of(tile, self.place[tile])
+                zones |= 1 << self.zone_now(tile)
         return zones
 
     def begin_knowledge(self, observer: int) -> None:
         """What an observer knows who sees the table for the first time now."""
         for tile in range(65):
             if self.sees(observer, tile):
-                where = self.zone_of(tile, self.place[tile])
-                self.may[observer][tile] = 1 << where if where >= 0 else 1 << zone.HAND + observer
+                self.may[observer][tile] = 1 << self.zone_now(tile)
             else:
                 self.may[observer][tile] = self.hidden_zones(observer, self.pieces.back[tile])
         for back in range(3):

@@ -5,11 +5,11 @@ import re
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import frame, kind, piece, place
+from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.pieces import MARKS, SQUARES, Pieces
+from shedet.games.sobek2p.question import QUESTIONS
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import lay_out, names_of, place_names
-from shedet.games.sobek2p.view import QUESTIONS
 
 HEAD = "position sobek2p 1"
 UNDER = {
@@ -28,7 +28,7 @@ FRAMES = {name: number for number, name in QUESTIONS.items()}
 
 def write(position: Sobek2p) -> str:
     """All of a position, hidden parts and generator included."""
-    names, where = names_of(position.pieces), position.place
+    names, where = marked_names(position), position.place
     lines = [HEAD]
     for row in range(6):
         tiles = position.market[6 * row : 6 * row + 6]
@@ -40,24 +40,50 @@ def write(position: Sobek2p) -> str:
         if spot == place.PILE:
             pieces = position.pile[: position.pile_left][::-1]
         if pieces:
-            lines.append(f"{label}: " + " ".join(names[p] + seen_mark(position, p) for p in pieces))
+            lines.append(f"{label}: " + " ".join(names[number] for number in pieces))
     for asked, seat, a, b in position.frames[: position.depth]:
         lines.append(f"asked: {QUESTIONS[asked]} {seat} {a} {b}")
     if position.mid_line:
         lines.append("mid-line: yes")
     if position.is_over:
         lines.append("over: yes")
+    if position.perfect:
+        lines += memory_lines(position)
     seed, given = position.state()
     lines.append(f"chance: {seed:032x} {given}")
     return "\n".join(lines) + "\n"
 
 
-def seen_mark(position: Sobek2p, number: int) -> str:
-    """`!0`, `!1` or `!01` behind a pirogue that seats have looked at."""
-    if not piece.PIROGUE <= number < piece.DEBEN:
-        return ""
-    seats = [str(seat) for seat in range(2) if position.seen_pirogues[seat][number - piece.PIROGUE]]
-    return "!" + "".join(seats) if seats else ""
+def marked_names(position: Sobek2p) -> list[str]:
+    """Names of pieces with what is known of them.
+
+    `!0`, `!1` or `!01` follows a pirogue that seats have looked at. Under perfect memory `~` and
+    three masks in hexadecimal follow a tile that not all three observers can place.
+    """
+    names = names_of(position.pieces)
+    for i in range(13):
+        seats = [str(seat) for seat in range(2) if position.seen_pirogues[seat][i]]
+        names[piece.PIROGUE + i] += "!" + "".join(seats) if seats else ""
+    if position.perfect:
+        may = position.may
+        for tile in range(piece.PIROGUE):
+            masks = [may[observer][tile] for observer in range(3)]
+            if masks != [1 << position.zone_now(tile)] * 3:
+                names[tile] += "~" + ".".join(f"{mask:x}" for mask in masks)
+    return names
+
+
+def memory_lines(position: Sobek2p) -> list[str]:
+    """What perfect memory keeps besides the masks."""
+    lines = ["memory: perfect"]
+    if position.batches:
+        lines.append(f"scribes: {position.batches}")
+    draws = []
+    values = position.pieces.deben
+    for seat, kept, returned in position.deben_log[: position.deben_draws]:
+        back = f"/{values[returned]}" if returned >= 0 else ""
+        draws.append(f"{seat}:{values[kept]}{back}")
+    return [*lines, *(["draws: " + " ".join(draws)] if draws else [])]
 
 
 def read(pieces: Pieces, text: str) -> Sobek2p:
@@ -67,7 +93,6 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
         raise NotationError(Sentence("A position begins with the line {head}.", head=repr(HEAD)))
     places = place_names()
     layout: dict[str, list[str]] = {}
-    seen: dict[str, list[str]] = {}
     others: list[tuple[str, list[str]]] = []
     for line in lines[1:]:
         label, colon, rest = line.partition(": ")
@@ -77,10 +102,7 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
         if label.startswith("row "):
             read_row(label, words, layout, line)
         elif label in places and label not in SQUARES:
-            layout[label] = [word.partition("!")[0] for word in words]
-            seen[label] = [word.partition("!")[2] for word in words]
-            if any(word.endswith("!") for word in words):
-                raise unread(line)
+            layout[label] = words
         else:
             others.append((label, words))
     labels = [label for label, _ in others if label != "asked"]
@@ -88,13 +110,20 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
         raise NotationError(Sentence("A position has six rows, and at most 23 tiles in the pile."))
     if "chance" not in labels or len(set(labels)) < len(labels):
         raise NotationError(Sentence("A position has a chance line, and no other line twice."))
-    position = lay_out(pieces, layout)
-    mark_seen(position, layout, seen)
+    position = lay_out(pieces, {where: list(map(bare, words)) for where, words in layout.items()})
     position.ankh = -1
     for label, words in others:
         read_other(position, label, words)
     check(position)
+    read_marks(position, layout)
+    if position.perfect:
+        check_draws(position)
     return position
+
+
+def bare(word: str) -> str:
+    """A name without its mark."""
+    return re.split("[!~]", word, maxsplit=1)[0]
 
 
 def unread(line: str) -> NotationError:
@@ -109,21 +138,69 @@ def read_row(label: str, words: list[str], layout: dict[str, list[str]], line: s
         layout[column + row] = [] if word == "." else [word]
 
 
-def mark_seen(position: Sobek2p, layout: dict[str, list[str]], seen: dict[str, list[str]]) -> None:
-    """Note who has looked at which pirogue; the pieces were laid out in the same order."""
+def read_marks(position: Sobek2p, layout: dict[str, list[str]]) -> None:
+    """Note what the marks say; the pieces were laid out in the same order."""
     names = names_of(position.pieces)
-    unused = list(range(piece.PIROGUE, piece.DEBEN))
-    marked = [[0] * 13, [0] * 13]
-    for label, words in layout.items():
-        for name, seats in zip(words, seen.get(label, [""] * len(words)), strict=True):
-            token = next((p for p in unused if names[p] == name), None)
-            if seats not in ("", "0", "1", "01") or (seats and token is None):
-                raise unread(f"{label}: {name}!{seats}")
-            if token is not None:
-                unused.remove(token)
-                for seat in seats:
-                    marked[int(seat)][token - piece.PIROGUE] = 1
-    position.seen_pirogues = marked
+    unused: dict[str, list[int]] = {}
+    for number, name in enumerate(names):
+        unused.setdefault(name, []).append(number)
+    seen = [[0] * 13, [0] * 13]
+    may = position.may
+    for words in layout.values():
+        for word in words:
+            piece_number = unused[bare(word)].pop(0)
+            mark = word.removeprefix(bare(word))
+            if piece.PIROGUE <= piece_number < piece.DEBEN:
+                read_seen(seen, piece_number - piece.PIROGUE, mark, word)
+            elif piece_number < piece.PIROGUE and position.perfect:
+                read_masks(position, may, piece_number, mark, word)
+            elif mark:
+                raise unread(word)
+    position.seen_pirogues = seen
+    position.may = may
+
+
+def read_seen(seen: list[list[int]], pirogue: int, mark: str, word: str) -> None:
+    if mark not in ("", "!0", "!1", "!01"):
+        raise unread(word)
+    for seat in mark[1:]:
+        seen[int(seat)][pirogue] = 1
+
+
+def read_masks(position: Sobek2p, may: list[list[int]], tile: int, mark: str, word: str) -> None:
+    """Three masks in which the tile's true zone has its bit; without a mark all know it."""
+    true = 1 << position.zone_now(tile)
+    masks = [true] * 3
+    if mark:
+        if not re.fullmatch("~[0-9a-f]{1,3}([.][0-9a-f]{1,3}){2}", mark):
+            raise unread(word)
+        masks = [int(text, 16) for text in mark[1:].split(".")]
+    for observer, mask in enumerate(masks):
+        if not mask & true or mask >= 1 << zone.ALL:
+            raise unread(word)
+        may[observer][tile] = mask
+
+
+def check_draws(position: Sobek2p) -> None:
+    """The tokens drawn are those that the seats have, and the Eye returned what was in the bag."""
+    values = position.pieces.deben
+    bag = list(values)
+    for _, kept, returned in position.deben_log[: position.deben_draws]:
+        if values[kept] in bag:
+            bag.remove(values[kept])
+        if returned >= 0 and (values[returned] not in bag or returned > kept):
+            raise NotationError(Sentence("The Eye of Horus cannot have returned that."))
+    drawn = [
+        (seat, position.pieces.deben[kept])
+        for seat, kept, _ in position.deben_log[: position.deben_draws]
+    ]
+    owned = [
+        (position.place[piece.DEBEN + i] - place.DEBEN, position.pieces.deben[i])
+        for i in range(13)
+        if position.place[piece.DEBEN + i] >= place.DEBEN
+    ]
+    if sorted(drawn) != sorted(owned):
+        raise NotationError(Sentence("The draws are not the deben tokens that the seats have."))
 
 
 def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
@@ -142,6 +219,12 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
                 position.is_over, position.deciding = 1, 0
             else:
                 position.mid_line = 1
+        elif label == "memory" and words == ["perfect"]:
+            position.perfect = 1
+        elif label == "scribes" and words in (["1"], ["2"]):
+            position.batches = int(words[0])
+        elif label == "draws":
+            read_draws(position, words)
         elif label == "chance":
             seed, given = words
             if not re.fullmatch("[0-9a-f]{32}", seed):
@@ -149,8 +232,22 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
             position.seed(int(seed, 16), number(given, 1 << 62))
         else:
             raise unread(line)
-    except (ValueError, KeyError):
+    except (ValueError, KeyError, AttributeError):
         raise unread(line) from None
+
+
+def read_draws(position: Sobek2p, words: list[str]) -> None:
+    """Each draw as seat:kept or, for the Eye of Horus, seat:kept/returned."""
+    values = position.pieces.deben
+    log = position.deben_log
+    if len(words) > 13:
+        raise ValueError(words)
+    for entry, word in zip(log, words, strict=False):
+        seat, kept, returned = re.fullmatch(r"([01]):(\d{1,2})(?:/(\d{1,2}))?", word, re.A).groups()  # type: ignore[union-attr]
+        entry[0], entry[1] = int(seat), values.index(int(kept))
+        entry[2] = values.index(int(returned)) if returned else piece.NONE
+    position.deben_log = log
+    position.deben_draws = len(words)
 
 
 def number(word: str, limit: int = 100) -> int:

@@ -61,14 +61,18 @@ cdef class Redealing(Knowledge):
     @cython.final
     cdef int is_unseen_deben(self, int seat, int token) noexcept
     @cython.final
-    @cython.locals(i=cython.int, kept=cython.int, returned=cython.int, higher=cython.int)
+    @cython.locals(token=cython.int, i=cython.int, kept=cython.int, returned=cython.int,
+                   higher=cython.int)
     cdef int redraw_deben(self, int seat, Chance chance) noexcept
     @cython.final
     @cython.locals(count=cython.int, token=cython.int, lot=cython.int)
-    cdef int draw_unreserved(self, int seat, int draw, Chance chance, int spare) noexcept
+    cdef int redraw_any(self, Chance chance) noexcept
     @cython.final
-    @cython.locals(i=cython.int)
-    cdef int is_reserved(self, int seat, int draw, int token) noexcept
+    @cython.locals(count=cython.int, token=cython.int, lot=cython.int)
+    cdef int redraw_value(self, int value, Chance chance) noexcept
+    @cython.final
+    @cython.locals(value=cython.int, left=cython.int, other=cython.int, i=cython.int)
+    cdef int is_missed_later(self, int seat, int draw, int token) noexcept
     @cython.final
     @cython.locals(observer=cython.int, back=cython.int, i=cython.int, tile=cython.int)
     cdef void blur_others(self, int seat) noexcept

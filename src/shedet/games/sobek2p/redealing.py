@@ -248,56 +248,81 @@ class Redealing(Knowledge):
         return int(seat > 1 or self.place[piece.DEBEN + token] != place.DEBEN + seat)
 
     def redraw_deben(self, seat: int, chance: Chance) -> int:
-        """Repeat all draws in order, the seat's own as they were; returns 0 to try again."""
-        for i in range(13):
-            self.in_bag[i] = 1
+        """Repeat all draws in order, the seat's own with their values; returns 0 to try again."""
+        for token in range(13):
+            self.in_bag[token] = 1
         for i in range(self.deben_draws):
             kept = self.deben_log[i][1]
             returned = self.deben_log[i][2]
-            if self.deben_log[i][0] != seat:
-                kept = self.draw_unreserved(seat, i, chance, int(returned < 0))
+            if self.deben_log[i][0] == seat:
+                kept = self.redraw_value(self.pieces.deben[kept], chance)
+                if kept >= 0 and returned >= 0:
+                    self.in_bag[kept] = 0
+                    returned = self.redraw_value(self.pieces.deben[returned], chance)
+                    self.in_bag[kept] = 1
+                    if returned < 0:
+                        return 0
+            else:
+                kept = self.redraw_any(chance)
                 if returned >= 0:
                     self.in_bag[kept] = 0
-                    returned = self.draw_unreserved(seat, i, chance, 0)
+                    returned = self.redraw_any(chance)
                     self.in_bag[kept] = 1
-                    if self.pieces.deben[returned] >= self.pieces.deben[kept]:
+                    if self.pieces.deben[returned] > self.pieces.deben[kept]:
                         higher = returned
                         returned = kept
                         kept = higher
-                    if self.is_reserved(seat, i, kept):
-                        return 0
+            if kept < 0 or self.is_missed_later(seat, i, kept):
+                return 0
             self.in_bag[kept] = 0
             self.redrawn[i][0] = kept
             self.redrawn[i][1] = returned
-        for i in range(13):
-            self.place[piece.DEBEN + i] = place.BAG
+        for token in range(13):
+            self.place[piece.DEBEN + token] = place.BAG
         for i in range(self.deben_draws):
             self.deben_log[i][1] = self.redrawn[i][0]
             self.deben_log[i][2] = self.redrawn[i][1]
             self.place[piece.DEBEN + self.redrawn[i][0]] = place.DEBEN + self.deben_log[i][0]
         return 1
 
-    def draw_unreserved(self, seat: int, draw: int, chance: Chance, spare: int) -> int:
-        """A token in the bag; with `spare` none that the seat itself is known to draw later."""
+    def redraw_any(self, chance: Chance) -> int:
+        """Any token in the bag."""
         count = 0
         for token in range(13):
-            if self.in_bag[token] and not (spare and self.is_reserved(seat, draw, token)):
-                count += 1
+            count += self.in_bag[token]
         lot = chance.below(count)
         for token in range(13):
-            if self.in_bag[token] and not (spare and self.is_reserved(seat, draw, token)):
+            if self.in_bag[token]:
                 if lot == 0:
                     return token
                 lot -= 1
         return -1
 
-    def is_reserved(self, seat: int, draw: int, token: int) -> int:
-        """Does the seat draw this token later, so that it must be in the bag until then?"""
+    def redraw_value(self, value: int, chance: Chance) -> int:
+        """A token of that value in the bag; -1 the more often, the fewer of them are left there."""
+        count = 0
+        for token in range(13):
+            count += int(self.pieces.deben[token] == value)
+        lot = chance.below(count)
+        for token in range(13):
+            if self.in_bag[token] and self.pieces.deben[token] == value:
+                if lot == 0:
+                    return token
+                lot -= 1
+        return -1
+
+    def is_missed_later(self, seat: int, draw: int, token: int) -> int:
+        """Would the bag lack a value that the seat is known to keep later on?"""
+        value = self.pieces.deben[token]
+        left = -1
+        for other in range(13):
+            if self.in_bag[other] and self.pieces.deben[other] == value:
+                left += 1
         for i in range(draw + 1, self.deben_draws):
             if self.deben_log[i][0] == seat:
-                if self.deben_log[i][1] == token or self.deben_log[i][2] == token:
-                    return 1
-        return 0
+                if self.pieces.deben[self.deben_log[i][1]] == value:
+                    left -= 1
+        return int(left < 0)
 
     def blur_others(self, seat: int) -> None:
         """Of tiles that were dealt anew the other observers know what anybody would."""

@@ -16,6 +16,9 @@ cdef class Sobek2p(Ending):
     @cython.locals(asked=cython.int)
     cpdef int apply(self, int chosen) except -1
     @cython.final
+    @cython.locals(top=cython.int)
+    cdef void close_line(self) noexcept
+    @cython.final
     @cython.locals(a=cython.int)
     cdef void apply_on_board(self, int asked, int chosen) except *
     @cython.final

@@ -92,7 +92,7 @@ class Sobek2p(Ending):
         return 0
 
     def close_line(self) -> None:
-        """A line is complete: say what is asked now, and draw the conclusions from what was seen."""
+        """A line is complete: say what is asked now, draw conclusions from what was seen."""
         if self.logging and not self.is_over:
             top = self.depth - 1
             self.tell(

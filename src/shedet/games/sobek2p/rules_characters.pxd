@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
+from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place, zone
 from shedet.games.sobek2p.rules_sell cimport Selling
 
 cdef class Characters(Selling):

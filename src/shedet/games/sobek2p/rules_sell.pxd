@@ -51,5 +51,5 @@ cdef class Selling(Taking):
     @cython.locals(tile=cython.int)
     cdef void unwrap_mummy(self, int seat) noexcept
     @cython.final
-    @cython.locals(first=cython.int, second=cython.int, lower=cython.int)
+    @cython.locals(first=cython.int, second=cython.int, lower=cython.int, higher=cython.int)
     cdef void open_eye(self, int seat) except *

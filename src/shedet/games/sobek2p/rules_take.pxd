@@ -1,15 +1,14 @@
 cimport cython
 
 from shedet.games.sobek2p cimport fact, frame, move, piece, place
-from shedet.games.sobek2p.state cimport State
+from shedet.games.sobek2p.redealing cimport Redealing
 
-cdef class Taking(State):
+cdef class Taking(Redealing):
     @cython.locals(at=cython.int)
     cpdef int ray_has_tile(self, int square, int way) noexcept
     cpdef int line_has_tile(self, int square, int mark) noexcept
-    @cython.final
     @cython.locals(way=cython.int, at=cython.int)
-    cdef int offer_line(self, int n, int mark, int first) noexcept
+    cpdef int offer_line(self, int n, int mark, int first) noexcept
     @cython.final
     @cython.locals(mark=cython.int)
     cdef int fill_takes(self, int n, int pyramid) noexcept

@@ -81,7 +81,7 @@ def no_deal(reason: Sentence) -> NotationError:
     return NotationError(Sentence("This is not a deal of sobek2p: {reason}", reason=reason))
 
 
-def start_position(pieces: Pieces, deal: Deal) -> Sobek2p:
+def start_position(pieces: Pieces, deal: Deal, perfect: bool) -> Sobek2p:
     """The table before the first turn. [S2-2] [S2-3.1]"""
     check_deal(pieces, deal)
     squares = [SQUARES[square] for square in pieces.order]
@@ -95,7 +95,17 @@ def start_position(pieces: Pieces, deal: Deal) -> Sobek2p:
     position.ankh = -1
     position.push(frame.TURN, deal["first"], 0, 0)
     position.push(frame.CENTRE, deal["first"], 0, 0)
+    if perfect:
+        begin_memory(position)
     return position
+
+
+def begin_memory(position: Sobek2p) -> None:
+    """From now on every observer remembers what is seen; what lies open is known at once."""
+    position.perfect = 1
+    for observer in range(3):
+        position.begin_knowledge(observer)
+    position.conclude()
 
 
 def place_names() -> dict[str, int]:
@@ -104,7 +114,8 @@ def place_names() -> dict[str, int]:
     names |= {"pile": place.PILE, "box": place.BOX, "laid": place.LAID, "played": place.PLAYED}
     for seat in range(2):
         names[f"hand {seat}"] = place.HAND + seat
-        names[f"board {seat}"] = place.BOARD + seat
+        for batch, label in enumerate(("", " scribe 1", " scribe 2")):
+            names[f"board {seat}{label}"] = place.BOARD + seat + 2 * batch
         names[f"with {seat}"] = place.WITH + seat
         names[f"deben {seat}"] = place.DEBEN + seat
         for i, good in enumerate(("ivory", "ebony", "marble", "livestock", "fish", "wheat")):
@@ -115,14 +126,20 @@ def place_names() -> dict[str, int]:
     return names
 
 
-def lay_out(pieces: Pieces, layout: Mapping[str, Sequence[str]]) -> Sobek2p:
-    """A position with every piece in its place; the pile is listed from the top."""
+def blank_table(pieces: Pieces) -> Sobek2p:
+    """A table with nothing on it."""
     position = Sobek2p()
     position.pieces = pieces
     position.seats = 2
     position.place = [piece.NONE] * piece.ALL
     position.market = [piece.NONE] * 36
     position.pile = [piece.NONE] * 23
+    return position
+
+
+def lay_out(pieces: Pieces, layout: Mapping[str, Sequence[str]]) -> Sobek2p:
+    """A position with every piece in its place; the pile is listed from the top."""
+    position = blank_table(pieces)
     unused: dict[str, list[int]] = {}
     for number, name in enumerate(names_of(pieces)):
         unused.setdefault(name, []).append(number)
@@ -143,8 +160,8 @@ def lay_out(pieces: Pieces, layout: Mapping[str, Sequence[str]]) -> Sobek2p:
 def put(position: Sobek2p, number: int, where: int, label: str) -> None:
     """Put one piece down where pieces of its sort can be."""
     is_tile, is_token = number < piece.PIROGUE, number >= piece.DEBEN
-    for_tiles = where < place.SLOTS or where == place.PLAYED
-    for_tokens = where == place.BAG or place.DEBEN <= where < place.PLAYED
+    for_tiles = where < place.SLOTS
+    for_tokens = where >= place.BAG
     if is_tile != for_tiles or is_token != for_tokens:
         raise NotationError(
             Sentence(

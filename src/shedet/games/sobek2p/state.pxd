@@ -1,12 +1,13 @@
 cimport cython
 
 from shedet.core.position cimport Position
-from shedet.games.sobek2p cimport fact, kind, piece, place
+from shedet.games.sobek2p cimport fact, kind, piece, place, zone
 from shedet.games.sobek2p.pieces cimport Pieces
 
 cdef class State(Position):
     cdef public Pieces pieces
     # fields from SHAPES
+    cdef public int perfect
     cdef public short place[91]
     cdef public short market[36]
     cdef public short pile[23]
@@ -15,25 +16,38 @@ cdef class State(Position):
     cdef public int ankh_mark
     cdef public short hand_count[2]
     cdef public short hand_kinds[2][7]
-    cdef public short hand_backs[2][3]
     cdef public short hand_characters[2]
     cdef public short board_count[2]
     cdef public short board_kinds[2][7]
     cdef public short set_tiles[2][6]
     cdef public short set_scarabs[2][6]
-    cdef public int bag_left
+    cdef public short zone_count[12][3]
+    cdef public short may[3][65]
+    cdef public int batches
     cdef public short seen_pirogues[2][13]
+    cdef public int bag_left
+    cdef public short deben_log[13][3]
+    cdef public int deben_draws
     cdef public int laid
     cdef public int laid_own
+    cdef public short stale[3][3]
+    cdef public short masks[10]
+    cdef public short lifted[65]
+    cdef public int lifted_count
+    cdef public short spots[65]
+    cdef public short spot_back[65]
+    cdef public short spot_taken[65]
+    cdef public int spot_count
+    cdef public short dealt[65]
+    cdef public short in_bag[13]
+    cdef public short redrawn[13][2]
     # end of fields
     @cython.locals(i=cython.int)
     cpdef void copy_state(self, State other) noexcept
     cpdef void put_tile(self, int tile, int target) noexcept
+    cpdef int zone_of(self, int tile, int where) noexcept
     @cython.final
-    @cython.locals(source=cython.int)
-    cdef void move_tile(self, int tile, int target, int audience) noexcept
-    @cython.final
-    @cython.locals(family=cython.int, seat=cython.int, good=cython.int)
+    @cython.locals(family=cython.int, seat=cython.int, good=cython.int, where_known=cython.int)
     cdef void count_tile(self, int tile, int where, int change) noexcept
     @cython.locals(source=cython.int)
     cpdef void move_token(self, int token, int target, int audience) noexcept
@@ -46,5 +60,7 @@ cdef class State(Position):
     @cython.final
     @cython.locals(n=cython.int, i=cython.int, value=cython.int)
     cdef int draw_deben(self, int seat) except -1
+    @cython.final
+    cdef int log_deben(self, int seat, int token) noexcept
     @cython.locals(total=cython.int, i=cython.int)
     cpdef int corruption(self, int seat) noexcept

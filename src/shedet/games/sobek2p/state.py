@@ -103,6 +103,7 @@ class State(Position):
         self.copy_position(other)
         other.pieces = self.pieces
         # copied from SHAPES
+        other.perfect = self.perfect
         other.place[:] = self.place
         other.market[:] = self.market
         other.pile[:] = self.pile
@@ -112,8 +113,6 @@ class State(Position):
         other.hand_count[:] = self.hand_count
         for i in range(2):
             other.hand_kinds[i][:] = self.hand_kinds[i]
-        for i in range(2):
-            other.hand_backs[i][:] = self.hand_backs[i]
         other.hand_characters[:] = self.hand_characters
         other.board_count[:] = self.board_count
         for i in range(2):
@@ -122,9 +121,17 @@ class State(Position):
             other.set_tiles[i][:] = self.set_tiles[i]
         for i in range(2):
             other.set_scarabs[i][:] = self.set_scarabs[i]
-        other.bag_left = self.bag_left
+        for i in range(12):
+            other.zone_count[i][:] = self.zone_count[i]
+        for i in range(3):
+            other.may[i][:] = self.may[i]
+        other.batches = self.batches
         for i in range(2):
             other.seen_pirogues[i][:] = self.seen_pirogues[i]
+        other.bag_left = self.bag_left
+        for i in range(13):
+            other.deben_log[i][:] = self.deben_log[i]
+        other.deben_draws = self.deben_draws
         other.laid = self.laid
         other.laid_own = self.laid_own
         # end of copies

@@ -7,6 +7,7 @@ from shedet.core.event import Event, seats_in
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import fact, piece
 from shedet.games.sobek2p.pieces import GOODS, MARKS, SQUARES
+from shedet.games.sobek2p.question import QUESTIONS, subject_of
 
 NAMES = {
     fact.MOVED: "moved",
@@ -22,6 +23,8 @@ NAMES = {
     fact.CORRUPTION: "corruption",
     fact.SCARABS: "scarabs",
     fact.ENDED: "ended",
+    fact.ASKED: "asked",
+    fact.MIXED: "mixed",
 }
 
 WORDS = {
@@ -78,7 +81,11 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
         )
         return Event(name, seat, on_board)
     if what == fact.TURN:
-        return Event(name, seat, {"pyramid": a})
+        return Event(name, seat, {"pyramid": a, "finger": SQUARES[b - 1] if b else ""})
+    if what == fact.ASKED:
+        about = subject_of(a, b)
+        asked: dict[str, str | int] = {"question": QUESTIONS[a]}
+        return Event(name, seat, asked if about is None else {**asked, "about": about})
     if what == fact.POINTED:
         return Event(name, seat, {"square": SQUARES[a]})
     if what in (fact.PLAYED, fact.REVEALED):

@@ -2,29 +2,13 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 
-from shedet.games.sobek2p import frame, piece, place
+from shedet.games.sobek2p import frame, piece, place, zone
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES
+from shedet.games.sobek2p.question import QUESTIONS, subject_of
 from shedet.games.sobek2p.rules import Sobek2p
 
-QUESTIONS = {
-    frame.TURN: "turn",
-    frame.CENTRE: "centre",
-    frame.ANKH: "ankh",
-    frame.SYMBOL: "symbol",
-    frame.SALE: "sale",
-    frame.SLOT: "slot",
-    frame.PLANS: "plans",
-    frame.SCARABS: "scarabs",
-    frame.FINGER: "finger",
-    frame.PRIEST: "priest",
-    frame.VIZIER: "vizier",
-    frame.THIEF: "thief",
-    frame.MERCHANT: "merchant",
-    frame.COURTESAN: "courtesan",
-    frame.GIFT: "gift",
-    frame.DISCARD: "discard",
-}
 FACE_DOWN = "character"
 
 
@@ -47,10 +31,35 @@ class Player:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """A draw of a deben token as a seat knows it."""
+
+    seat: int
+    is_eye: bool
+    """The higher of two was kept."""
+    kept: int | None
+    returned: int | None
+
+
+@dataclass(frozen=True)
+class Known:
+    """What follows from all that a seat has seen, under the memory option perfect."""
+
+    zones: dict[str, dict[str, int]]
+    """How many tiles with which back lie where, as far as they do not lie open."""
+    tiles: list[tuple[str, tuple[str, ...]]]
+    """The zones in which each of these tiles may be."""
+    draws: list[Draw]
+    scribes: int
+    """How many times discards were asked for."""
+
+
+@dataclass(frozen=True)
 class View:
     """The table as one seat sees it; seat 2 is a spectator."""
 
     seat: int
+    memory: str
     to_act: int
     turn: int
     """Whose turn it is; another seat may be the one to act."""
@@ -73,9 +82,15 @@ class View:
     reserve_seen: list[str]
     drawn: list[str] | None
     """The Architect's pirogues, for the seat that drew them."""
+    drawn_count: int
+    used: list[str]
+    """Pirogues that were carried out and have gone."""
     laid: list[str]
     """Tiles chosen so far in a line of this seat that is not complete."""
+    played: str | None
+    """The character of such a line, still listed in the hand."""
     players: tuple[Player, Player]
+    known: Known | None
     is_over: bool
 
 
@@ -91,6 +106,7 @@ def view_of(position: Sobek2p, seat: int) -> View:
     )
     return View(
         seat=seat,
+        memory="perfect" if position.perfect else "pure",
         to_act=position.to_act,
         turn=frames[0][1],
         question="over" if position.is_over else QUESTIONS[shown[0]],
@@ -113,8 +129,14 @@ def view_of(position: Sobek2p, seat: int) -> View:
         drawn=seen_pirogues(position, seat, place.DRAWN)
         if acting and any(asked == frame.PLANS for asked, *_ in frames)
         else None,
+        drawn_count=where[piece.PIROGUE : piece.DEBEN].count(place.DRAWN),
+        used=[
+            PIROGUES[pieces.pirogue[i]] for i in range(13) if where[piece.PIROGUE + i] == place.USED
+        ],
         laid=tiles_in(position, place.LAID) if acting else [],
+        played=next(iter(tiles_in(position, place.PLAYED)), None) if acting else None,
         players=(player_of(position, 0, seat), player_of(position, 1, seat)),
+        known=known_of(position, seat) if position.perfect else None,
         is_over=bool(position.is_over),
     )
 
@@ -128,15 +150,9 @@ def hides_line(position: Sobek2p, seat: int) -> bool:
 def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
     """What a question is about. Others are told how many tiles are discarded, not how far it is."""
     asked, owner, about, _ = shown
-    if asked in (frame.ANKH, frame.SYMBOL):
-        return SQUARES[about]
-    if asked in (frame.SALE, frame.GIFT):
-        return GOODS[about]
-    if asked in (frame.SCARABS, frame.FINGER):
-        return PIROGUES[about]
-    if asked == frame.DISCARD:
-        return about if seat == owner else about + position.laid
-    return None
+    if asked == frame.DISCARD and seat != owner:
+        about += position.laid
+    return subject_of(asked, about)
 
 
 def player_of(position: Sobek2p, owner: int, seat: int) -> Player:
@@ -154,12 +170,13 @@ def player_of(position: Sobek2p, owner: int, seat: int) -> Player:
         if place.ON_SET + 6 * owner <= spot < place.ON_SET + 6 * owner + 6
     )
     deben = [pieces.deben[i] for i in range(13) if where[piece.DEBEN + i] == place.DEBEN + owner]
-    board = [place.BOARD + owner]
+    board = [place.BOARD + owner + batch for batch in (0, 2, 4)]
     seen = own or bool(position.is_over)
+    looking = position.frames[position.depth - 1][0] == frame.VIZIER and position.to_act == seat
     return Player(
         hand=tiles_in(position, *hand) if seen else None,
         hand_backs=backs_in(position, *hand),
-        board=tiles_in(position, *board) if seen else None,
+        board=tiles_in(position, *board) if seen or looking else None,
         board_backs=backs_in(position, *board),
         deben=deben if seen else None,
         deben_count=len(deben),
@@ -175,6 +192,50 @@ def player_of(position: Sobek2p, owner: int, seat: int) -> Player:
             if where[piece.PIROGUE + i] == place.WITH + owner
         ],
     )
+
+
+def known_of(position: Sobek2p, seat: int) -> Known:
+    """What the masks of a seat say, in names."""
+    names, backs = zone_names(), position.pieces.back
+    zones: dict[str, dict[str, int]] = {}
+    tiles = []
+    for tile in range(65):
+        mask = position.may[seat][tile]
+        where = position.zone_now(tile)
+        if where == zone.OPEN:
+            continue
+        count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
+        count[BACKS[backs[tile]]] += 1
+        may = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
+        tiles.append((tile_name(position, tile), may))
+    order = list(names.values())
+    return Known(
+        zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
+        tiles=sorted(tiles),
+        draws=draws_of(position, seat),
+        scribes=position.batches,
+    )
+
+
+def draws_of(position: Sobek2p, seat: int) -> list[Draw]:
+    values = position.pieces.deben
+    draws = []
+    for owner, kept, returned in position.deben_log[: position.deben_draws]:
+        own = owner == seat
+        back = values[returned] if returned >= 0 and own else None
+        draws.append(Draw(owner, returned >= 0, values[kept] if own else None, back))
+    return draws
+
+
+@cache
+def zone_names() -> dict[int, str]:
+    """The zones by number, without the open ones."""
+    names = {zone.PILE: "pile", zone.BOX: "box", zone.FACE_DOWN: "market"}
+    for seat in range(2):
+        names[zone.HAND + seat] = f"hand {seat}"
+        for batch, label in enumerate(("", " scribe 1", " scribe 2")):
+            names[zone.BOARD + seat + 2 * batch] = f"board {seat}{label}"
+    return dict(sorted(names.items()))
 
 
 def tile_name(position: Sobek2p, tile: int) -> str:

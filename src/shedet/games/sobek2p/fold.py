@@ -1,0 +1,176 @@
+"""Keeping a view up to date from the events that its seat is told."""
+
+from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from dataclasses import fields
+from typing import Any
+
+from shedet.games.sobek2p.memory import Memory
+from shedet.games.sobek2p.pieces import GOODS, PIROGUES, SQUARES
+from shedet.games.sobek2p.view import FACE_DOWN, Draw, Player, View
+
+Fact = Mapping[str, Any]
+
+
+def fold(view: View, facts: Iterable[Fact], order: list[str]) -> View:
+    """The view after a line of which the seat was told these facts; `order` lists all tiles."""
+    folding = Folding(view, order)
+    for told in facts:
+        getattr(folding, told["event"], folding.nothing)(told)
+    return folding.view()
+
+
+class Folding:
+    """A view that can be changed; one method for each event, by its name."""
+
+    def __init__(self, view: View, order: list[str]) -> None:
+        self.now = parts_of(view)
+        self.players = [parts_of(player) for player in view.players]
+        self.seat = view.seat
+        self.order = order
+        self.now["laid"], self.now["played"] = [], None
+        self.memory = Memory(view.known) if view.known else None
+        self.shown: dict[str, list[str]] = {}
+
+    def view(self) -> View:
+        """The view that it has become, with all lists in order."""
+        now = self.now
+        for seat, player in enumerate(self.players):
+            self.settle_player(seat, player)
+        now["slots_seen"] = self.shown.get("slots", now["slots_seen"]) if now["slots"] else None
+        if not now["drawn_count"]:
+            now["drawn"] = None
+        for part in ("slots_seen", "reserve_seen", "drawn", "used"):
+            if now[part] is not None:
+                now[part].sort(key=PIROGUES.index)
+        now["market"] = {
+            square: now["market"][square] for square in SQUARES if square in now["market"]
+        }
+        if self.memory:
+            now["known"] = self.memory.known()
+        now["players"] = tuple(Player(**player) for player in self.players)
+        return View(**now)
+
+    def settle_player(self, seat: int, player: dict[str, Any]) -> None:
+        shown = self.shown.get(f"board {seat}")
+        if self.now["is_over"]:
+            player["hand"], player["board"] = [], shown or []
+            tokens = self.shown.get(f"deben {seat}", [])
+            player["deben"] = [int(name.removeprefix("deben:")) for name in tokens]
+        elif seat != self.seat:
+            player["board"] = shown if self.now["question"] == "vizier" else None
+        for tiles in (player["hand"], player["board"], *player["sold"].values()):
+            if tiles is not None:
+                tiles.sort(key=self.order.index)
+        player["sold"] = {good: player["sold"][good] for good in GOODS if good in player["sold"]}
+        player["pirogues"].sort(key=PIROGUES.index)
+        if player["deben"] is not None:
+            player["deben"].sort()
+
+    def nothing(self, told: Fact) -> None:
+        """An event that says in words what others say in pieces."""
+
+    def turn(self, told: Fact) -> None:
+        self.now["turn"] = self.now["to_act"] = told["seat"]
+        self.now["pyramid"] = bool(told["pyramid"])
+        self.now["finger"] = told["finger"] or None
+
+    def asked(self, told: Fact) -> None:
+        self.now["to_act"] = told["seat"]
+        self.now["question"] = told["question"]
+        self.now["about"] = told.get("about")
+
+    def ankh(self, told: Fact) -> None:
+        self.now["ankh"] = told["square"] or None
+        self.now["mark"] = told["mark"] or None
+
+    def ended(self, told: Fact) -> None:
+        self.now["is_over"], self.now["question"], self.now["about"] = True, "over", None
+
+    def mixed(self, told: Fact) -> None:
+        if self.memory:
+            self.memory.mix(told["seat"])
+
+    def saw(self, told: Fact) -> None:
+        if "piece" in told:
+            self.shown.setdefault(told["in"], []).append(told["piece"])
+            if self.memory and told["in"].startswith("board"):
+                self.memory.learn(told["piece"], told["in"], told["in"])
+
+    def moved(self, told: Fact) -> None:
+        back, source, target = told["back"], told["from"], told["to"]
+        name = told.get("piece")
+        if back == "pirogue":
+            self.take_pirogue(name, source)
+            self.put_pirogue(name, target)
+        elif back == "deben":
+            self.move_deben(name, source, target)
+        else:
+            self.change_tile(back, name, source, -1)
+            self.change_tile(back, name, target, 1)
+            if self.memory:
+                self.memory.move(back, name, source, target)
+
+    def change_tile(self, back: str, name: str | None, where: str, change: int) -> None:
+        """Put a tile down (1) or take it up (-1)."""
+        part, _, owner = where.partition(" ")
+        if where in SQUARES:
+            if change > 0:
+                self.now["market"][where] = FACE_DOWN if back == "red" else name
+            else:
+                del self.now["market"][where]
+        elif part == "pile":
+            self.now["pile"] += change
+        elif part == "sold":
+            seat, good = owner.split(" ")
+            self.players[int(seat)]["sold"].setdefault(good, []).append(name)
+        elif part in ("hand", "board"):
+            player = self.players[int(owner[0])]
+            player[f"{part}_backs"][back] += change
+            if player[part] is not None and int(owner[0]) == self.seat:
+                (player[part].append if change > 0 else player[part].remove)(name)
+
+    def take_pirogue(self, name: str | None, where: str) -> None:
+        now = self.now
+        if where == "drawn":
+            now["drawn_count"] -= 1
+        else:
+            now[where] -= 1
+        known = now["drawn"] if where == "drawn" else now[f"{where}_seen"]
+        if known is not None and name in known:
+            known.remove(name)
+
+    def put_pirogue(self, name: str | None, where: str) -> None:
+        now = self.now
+        part, _, owner = where.partition(" ")
+        if part == "drawn":
+            now["drawn_count"] += 1
+            if name:
+                now["drawn"] = [*(now["drawn"] or []), name]
+        elif part == "reserve":
+            now["reserve"] += 1
+            now["reserve_seen"] += [name] if name else []
+        elif part == "used":
+            now["used"].append(name)
+        elif part == "with":
+            self.players[int(owner)]["pirogues"].append(name)
+        else:
+            seat, good = owner.split(" ")
+            tokens = self.players[int(seat)]["scarab_tokens"]
+            tokens[good] = tokens.get(good, 0) + 1
+
+    def move_deben(self, name: str | None, source: str, target: str) -> None:
+        seat = int((target if source == "bag" else source).removeprefix("deben "))
+        change = 1 if source == "bag" else -1
+        value = int(name.removeprefix("deben:")) if name and seat == self.seat else None
+        self.now["bag"] -= change
+        self.players[seat]["deben_count"] += change
+        if value is not None:
+            own = self.players[seat]["deben"]
+            (own.append if change > 0 else own.remove)(value)
+        if self.memory:
+            self.memory.draw(Draw(seat, change < 0, value, None))
+
+
+def parts_of(seen: View | Player) -> dict[str, Any]:
+    return {part.name: deepcopy(getattr(seen, part.name)) for part in fields(seen)}

@@ -1,0 +1,242 @@
+"""A whole position drawn from those that fit a view."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from shedet.core.chance import Chance
+from shedet.games.sobek2p import frame, kind, piece, place, zone
+from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES, Pieces
+from shedet.games.sobek2p.question import QUESTIONS
+from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.setup import blank_table, names_of, place_names
+from shedet.games.sobek2p.view import FACE_DOWN, Known, View, tile_name, zone_names
+
+NUMBERS = {name: number for number, name in QUESTIONS.items()}
+IN_CENTRE = (frame.ANKH, frame.SYMBOL)
+ON_REVEAL = (frame.SCARABS, frame.FINGER)
+
+
+class Supply:
+    """Hands out piece numbers by name, each once."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.left: dict[str, list[int]] = {}
+        for number, name in enumerate(names_of(pieces)):
+            self.left.setdefault(name, []).append(number)
+
+    def take(self, name: str) -> int:
+        return self.left[name].pop(0)
+
+    def rest(self, first: int, end: int) -> list[int]:
+        return sorted(n for numbers in self.left.values() for n in numbers if first <= n < end)
+
+
+def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek2p:
+    """Lay out what the view shows, then deal the rest as `redeal` would."""
+    position = blank_table(pieces)
+    position.perfect = int(view.memory == "perfect")
+    supply = Supply(pieces)
+    lay_tiles(position, view, supply)
+    lay_tokens(position, view, supply)
+    ask(position, view)
+    if view.known:
+        remember(position, view, view.known, supply)
+    else:
+        forget(position, view, supply)
+    position.deal_hidden(view.seat, chance)
+    if view.known:
+        for observer in range(3):
+            if observer != view.seat:
+                position.begin_knowledge(observer)
+    position.shuffle_pirogues(view.seat, chance)
+    position.redeal_deben(view.seat, chance)
+    position.seed(sum(chance.word() << 32 * i for i in range(4)))
+    return position
+
+
+def lay_tiles(position: Sobek2p, view: View, supply: Supply) -> None:
+    """The tiles that lie open for all, and those of the seat's own incomplete line."""
+    places = place_names()
+    for square, name in view.market.items():
+        if name != FACE_DOWN:
+            position.put_tile(supply.take(name), places[square])
+    for seat, player in enumerate(view.players):
+        for good, tiles in player.sold.items():
+            for name in tiles:
+                position.put_tile(supply.take(name), places[f"sold {seat} {good}"])
+    for name in view.laid:
+        position.put_tile(supply.take(name), place.LAID)
+    if view.played:
+        position.put_tile(supply.take(view.played), place.PLAYED)
+
+
+def lay_tokens(position: Sobek2p, view: View, supply: Supply) -> None:
+    """Pirogues and deben; those that nobody has seen go anywhere, to be shuffled."""
+    position.bag_left = 0
+    for seat, player in enumerate(view.players):
+        put_tokens(position, supply, player.pirogues, place.WITH + seat)
+        for good, number in player.scarab_tokens.items():
+            where = place_names()[f"on {seat} {good}"]
+            put_tokens(position, supply, [PIROGUES[kind.TWO_SCARABS]] * number, where)
+        put_tokens(position, supply, [f"deben:{d}" for d in player.deben or []], place.DEBEN + seat)
+    put_tokens(position, supply, view.used, place.USED)
+    seen = {
+        place.SLOTS: (view.slots, view.slots_seen or []),
+        place.RESERVE: (view.reserve, view.reserve_seen),
+        place.DRAWN: (view.drawn_count, view.drawn or []),
+    }
+    flags = [[0] * 13, [0] * 13]
+    for where, (_, names) in seen.items():
+        for token in put_tokens(position, supply, names, where):
+            flags[view.seat][token - piece.PIROGUE] = 1
+    position.seen_pirogues = flags
+    unseen = supply.rest(piece.PIROGUE, piece.DEBEN)
+    for where, (number, names) in seen.items():
+        for _ in range(number - len(names)):
+            position.move_token(unseen.pop(), where, 0)
+    tokens = supply.rest(piece.DEBEN, piece.ALL)
+    for seat, player in enumerate(view.players):
+        if player.deben is None:
+            for _ in range(player.deben_count):
+                position.move_token(tokens.pop(), place.DEBEN + seat, 0)
+    for token in tokens:
+        position.move_token(token, place.BAG, 0)
+
+
+def put_tokens(position: Sobek2p, supply: Supply, names: Iterable[str], where: int) -> list[int]:
+    tokens = [supply.take(name) for name in names]
+    for token in tokens:
+        position.move_token(token, where, 0)
+    return tokens
+
+
+def ask(position: Sobek2p, view: View) -> None:
+    """The stack of questions that the view's question stands on."""
+    position.ankh = SQUARES.index(view.ankh) if view.ankh else -1
+    position.ankh_mark = MARKS.index(view.mark) if view.mark else 0
+    finger = SQUARES.index(view.finger) + 1 if view.finger else 0
+    position.push(frame.TURN, view.turn, int(view.pyramid), finger)
+    if view.is_over:
+        position.is_over, position.deciding = 1, 0
+        position.to_act = view.to_act
+        return
+    asked = NUMBERS[view.question]
+    if asked in IN_CENTRE and view.ankh is None:
+        position.push(frame.CENTRE, view.to_act, 0, 0)
+    if asked in ON_REVEAL:
+        below = frame.SLOT if view.drawn is None else frame.PLANS
+        position.push(below, view.to_act, 0, 0)
+    if asked != frame.TURN:
+        position.push(asked, view.to_act, argument(asked, view), lowest_kind(position, view))
+    position.laid = len(view.laid)
+    if asked in (frame.SALE, frame.GIFT):
+        good = position.frames[position.depth - 1][2]
+        laid = [tile for tile in range(65) if position.place[tile] == place.LAID]
+        position.laid_own = sum(position.pieces.family[tile] == good for tile in laid)
+    own_line = view.played or view.laid or asked in (*IN_CENTRE, *ON_REVEAL, frame.SALE)
+    position.mid_line = int(view.seat == view.to_act and bool(own_line))
+
+
+def argument(asked: int, view: View) -> int:
+    """What the question is about, as a number."""
+    if asked in IN_CENTRE:
+        return SQUARES.index(str(view.about))
+    if asked in (frame.SALE, frame.GIFT):
+        return GOODS.index(str(view.about))
+    if asked in ON_REVEAL:
+        return PIROGUES.index(str(view.about))
+    return int(view.about or 0)
+
+
+def lowest_kind(position: Sobek2p, view: View) -> int:
+    """Kinds are laid upward, so the last one is the highest."""
+    return max((position.pieces.names.index(name) for name in view.laid), default=0)
+
+
+def forget(position: Sobek2p, view: View, supply: Supply) -> None:
+    """Under pure memory: what the seat sees lies where it is, all else may be anywhere."""
+    places = place_names()
+    spots: list[tuple[int, int]] = []
+    for seat, player in enumerate(view.players):
+        for where, names, backs in (
+            (f"hand {seat}", player.hand, player.hand_backs),
+            (f"board {seat}", player.board, player.board_backs),
+        ):
+            if names is None:
+                for back, number in backs.items():
+                    spots += [(places[where], BACKS.index(back))] * number
+                continue
+            for name in names:
+                if (where, name) != (f"hand {view.seat}", view.played):
+                    position.put_tile(supply.take(name), places[where])
+    spots += [(square, kind.RED) for square in face_down(view)]
+    spots += [(place.PILE, kind.ANY_BACK)] * view.pile
+    lifted = supply.rest(0, piece.PIROGUE)
+    spots += [(place.BOX, kind.ANY_BACK)] * (len(lifted) - len(spots))
+    lift(position, lifted, spots)
+
+
+def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> None:
+    """Under perfect memory: place what the seat can tell, leave the rest with its masks."""
+    numbers = {name: number for number, name in zone_names().items()}
+    places = place_names()
+    room = {name: Counter(backs) for name, backs in known.zones.items()}
+    masks = [1 << zone.OPEN] * piece.PIROGUE
+    line: dict[str, list[int]] = {}
+    for tile in range(piece.PIROGUE):
+        if position.place[tile] in (place.LAID, place.PLAYED):
+            line.setdefault(tile_name(position, tile), []).append(tile)
+    lifted = []
+    for name, may in known.tiles:
+        if line.get(name) and may == (f"hand {view.seat}",):
+            tile = line[name].pop()
+            room[may[0]][BACKS[position.pieces.back[tile]]] -= 1
+        else:
+            tile = supply.take(name)
+            if len(may) == 1 and may[0] != "market":
+                position.put_tile(tile, places[may[0]])
+                room[may[0]][BACKS[position.pieces.back[tile]]] -= 1
+            else:
+                lifted.append(tile)
+        masks[tile] = sum(1 << numbers[single] for single in may)
+    spots = [
+        (places[name], BACKS.index(back))
+        for name, backs in room.items()
+        if name != "market"
+        for back, number in backs.items()
+        for _ in range(number)
+    ]
+    spots += [(square, kind.RED) for square in face_down(view)]
+    may_be = position.may
+    may_be[view.seat] = masks
+    position.may = may_be
+    lift(position, lifted, spots)
+    position.batches = known.scribes
+    position.deben_log, position.deben_draws = log_of(position, known, view.seat)
+
+
+def face_down(view: View) -> list[int]:
+    return [SQUARES.index(square) for square, name in view.market.items() if name == FACE_DOWN]
+
+
+def lift(position: Sobek2p, tiles: list[int], spots: list[tuple[int, int]]) -> None:
+    """Hold tiles and the spots they may go to, as `lift_hidden` does."""
+    assert len(tiles) == len(spots), "the view does not add up"
+    position.lifted = tiles + [0] * (65 - len(tiles))
+    position.lifted_count = len(tiles)
+    position.spot_count = 0
+    for where, back in spots:
+        position.add_spot(where, back)
+
+
+def log_of(position: Sobek2p, known: Known, seat: int) -> tuple[list[list[int]], int]:
+    """The draws with tokens of the right values; others' draws are drawn anew anyway."""
+    values = position.pieces.deben
+    log = [[0, 0, piece.NONE] for _ in range(13)]
+    for entry, draw in zip(log, known.draws, strict=False):
+        entry[0] = draw.seat
+        if draw.kept is not None:
+            entry[1] = values.index(draw.kept)
+        if draw.is_eye:
+            entry[2] = 0 if draw.returned is None else values.index(draw.returned)
+    return log, len(known.draws)

@@ -1,0 +1,8 @@
+cdef enum:
+    PILE = 0
+    BOX = 1
+    FACE_DOWN = 2
+    HAND = 3
+    BOARD = 5
+    OPEN = 11
+    ALL = 12
