@@ -77,7 +77,7 @@ def test_a_script_is_followed_first_and_all_is_noted() -> None:
     chance = seeded(3)
     chance.logging = 1
     for i, outcome in enumerate((5, 7, 9)):
-        chance.urn[i] = outcome
+        chance.put_in_urn(i, outcome)
     chance.follow([9, 5])
     drawn = [chance.draw(3) for _ in range(3)]
     assert drawn[:2] == [9, 5]
@@ -88,7 +88,7 @@ def test_a_script_is_followed_first_and_all_is_noted() -> None:
 
 def test_a_scripted_outcome_that_is_not_in_the_urn_is_a_mismatch() -> None:
     chance = seeded(3)
-    chance.urn[0] = 4
+    chance.put_in_urn(0, 4)
     chance.follow([5])
     with pytest.raises(RecordMismatch):
         chance.draw(1)

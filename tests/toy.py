@@ -65,8 +65,7 @@ class Lots(Position):
         n = 0
         for prize in range(1, 4):
             if self.prizes[prize] == BAG:
-                self.urn[n] = prize
-                n += 1
+                n = self.put_in_urn(n, prize)
         prize = self.draw(n)
         self.prizes[prize] = WON + winner
         for seat, card in bids.items():
@@ -76,13 +75,26 @@ class Lots(Position):
         if any(place in range(HAND, BID) for place in self.cards):
             self.deciding, self.to_act = (1 << self.seats) - 1, 0
         else:
-            self.is_over = 1
+            self.is_over, self.deciding = 1, 0
 
     def copy(self) -> "Lots":
         other = Lots()
         self.copy_position(other)
         other.cards, other.prizes = list(self.cards), list(self.prizes)
         return other
+
+    def redeal(self, seat: int, chance: Chance) -> int:
+        """Others' cards and bids, and what lies aside, change places; equal views stay equal."""
+        hidden = [card for card in range(1, 7) if not self.is_seen(card, seat)]
+        places = [self.cards[card] for card in hidden]
+        for card, place in zip(hidden, shuffled(chance, places), strict=True):
+            self.cards[card] = place
+        self.seed(chance.word())
+        return 0
+
+    def is_seen(self, card: int, seat: int) -> bool:
+        own = (HAND + seat, BID + seat) if seat < self.seats else ()
+        return self.cards[card] in (SPENT, *own)
 
     def encode(self) -> bytes:
         cells = [self.to_act, self.deciding, self.is_over, *self.cards, *self.prizes]
@@ -180,14 +192,55 @@ class LotsGame(Game):
 
     def view(self, position: Position, seat: int) -> dict[str, Any]:
         table = own(position)
+        mine = seat < table.seats
         return {
             "seat": seat,
-            "hand": [card for card in range(1, 7) if table.cards[card] == HAND + seat],
-            "bid": [card for card in range(1, 7) if table.cards[card] == BID + seat],
+            "seats": table.seats,
+            "hand": [c for c in range(1, 7) if mine and table.cards[c] == HAND + seat],
+            "bid": [c for c in range(1, 7) if mine and table.cards[c] == BID + seat],
             "spent": [card for card in range(1, 7) if table.cards[card] == SPENT],
             "deciding": table.deciding,
-            "scores": table.result(),
+            "prizes": list(table.prizes),
+            "over": table.is_over,
         }
+
+    def world(self, view: dict[str, Any], chance: Chance) -> Lots:
+        position = Lots()
+        position.seats, position.deciding = view["seats"], view["deciding"]
+        position.is_over, position.prizes = view["over"], list(view["prizes"])
+        position.to_act = min(seats_in(view["deciding"]), default=0)
+        seen = {HAND + view["seat"]: view["hand"], BID + view["seat"]: view["bid"]}
+        for place, cards in {**seen, SPENT: view["spent"]}.items():
+            for card in cards:
+                position.cards[card] = place
+        rest = [card for card in range(1, 7) if position.cards[card] == ASIDE]
+        rounds_left = 2 - len(view["spent"]) // view["seats"]
+        for seat in range(view["seats"]):
+            if seat != view["seat"] and not view["over"]:
+                has_bid = not view["deciding"] >> seat & 1
+                for _ in range(rounds_left - has_bid):
+                    position.cards[rest.pop()] = HAND + seat
+                if has_bid:
+                    position.cards[rest.pop()] = BID + seat
+        position.redeal(view["seat"], chance)
+        return position
+
+    def fold(self, view: dict[str, Any], events: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        now = {**view, "prizes": list(view["prizes"])}
+        for told in events:
+            if told["event"] == "bid":
+                now["deciding"] &= ~(1 << told["seat"])
+                if told["seat"] == view["seat"]:
+                    now["hand"] = [card for card in now["hand"] if card != told["number"]]
+                    now["bid"] = [told["number"]]
+            elif told["event"] == "shown":
+                now["spent"] = sorted([*now["spent"], told["number"]])
+                now["bid"] = []
+            else:
+                now["prizes"][told["number"]] = WON + told["seat"]
+                now["over"] = int(len(now["spent"]) == 2 * view["seats"])
+                now["deciding"] = 0 if now["over"] else (1 << view["seats"]) - 1
+        return now
 
     def rate(self, view: dict[str, Any], text: str) -> int:
         return int(text.split(" ")[1])

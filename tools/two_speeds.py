@@ -5,11 +5,10 @@ The tables of shapes (`SHAPES`) and the modules of named numbers are the one sou
 """
 
 import ast
-import os
 import re
 import sys
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 SOURCE = Path(__file__).parent.parent / "src"
 NUMBERS = [
@@ -68,6 +67,16 @@ def copies(shapes: dict[str, Shape], transient: tuple[str, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def tables(module: str) -> tuple[dict[str, Shape], tuple[str, ...], tuple[str, ...]]:
+    """SHAPES, WIDE and TRANSIENT as they stand in the source."""
+    found: dict[str, Any] = {"WIDE": (), "TRANSIENT": ()}
+    for node in ast.parse(path_of(module, ".py").read_text("utf-8")).body:
+        target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+        if isinstance(target, ast.Name) and target.id in ("SHAPES", "WIDE", "TRANSIENT"):
+            found[target.id] = eval(ast.unparse(node.value))  # type: ignore[attr-defined]
+    return found["SHAPES"], found["WIDE"], found["TRANSIENT"]
+
+
 def between(text: str, begin: str, end: str, body: str) -> str:
     """The text with the lines between two marks replaced."""
     pattern = re.compile(rf"( *{begin}\n).*?( *{end}\n)", re.S)
@@ -80,12 +89,10 @@ def written() -> dict[Path, str]:
     for module in NUMBERS:
         result[path_of(module, ".pxd")] = numbers(module)
     for module in SHAPED:
-        loaded = import_module(module)
-        wide = getattr(loaded, "WIDE", ())
-        transient = getattr(loaded, "TRANSIENT", ())
+        shapes, wide, transient = tables(module)
         for ending, begin, end, body in (
-            (".pxd", BEGIN, END, fields(loaded.SHAPES, wide)),
-            (".py", COPY_BEGIN, COPY_END, copies(loaded.SHAPES, transient)),
+            (".pxd", BEGIN, END, fields(shapes, wide)),
+            (".py", COPY_BEGIN, COPY_END, copies(shapes, transient)),
         ):
             path = path_of(module, ending)
             result[path] = between(path.read_text("utf-8"), begin, end, body)
@@ -102,8 +109,6 @@ def stale() -> list[Path]:
 
 
 def main() -> int:
-    os.environ["SHEDET_INTERPRETED"] = "1"
-    sys.path.insert(0, str(SOURCE))
     out_of_date = stale()
     if "--check" not in sys.argv:
         for path, text in written().items():

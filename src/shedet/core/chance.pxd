@@ -26,6 +26,7 @@ cdef class Chance:
     cpdef unsigned long long word(self) noexcept
     @cython.locals(product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
     cpdef long long below(self, unsigned long long n) noexcept
+    cpdef int put_in_urn(self, int n, int outcome) noexcept
     @cython.locals(outcome=cython.int, wanted=cython.int, i=cython.int)
     cpdef int draw(self, int n) except -1
 

@@ -123,6 +123,11 @@ class Chance:
                 low = product & WORD32
         return product >> 32
 
+    def put_in_urn(self, n: int, outcome: int) -> int:
+        """Add an outcome to the urn; returns the new number of them."""
+        self.urn[n] = outcome
+        return n + 1
+
     def draw(self, n: int) -> int:
         """One of the first n outcomes in the urn: the script's while it lasts, else any."""
         outcome = -1

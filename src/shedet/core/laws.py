@@ -7,9 +7,11 @@ AssertionError at the first breach.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from shedet.core.chance import seeded
 from shedet.core.errors import IllegalMove, NotationError
+from shedet.core.event import Event
 from shedet.core.game import Game, GameInfo, load
 from shedet.core.position import Position
 from shedet.core.record import Record, Recorder, replay
@@ -115,9 +117,50 @@ def law_3_a_copy_shares_nothing(table: Table, seed: int) -> None:
 def law_4_every_piece_is_in_exactly_one_place(table: Table, seed: int) -> None:
     pieces = None
     for recorder in play_along(table, seed):
-        listed = sorted(where.split(" in ")[0] for where in table.game.places(recorder.position))
+        listed = named_pieces(table.game, recorder.position)
         pieces = pieces or listed
         assert listed == pieces, "a piece was lost or doubled"
+
+
+def named_pieces(game: Game, position: Position) -> list[str]:
+    return sorted(where.split(" in ")[0] for where in game.places(position))
+
+
+def law_5_a_seat_is_told_no_secret(table: Table, seed: int) -> None:
+    """Redealing what a seat cannot know, or a world made of its view, changes nothing it sees."""
+    chance = seeded(seed + 1)
+    game = table.game
+    for recorder in play_along(table, seed):
+        position = recorder.position
+        pieces = named_pieces(game, position)
+        for seat in range(table.seats + 1):
+            view = game.view(position, seat)
+            redealt = position.copy()
+            redealt.redeal(seat, chance)
+            for other in (redealt, game.world(view, chance)):
+                assert game.view(other, seat) == view, "a view tells what its seat cannot know"
+                assert named_pieces(game, other) == pieces, "a piece was lost or doubled"
+                if position.deciding >> seat & 1:
+                    mine, theirs = position.copy(), other.copy()
+                    mine.switch(seat)
+                    theirs.switch(seat)
+                    assert sorted(mine.legal()) == sorted(theirs.legal()), "legality tells a secret"
+
+
+def law_6_folding_events_gives_the_view(table: Table, seed: int) -> None:
+    game = table.game
+    views: list[Any] = []
+    told: list[Event] = []
+    for recorder in play_along(table, seed):
+        position = recorder.position
+        told += game.events(position) if views else []
+        if position.mid_line:
+            continue
+        now = [game.view(position, seat) for seat in range(table.seats + 1)]
+        for seat, view in enumerate(views):
+            folded = game.fold(view, [event.seen_by(seat) for event in told])
+            assert folded == now[seat], f"the events of seat {seat} do not give its view"
+        views, told = now, []
 
 
 def law_7_every_text_survives_a_round_trip(table: Table, seed: int) -> None:
@@ -169,12 +212,13 @@ LAWS: tuple[Callable[[Table, int], None], ...] = (
     law_2_the_same_lines_give_the_same_game,
     law_3_a_copy_shares_nothing,
     law_4_every_piece_is_in_exactly_one_place,
+    law_5_a_seat_is_told_no_secret,
+    law_6_folding_events_gives_the_view,
     law_7_every_text_survives_a_round_trip,
     law_8_random_play_ends_within_the_stated_bound,
     law_10_rotating_the_seats_rotates_the_result,
 )
-"""Laws 5 and 6, on knowledge, join when views can be turned into worlds; law 9, that a separate
-scorer agrees, needs such a scorer and stands in the tests."""
+"""Law 9, that a separate scorer agrees, needs such a scorer and stands in the tests."""
 
 
 def start(table: Table, seed: int) -> Position:

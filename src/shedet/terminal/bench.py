@@ -4,9 +4,15 @@ import argparse
 import time
 from collections.abc import Callable
 
+from shedet.core import position
 from shedet.core.chance import seeded
 from shedet.core.game import Game, games, load
 from shedet.core.position import Position
+
+
+def speed() -> str:
+    """Which of the two speeds runs here."""
+    return "interpreted" if str(position.__file__).endswith(".py") else "compiled"
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -98,8 +98,7 @@ class Characters(Selling):
         n = 0
         for tile in range(65):
             if self.place[tile] == victim and self.pieces.back[tile] == back:
-                self.urn[n] = self.pieces.kind[tile]
-                n += 1
+                n = self.put_in_urn(n, self.pieces.kind[tile])
         tile = self.tile_of_kind(self.draw(n), victim)
         self.move_tile(tile, place.HAND + self.to_act, 3)
 
@@ -150,8 +149,7 @@ class Characters(Selling):
             n = 0
             for i in range(13):
                 if self.place[piece.PIROGUE + i] == place.RESERVE:
-                    self.urn[n] = piece.PIROGUE_DRAWN + self.pieces.pirogue[i]
-                    n += 1
+                    n = self.put_in_urn(n, piece.PIROGUE_DRAWN + self.pieces.pirogue[i])
             if n == 0:
                 break
             drawn += 1

@@ -221,8 +221,7 @@ class State(Position):
         n = 0
         for i in range(13):
             if self.place[piece.DEBEN + i] == place.BAG:
-                self.urn[n] = piece.DEBEN_DRAWN + self.pieces.deben[i]
-                n += 1
+                n = self.put_in_urn(n, piece.DEBEN_DRAWN + self.pieces.deben[i])
         value = self.draw(n) - piece.DEBEN_DRAWN
         for i in range(13):
             if self.place[piece.DEBEN + i] == place.BAG and self.pieces.deben[i] == value:

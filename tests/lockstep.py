@@ -1,0 +1,50 @@
+"""Prints one line for each seeded game: a hash of everything that two speeds must agree on."""
+
+import hashlib
+import json
+import sys
+
+from shedet.core.chance import seeded
+from shedet.core.game import games
+from shedet.core.laws import Table, start, tables
+from shedet.terminal.bench import speed
+
+
+def digest(table: Table, seed: int) -> dict[str, object]:
+    """Play a random game, now and then redealing, and hash every step."""
+    chance = seeded(seed)
+    position = start(table, seed)
+    position.logging = 1
+    state = hashlib.sha256()
+    moves = 0
+    while not position.is_over:
+        legal = position.legal()
+        move = legal[chance.below(len(legal))]
+        position.play(move)
+        moves += 1
+        state.update(json.dumps([legal, move, position.facts(), position.notes()]).encode())
+        state.update(position.encode())
+        if chance.below(20) == 0:
+            copy = position.copy()
+            copy.redeal(chance.below(table.seats + 1), chance)
+            state.update(copy.encode())
+    return {
+        "table": str(table),
+        "seed": seed,
+        "moves": moves,
+        "result": table.game.result(position),
+        "hash": state.hexdigest(),
+    }
+
+
+def main(number: int) -> None:
+    """So many games for each kind of table."""
+    print(speed(), flush=True)
+    every = [table for info in games().values() for table in tables(info)]
+    for seed in range(-(-number // len(every))):
+        for table in every:
+            print(json.dumps(digest(table, seed)), flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,106 @@
+"""One source, two speeds: what is compiled does exactly what is interpreted."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools.two_speeds import stale
+
+from shedet.bots.playout import playout, playouts
+from shedet.core.chance import seeded
+from shedet.core.game import games, load
+from shedet.core.laws import Table, start, tables
+from shedet.core.plain import Shape
+from shedet.core.position import Position
+from shedet.terminal.bench import speed
+from tests.soak import times
+from tests.toy import Lots
+
+ROOT = Path(__file__).parent.parent
+GAMES = times(2000)
+needs_compiled = pytest.mark.skipif(
+    speed() != "compiled", reason="NOT TESTED: the compiled rules, for they are not installed here"
+)
+
+
+def trace(mode: str, games: int) -> subprocess.Popen[str]:
+    environment = {**os.environ, "SHEDET_INTERPRETED": "1" if mode == "interpreted" else ""}
+    command = [sys.executable, "-m", "tests.lockstep", str(games)]
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
+
+
+@needs_compiled
+def test_lockstep_of_interpreted_and_compiled_games() -> None:
+    """Moves, legal lists, events and encodings of every step, as one hash for each game."""
+    with trace("compiled", GAMES) as fast, trace("interpreted", GAMES) as slow:
+        assert fast.stdout is not None
+        assert slow.stdout is not None
+        assert fast.stdout.readline() == "compiled\n"
+        assert slow.stdout.readline() == "interpreted\n"
+        compared = 0
+        for one, two in zip(fast.stdout, slow.stdout, strict=True):
+            assert json.loads(one) == json.loads(two)
+            compared += 1
+    assert compared >= GAMES
+
+
+def test_numbers_fields_and_copies_follow_the_tables() -> None:
+    assert stale() == []
+
+
+def sentinel(shape: Shape, number: int) -> object:
+    if not shape:
+        return number % 97 + 1
+    if len(shape) == 1:
+        return [(number + i) % 97 + 1 for i in range(shape[0])]
+    return [sentinel(shape[1:], number + 31 * i) for i in range(shape[0])]
+
+
+@pytest.mark.parametrize("game_id", sorted(set(games()) - {"lots"}))
+def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
+    game = load(game_id)
+    table = Table(game, game.info.seats[0], game.info.choose({}))
+    position = start(table, 1)
+    shapes: dict[str, Shape] = {}
+    transient: set[str] = set()
+    for part in type(position).__mro__:
+        module = sys.modules[part.__module__]
+        shapes |= getattr(module, "SHAPES", {})
+        transient |= set(getattr(module, "TRANSIENT", ()))
+    assert len(shapes) > 30
+    for number, (name, shape) in enumerate(shapes.items()):
+        setattr(position, name, sentinel(shape, 7 * number))
+    copy = position.copy()
+    for name in shapes.keys() - transient:
+        assert getattr(copy, name) == getattr(position, name), name
+    for name in transient:
+        assert getattr(copy, name) != getattr(position, name), f"{name} need not be copied"
+
+
+def test_a_game_in_plain_python_runs_under_the_playout() -> None:
+    (table, *_) = tables(games()["lots"])
+    position = start(table, 3)
+    assert isinstance(position, Lots)
+    assert playout(position, seeded(1)) == 4
+    assert position.is_over
+    assert playouts(start(table, 3), seeded(1), 25) == 100
+
+
+def test_playouts_leave_the_position_alone() -> None:
+    game = load("sobek2p")
+    position: Position = start(Table(game, 2, game.info.choose({})), 5)
+    before = position.encode(), position.state()
+    assert playouts(position, seeded(2), 10) > 200
+    assert (position.encode(), position.state()) == before
+
+
+def test_without_a_compiler_all_is_interpreted() -> None:
+    code = "from shedet.terminal.bench import speed; print(speed())"
+    environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "interpreted\n"
