@@ -103,6 +103,9 @@ def start_position(pieces: Pieces, deal: Deal, perfect: bool) -> Sobek2p:
 def begin_memory(position: Sobek2p) -> None:
     """From now on every observer remembers what is seen; what lies open is known at once."""
     position.perfect = 1
+    for token in range(13):
+        if position.place[piece.DEBEN + token] >= place.DEBEN:
+            position.log_deben(position.place[piece.DEBEN + token] - place.DEBEN, token)
     for observer in range(3):
         position.begin_knowledge(observer)
     position.conclude()

@@ -60,7 +60,6 @@ cdef class State(Position):
     @cython.final
     @cython.locals(n=cython.int, i=cython.int, value=cython.int)
     cdef int draw_deben(self, int seat) except -1
-    @cython.final
-    cdef int log_deben(self, int seat, int token) noexcept
+    cpdef int log_deben(self, int seat, int token) noexcept
     @cython.locals(total=cython.int, i=cython.int)
     cpdef int corruption(self, int seat) noexcept

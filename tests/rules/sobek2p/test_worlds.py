@@ -1,0 +1,292 @@
+"""Worlds and redeals are drawn evenly from all that fits: compared with counts by brute force."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+import pytest
+
+from shedet.core.chance import seeded
+from shedet.core.errors import RecordMismatch
+from shedet.core.event import Event
+from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.setup import begin_memory
+from tests.rules.sobek2p.tables import GAME, play, table
+from tests.soak import times
+
+SAMPLES = times(3000)
+Key = tuple[str, ...]
+Told = list[list[dict[str, object]]]
+
+
+@dataclass(frozen=True)
+class Story:
+    """A table whose unknown tiles can be dealt in any order, and what happened then."""
+
+    build: Callable[[Sequence[str]], Sobek2p]
+    unknown: tuple[str, ...]
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    observer: int
+
+    def start(self, names: Sequence[str]) -> Sobek2p:
+        """The table, with everybody able to place all tiles but the unknown ones."""
+        position = self.build(names)
+        begin_memory(position)
+        may = position.may
+        pieces = position.pieces
+        hidden = [t for t in range(65) if pieces.names[pieces.kind[t]] in self.unknown]
+        for observer in range(3):
+            for tile in range(65):
+                may[observer][tile] = 1 << position.zone_now(tile)
+            unseen = [tile for tile in hidden if not position.sees(observer, tile)]
+            for tile in unseen:
+                alike = [t for t in unseen if pieces.back[t] == pieces.back[tile]]
+                may[observer][tile] = sum({1 << position.zone_now(t) for t in alike})
+        position.may = may
+        return position
+
+    def told(self) -> tuple[Sobek2p, Told]:
+        """What really happened, and what the observer saw of it, line by line."""
+        position = self.start(self.unknown)
+        told = []
+        for text, chance in self.lines:
+            events = play(position, text, *chance)
+            told.append([event.seen_by(self.observer) for event in events])
+        return position, told
+
+
+def outcomes(
+    position: Sobek2p, move: int, script: tuple[str, ...]
+) -> Iterator[tuple[Sobek2p, int]]:
+    """All that a move can lead to, with the number of ways chance can have it."""
+    after = position.copy()
+    after.follow([GAME.outcome_number(outcome) for outcome in script])
+    try:
+        after.play(move)
+    except RecordMismatch:
+        return
+    if after.scripted_next == len(after.notes()):
+        yield after, ways(position, script)
+        return
+    for outcome in GAME.notation.outcome_numbers:
+        yield from outcomes(position, move, (*script, outcome))
+
+
+def ways(position: Sobek2p, script: tuple[str, ...]) -> int:
+    """In how many ways these pieces can be drawn one after the other."""
+    left = Counter(
+        where.split(" in ")[0]
+        for where in GAME.places(position)
+        if where.split(" in ")[1] in ("bag", "reserve", f"hand {1 - position.to_act}")
+    )
+    number = 1
+    for outcome in script:
+        number *= left[outcome]
+        left[outcome] -= 1
+    return number
+
+
+def lines_of(position: Sobek2p) -> Iterator[tuple[Sobek2p, int, list[Event]]]:
+    """Every complete line of the seat to act, with its events."""
+    for move in position.legal():
+        for after, number in outcomes(position, move, ()):
+            if after.mid_line:
+                for end, more, events in lines_of(after):
+                    yield end, number * more, events
+            else:
+                yield after, number, GAME.events(after)
+
+
+def histories(
+    position: Sobek2p, told: Told, observer: int, at: int
+) -> Iterator[tuple[Sobek2p, int]]:
+    """Every way things may have gone, as far as the observer can tell.
+
+    An observer's own line shows in its events, so these tell it from the lines not chosen.
+    """
+    if at == len(told):
+        yield position, 1
+        return
+    for after, number, events in lines_of(position):
+        if [event.seen_by(observer) for event in events] == told[at]:
+            for end, more in histories(after, told, observer, at + 1):
+                yield end, number * more
+
+
+def counted(story: Story) -> Counter[Key]:
+    """How many histories lead to each distribution of the pieces."""
+    _, told = story.told()
+    counts: Counter[Key] = Counter()
+    for names in set(permutations(story.unknown)):
+        for end, number in histories(story.start(names), told, story.observer, 0):
+            counts[tuple(GAME.places(end))] += number
+    return counts
+
+
+STORIES = {
+    "the Eye of Horus keeps the higher of two": Story(
+        lambda _: table(
+            hands=(["thief"], ["fish:0/", "fish:1Sh", "fish:1Sv"]),
+            slots=["eye-of-horus"],
+            deben=([3, 3, 4, 6, 6, 7], []),
+            bag=[3, 4, 5, 5, 7, 8, 9],
+            market={"E3": "wheat:0h*"},
+            pile=["ivory:0h*"],
+            turn=1,
+        ),
+        (),
+        (("sell fish: 0/ 1Sh 1Sv", ()), ("reveal eye-of-horus", ("deben:5", "deben:8"))),
+        0,
+    ),
+    "a token that I draw after the Eye was not kept": Story(
+        lambda _: table(
+            hands=([], ["fish:0/", "fish:1Sh", "fish:1Sv"]),
+            slots=["eye-of-horus"],
+            deben=([3, 3, 4, 6, 6, 7, 9], []),
+            bag=[3, 4, 5, 5, 7, 8],
+            market={"E3": "ivory:D\\", "E2": "wheat:0h*"},
+            pile=["ivory:0h*"],
+            turn=1,
+        ),
+        (),
+        (
+            ("sell fish: 0/ 1Sh 1Sv", ()),
+            ("reveal eye-of-horus", ("deben:5", "deben:7")),
+            ("take E3: deben", ("deben:5",)),
+        ),
+        0,
+    ),
+    "a thief learns one of the tiles that were unknown": Story(
+        lambda names: table(
+            hands=(["ebony:0/", *names[:2]], ["thief"]),
+            market={"E3": "wheat:0h*"},
+            pile=names[2:],
+            turn=1,
+        ),
+        ("ivory:0/", "ivory:D\\", "marble:0v", "marble:D/"),
+        (("play thief: black", ("ivory:0/",)),),
+        1,
+    ),
+    "a known tile was not the one that the thief took": Story(
+        lambda names: table(
+            hands=(["ebony:0/", "statue:\\", *names[:2]], ["thief"]),
+            market={"E3": "wheat:0h*"},
+            pile=[*names[2:], "statue:\\"],
+            turn=1,
+        ),
+        ("ivory:0/", "ivory:D\\", "marble:0v"),
+        (("play thief: black", ("statue:\\",)),),
+        1,
+    ),
+    "the victim of a thief and of a scribe": Story(
+        lambda names: table(
+            hands=(
+                ["scribe:fish", "marble:0v", "marble:D/"],
+                ["thief", "ebony:0/", "ebony:Dv", "fish:0h*", *names[:3]],
+            ),
+            market={"E3": "wheat:0h*"},
+            pile=names[3:],
+            turn=1,
+        ),
+        ("ivory:0/", "ivory:D\\", "wheat:0/", "wheat:D/"),
+        (
+            ("play thief: black", ("marble:0v",)),
+            ("play scribe:fish", ()),
+            ("choose wheat:0/", ()),
+        ),
+        0,
+    ),
+    "a scribe's discards hide known and unknown tiles": Story(
+        lambda names: table(
+            hands=(
+                ["scribe:fish"],
+                [
+                    "ebony:0/",
+                    "ebony:Dv",
+                    "fish:0h*",
+                    "queen",
+                    names[0],
+                    names[1],
+                    names[2],
+                    "thief",
+                ],
+            ),
+            market={"E3": "wheat:0h*"},
+            pile=[names[3]],
+        ),
+        ("ivory:0/", "ivory:D\\", "marble:0v", "marble:D/"),
+        (("play scribe:fish", ()), ("choose ebony:0/ marble:0v", ())),
+        0,
+    ),
+    "a tile sold later was not among the discards": Story(
+        lambda names: table(
+            hands=(
+                ["scribe:fish", "merchant"],
+                ["ebony:0/", "ebony:Dv", "ebony:2Sh", "ebony:2Sv", names[0], names[1], "fish:0h*"],
+            ),
+            market={"E3": "wheat:0h*", "E2": "wheat:0v*"},
+            pile=[names[2]],
+        ),
+        ("ivory:0/", "ivory:D\\", "marble:0v"),
+        (
+            ("play scribe:fish", ()),
+            ("choose ivory:0/", ()),
+            ("sell ebony: Dv 2Sh 2Sv", ()),
+        ),
+        0,
+    ),
+    "characters taken face down": Story(
+        lambda names: table(
+            hands=([], []),
+            market={"C4": names[0], "C5": names[1], "E3": "wheat:0h*", "F4": "wheat:0v*"},
+            ankh="C3 v",
+            pile=[names[2], names[3]],
+            turn=1,
+        ),
+        ("queen", "vizier", "thief", "architect"),
+        (("take C5: /", ()),),
+        0,
+    ),
+    "the second pirogue is one that was not revealed": Story(
+        lambda names: table(
+            hands=([], ["architect"]),
+            reserve=names[1:],
+            slots=names[:1],
+            market={"E3": "wheat:0h*"},
+            pile=["ivory:0h*"],
+            turn=1,
+        ),
+        ("finger", "seven", "mummy", "pyramid", "pyramid"),
+        (("play architect", ("seven", "pyramid", "mummy")), ("reveal seven", ())),
+        0,
+    ),
+}
+
+
+@pytest.mark.rule("S2-9.1")
+@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("way", ["redeal", "world"])
+def test_draws_are_as_even_as_the_histories(name: str, way: str) -> None:
+    story = STORIES[name]
+    counts = counted(story)
+    position, _ = story.told()
+    assert tuple(GAME.places(position)) in counts, "what really happened is not possible"
+    view = GAME.view(position, story.observer)
+    chance = seeded(2)
+    drawn: Counter[Key] = Counter()
+    for _ in range(SAMPLES):
+        if way == "redeal":
+            world = position.copy()
+            world.redeal(story.observer, chance)
+        else:
+            world = GAME.world(view, chance)
+        drawn[tuple(GAME.places(world))] += 1
+    assert set(drawn) <= set(counts), "a world that does not fit was drawn"
+    total = sum(counts.values())
+    chi_squared = 0.0
+    for key, number in counts.items():
+        expected = SAMPLES * number / total
+        chi_squared += (drawn[key] - expected) ** 2 / expected
+    freedom = len(counts) - 1
+    assert chi_squared < freedom + 4 * (2 * freedom) ** 0.5 + 6, f"{freedom} degrees of freedom"
