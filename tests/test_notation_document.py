@@ -13,7 +13,7 @@ from shedet.core.record import FORMAT, PARTS, Record, replay
 from shedet.games.sobek2p import move, position_text
 from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES
-from shedet.games.sobek2p.setup import DEAL, names_of, place_names
+from shedet.games.sobek2p.setup import DEAL, place_names
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "notation.md"
 TEXT = DOCUMENT.read_text("utf-8")
@@ -91,7 +91,7 @@ def test_move_numbers() -> None:
 def test_names_of_pieces() -> None:
     listed = [name for row in rows("names") for name in row.split(", ")]
     assert [name.removesuffix(" x2") for name in listed] == GAME.pieces.names
-    there_are = Counter(names_of(GAME.pieces)[:65])
+    there_are = Counter(GAME.pieces.all_names[:65])
     assert [2 if name.endswith(" x2") else 1 for name in listed] == list(there_are.values())
     sentence = SOBEK2P.split("The 13 pirogues are", 1)[1].split(". The 13 deben", 1)[0]
     assert tuple(words(sentence)) == PIROGUES

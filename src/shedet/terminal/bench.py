@@ -1,40 +1,79 @@
-"""`shedet bench`: how fast the rules run on this machine."""
+"""`shedet bench`: how fast the rules run on this machine, interpreted and compiled, in one run."""
 
 import argparse
+import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
-from shedet.core import position
+from shedet.bots.playout import playouts
+from shedet.core import position as position_module
 from shedet.core.chance import seeded
-from shedet.core.game import Game, games, load
-from shedet.core.position import Position
+from shedet.core.game import games
+from shedet.core.laws import Table, start, tables
+
+MIDDLE = 30  # moves into a game, where single operations are measured
+GAMES = 200  # in one call of the playout
+
+Rates = dict[str, dict[str, float]]
+"""Operations a second, by table and name."""
 
 
 def speed() -> str:
     """Which of the two speeds runs here."""
-    return "interpreted" if str(position.__file__).endswith(".py") else "compiled"
+    return "interpreted" if str(position_module.__file__).endswith(".py") else "compiled"
 
 
 def run(chosen: argparse.Namespace) -> None:
-    print(f"{'game':10} {'seats':>5} {'what':22} {'a second':>12}")
-    for info in games().values():
-        game = load(info.id)
-        for seats in info.seats:
-            for what, rate in rows(game, seats, chosen.seconds):
-                print(f"{info.id:10} {seats:5} {what:22} {rate:12,.0f}", flush=True)
+    if chosen.json:
+        print(json.dumps({speed(): measured(chosen.seconds)}))
+        return
+    print(f"The rules run {speed()} here. Operations a second, {chosen.seconds} s each, one core.")
+    rates = {speed(): measured(chosen.seconds)}
+    if speed() == "compiled":
+        rates |= elsewhere(chosen.seconds)
+    show(rates)
 
 
-def rows(game: Game, seats: int, seconds: float) -> list[tuple[str, float]]:
+def elsewhere(seconds: float) -> dict[str, Rates]:
+    """The same measurements interpreted, in a process of its own."""
+    command = [sys.executable, "-m", "shedet", "bench", "--json", "--seconds", str(seconds)]
+    environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    rates: dict[str, Rates] = json.loads(done.stdout)
+    return rates
+
+
+def show(rates: dict[str, Rates]) -> None:
+    columns = [column for column in ("interpreted", "compiled") if column in rates]
+    heads = "".join(f"{column:>15}" for column in columns) + (
+        "    ratio" if len(columns) > 1 else ""
+    )
+    first = rates[columns[0]]
+    print(f"{'table':28} {'what':26}{heads}")
+    for table, rows in first.items():
+        for what in rows:
+            numbers = [rates[column][table][what] for column in columns]
+            cells = "".join(f"{number:15,.0f}" for number in numbers)
+            ratio = f"{numbers[-1] / numbers[0]:8.1f}x" if len(columns) > 1 else ""
+            print(f"{table:28} {what:26}{cells}{ratio}")
+
+
+def measured(seconds: float) -> Rates:
+    return {str(table): rows(table, seconds) for info in games().values() for table in tables(info)}
+
+
+def rows(table: Table, seconds: float) -> dict[str, float]:
     """Whole random games, and single operations on a position in the middle of one."""
-    options = game.info.choose({})
     chance = seeded(1)
 
-    def start() -> Position:
-        position = game.start(seats, options, game.deal(seats, options, chance))
-        position.seed(chance.word())
-        return position
+    def play_out() -> int:
+        return playouts(start(table, chance.word()), chance, GAMES)
 
-    def playout(position: Position) -> int:
+    def drive() -> int:
+        position = start(table, chance.word())
         moves = 0
         while not position.is_over:
             legal = position.legal()
@@ -42,29 +81,33 @@ def rows(game: Game, seats: int, seconds: float) -> list[tuple[str, float]]:
             moves += 1
         return moves
 
-    played = moves = 0
-    end = time.perf_counter() + seconds
-    began = time.perf_counter()
-    while time.perf_counter() < end:
-        moves += playout(start())
-        played += 1
-    took = time.perf_counter() - began
-    middle = start()
-    for _ in range(20):
-        middle.play(middle.legal()[0])
-    return [
-        ("random games", played / took),
-        ("moves of these", moves / took),
-        ("copy", rate_of(middle.copy, seconds)),
-        ("legal", rate_of(middle.legal, seconds)),
-    ]
+    calls, moves = rates_of(play_out, seconds)
+    middle = start(table, 7)
+    for _ in range(MIDDLE):
+        legal = middle.legal()
+        middle.play(legal[chance.below(len(legal))])
+    scratch = middle.copy()
+    seat = middle.to_act
+    single: dict[str, Callable[[], object]] = {
+        "copy": middle.copy,
+        "legal": middle.legal,
+        "redeal": lambda: scratch.redeal(seat, chance),
+        "view": lambda: table.game.view(middle, seat),
+    }
+    return {
+        "whole random games": calls * GAMES,
+        "moves of these": moves,
+        "moves driven from Python": rates_of(drive, seconds)[1],
+        **{name: rates_of(operation, seconds)[0] for name, operation in single.items()},
+    }
 
 
-def rate_of(operation: Callable[[], object], seconds: float) -> float:
-    done = 0
+def rates_of(operation: Callable[[], object], seconds: float) -> tuple[float, float]:
+    """How often a second it can be done, and what its results add up to in a second."""
+    done = total = 0
     began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
-        for _ in range(100):
-            operation()
-        done += 100
-    return done / (time.perf_counter() - began)
+    while (took := time.perf_counter() - began) < seconds:
+        result = operation()
+        done += 1
+        total += result if isinstance(result, int) else 0
+    return done / took, total / took

@@ -62,7 +62,8 @@ def parser() -> Parser:
     pieces.add_argument("--pieces", type=Path, help="a file to check and show instead")
 
     bench = commands.add_parser("bench", help="how fast the rules run here")
-    bench.add_argument("--seconds", type=count, default=2, help="time for each row (default 2)")
+    bench.add_argument("--seconds", type=count, default=1, help="time for each row (default 1)")
+    bench.add_argument("--json", action="store_true", help="only this process, as JSON")
     return top
 
 

@@ -11,7 +11,7 @@ from shedet.games.sobek2p import frame
 from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.pieces import MARKS, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import lay_out, names_of
+from shedet.games.sobek2p.setup import lay_out
 
 LOADED = load("sobek2p")
 assert isinstance(LOADED, Sobek2pGame)
@@ -55,7 +55,7 @@ def table(
             layout[f"sold {seat} {good}"] = list(tiles)
     if bag is not None:
         layout["bag"] = [f"deben:{value}" for value in bag]
-    left = names_of(GAME.pieces)
+    left = list(GAME.pieces.all_names)
     for names in layout.values():
         for name in names:
             left.remove(name)
@@ -63,7 +63,7 @@ def table(
         sort = "tile"
         if name.startswith("deben:"):
             sort = "bag" if bag is None else "deben 1"
-        elif name in names_of(GAME.pieces)[65:78]:
+        elif name in GAME.pieces.all_names[65:78]:
             sort = "used"
         layout.setdefault("box" if sort == "tile" else sort, []).append(name)
     position = lay_out(GAME.pieces, layout)

@@ -8,7 +8,6 @@ import pytest
 from shedet.core.errors import NotationError
 from shedet.games.sobek2p.pieces import BACKS, CHARACTERS, GOODS, MARKS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_of
-from shedet.games.sobek2p.setup import names_of
 from tests.rules.sobek2p.tables import GAME
 
 PIECES = GAME.pieces
@@ -53,7 +52,7 @@ def test_numbers_of_goods_and_statues() -> None:
     ],
 )
 def test_every_tile_of_a_good(good: str, tiles: str) -> None:
-    listed = [name for name in names_of(PIECES)[:55] if name.startswith(f"{good}:")]
+    listed = [name for name in PIECES.all_names[:55] if name.startswith(f"{good}:")]
     assert sorted(listed) == sorted(f"{good}:{tile}" for tile in tiles.split())
 
 

@@ -10,15 +10,14 @@ from shedet.core.errors import NotationError
 from shedet.core.game import Deal
 from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import names_of
 from tests.rules.sobek2p.tables import GAME, legal, lying, play, table
 
 CENTRE = "C3 D3 D4 C4"
 MIDDLE = "B2 C2 D2 E2 E3 E4 E5 D5 C5 B5 B4 B3"
 OUTER = "A1 B1 C1 D1 E1 F1 F2 F3 F4 F5 F6 E6 D6 C6 B6 A6 A5 A4 A3 A2"
 SPIRAL = f"{CENTRE} {MIDDLE} {OUTER}".split()
-START_TILES = [name for name in names_of(GAME.pieces)[:65] if name.endswith("*")]
-OTHER_TILES = [name for name in names_of(GAME.pieces)[:65] if not name.endswith("*")]
+START_TILES = [name for name in GAME.pieces.all_names[:65] if name.endswith("*")]
+OTHER_TILES = [name for name in GAME.pieces.all_names[:65] if not name.endswith("*")]
 
 
 def deal(seed: int = 1) -> Deal:
@@ -164,7 +163,7 @@ def test_five_pirogues_in_the_slots_eight_in_the_reserve(seed: int) -> None:
     position = start(deal(seed))
     slots, reserve = lying(position, "slots"), lying(position, "reserve")
     assert (len(slots), len(reserve)) == (5, 8)
-    assert sorted(slots + reserve) == sorted(names_of(GAME.pieces)[65:78])
+    assert sorted(slots + reserve) == sorted(GAME.pieces.all_names[65:78])
 
 
 @pytest.mark.rule("S2-2.5")
@@ -184,7 +183,7 @@ def test_pirogues_are_shuffled() -> None:
 @pytest.mark.rule("S2-2.5")
 def test_all_deben_tokens_are_in_the_bag() -> None:
     position = start(deal())
-    assert sorted(lying(position, "bag")) == sorted(names_of(GAME.pieces)[78:])
+    assert sorted(lying(position, "bag")) == sorted(GAME.pieces.all_names[78:])
     assert position.bag_left == 13
 
 

@@ -15,7 +15,7 @@ from shedet.games.sobek2p.notation import Notation
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import deal_of, names_of, place_names, start_position
+from shedet.games.sobek2p.setup import deal_of, place_names, start_position
 from shedet.games.sobek2p.view import View, view_of
 from shedet.games.sobek2p.world import world_of
 
@@ -67,7 +67,7 @@ class Sobek2pGame(Game):
         return position_text.read(self.pieces, text)
 
     def places(self, position: Position) -> list[str]:
-        names, where = names_of(self.pieces), own(position).place
+        names, where = self.pieces.all_names, own(position).place
         return sorted(
             f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
         )
@@ -76,7 +76,7 @@ class Sobek2pGame(Game):
         return [self.event(row) for row in position.facts()]
 
     def event(self, row: Sequence[int]) -> Event:
-        return text.event_of(row, names_of(self.pieces), self.place_names)
+        return text.event_of(row, self.pieces.all_names, self.place_names)
 
     def describe(
         self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT

@@ -162,9 +162,9 @@ class Knowledge(State):
         if known < zone.HAND:
             return 0
         if known < zone.BOARD:
-            return int(self.is_over or known - zone.HAND == observer)
+            return self.is_over or known - zone.HAND == observer
         owner = (known - zone.BOARD) % 2
-        return int(self.is_over or owner == observer or self.looks_at_board(observer))
+        return self.is_over or owner == observer or self.looks_at_board(observer)
 
     def zone_now(self, tile: int) -> int:
         """The zone of a tile; those of an incomplete line count as in the hand."""
@@ -175,7 +175,7 @@ class Knowledge(State):
         """Is the observer the Vizier's player, choosing from the other board? [S2-6.4]"""
         if self.depth == 0 or observer != self.to_act:
             return 0
-        return int(self.frames[self.depth - 1][0] == frame.VIZIER)
+        return self.frames[self.depth - 1][0] == frame.VIZIER
 
     def hidden_zones(self, observer: int, back: int) -> int:
         """The mask of zones that hold tiles with that back which the observer does not see."""

@@ -1,3 +1,5 @@
+from shedet.games.sobek2p cimport piece
+
 cdef class Pieces:
     # fields from SHAPES
     cdef public short family[65]
@@ -14,5 +16,5 @@ cdef class Pieces:
     cdef public short order[36]
     cdef public short step[8][36]
     # end of fields
-    cdef public list names
+    cdef public list names, all_names
     cdef public str hash

@@ -1,6 +1,7 @@
 """The pieces that a position is played with: printed values by tile number."""
 
 from shedet.core.plain import blank
+from shedet.games.sobek2p import piece
 
 GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat", "statue")
 MARKS = ("h", "v", "/", "\\")
@@ -69,6 +70,9 @@ class Pieces:
     order: list[int]
     step: list[list[int]]
     names: list[str]
+    """The names of the kinds of tile."""
+    all_names: list[str]
+    """The names of all 91 pieces, alike ones with the same name."""
     hash: str
 
     def __init__(self) -> None:
@@ -87,3 +91,14 @@ def steps() -> list[list[int]]:
                 neighbours.append(6 * row + column if on_board else -1)
             table.append(neighbours)
     return table
+
+
+def back_of(number: int, name: str) -> str:
+    """What everybody sees of a piece."""
+    if number >= piece.DEBEN:
+        return "deben"
+    if number >= piece.PIROGUE:
+        return "pirogue"
+    if number >= piece.CHARACTER:
+        return "red"
+    return "grey" if name.endswith("*") else "black"

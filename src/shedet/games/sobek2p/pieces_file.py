@@ -155,6 +155,7 @@ def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: li
     names = list(dict.fromkeys(tile.name for tile in tiles))
     kinds = [names.index(tile.name) for tile in tiles]
     pieces.names = names
+    pieces.all_names = [tile.name for tile in tiles] + pirogues + [f"deben:{d}" for d in deben]
     pieces.kinds = len(names)
     pieces.kind = kinds
     pieces.first = [kinds.index(k) if k < len(names) else 65 for k in range(66)]

@@ -9,7 +9,7 @@ from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.pieces import MARKS, SQUARES, Pieces
 from shedet.games.sobek2p.question import QUESTIONS
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import lay_out, names_of, place_names
+from shedet.games.sobek2p.setup import lay_out, place_names
 
 HEAD = "position sobek2p 1"
 UNDER = {
@@ -60,7 +60,7 @@ def marked_names(position: Sobek2p) -> list[str]:
     `!0`, `!1` or `!01` follows a pirogue that seats have looked at. Under perfect memory `~` and
     three masks in hexadecimal follow a tile that not all three observers can place.
     """
-    names = names_of(position.pieces)
+    names = list(position.pieces.all_names)
     for i in range(13):
         seats = [str(seat) for seat in range(2) if position.seen_pirogues[seat][i]]
         names[piece.PIROGUE + i] += "!" + "".join(seats) if seats else ""
@@ -140,7 +140,7 @@ def read_row(label: str, words: list[str], layout: dict[str, list[str]], line: s
 
 def read_marks(position: Sobek2p, layout: dict[str, list[str]]) -> None:
     """Note what the marks say; the pieces were laid out in the same order."""
-    names = names_of(position.pieces)
+    names = position.pieces.all_names
     unused: dict[str, list[int]] = {}
     for number, name in enumerate(names):
         unused.setdefault(name, []).append(number)

@@ -59,7 +59,7 @@ class Redealing(Knowledge):
         if not self.perfect or self.sees(seat, tile):
             return self.sees(seat, tile)
         mask = self.may[seat][tile]
-        return int(mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN)
+        return mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN
 
     def spot_back_of(self, tile: int, where: int) -> int:
         """Under pure memory nobody knows which backs lie in pile and box."""
@@ -207,7 +207,7 @@ class Redealing(Knowledge):
         where = self.place[piece.PIROGUE + number]
         if where != place.SLOTS and where != place.RESERVE and where != place.DRAWN:
             return 0
-        return int(seat > 1 or not self.seen_pirogues[seat][number])
+        return seat > 1 or not self.seen_pirogues[seat][number]
 
     def swap_pirogues(self, seat: int, one: int, two: int) -> None:
         where = self.place[piece.PIROGUE + one]
@@ -245,7 +245,7 @@ class Redealing(Knowledge):
                         lot -= 1
 
     def is_unseen_deben(self, seat: int, token: int) -> int:
-        return int(seat > 1 or self.place[piece.DEBEN + token] != place.DEBEN + seat)
+        return seat > 1 or self.place[piece.DEBEN + token] != place.DEBEN + seat
 
     def redraw_deben(self, seat: int, chance: Chance) -> int:
         """Repeat all draws in order, the seat's own with their values; returns 0 to try again."""
@@ -302,7 +302,7 @@ class Redealing(Knowledge):
         """A token of that value in the bag; -1 the more often, the fewer of them are left there."""
         count = 0
         for token in range(13):
-            count += int(self.pieces.deben[token] == value)
+            count += self.pieces.deben[token] == value
         lot = chance.below(count)
         for token in range(13):
             if self.in_bag[token] and self.pieces.deben[token] == value:
@@ -322,7 +322,7 @@ class Redealing(Knowledge):
             if self.deben_log[i][0] == seat:
                 if self.pieces.deben[self.deben_log[i][1]] == value:
                     left -= 1
-        return int(left < 0)
+        return left < 0
 
     def blur_others(self, seat: int) -> None:
         """Of tiles that were dealt anew the other observers know what anybody would."""

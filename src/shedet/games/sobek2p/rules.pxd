@@ -33,6 +33,9 @@ cdef class Sobek2p(Ending):
     @cython.locals(where=cython.int)
     cdef void choose_pirogue(self, int asked, int pirogue) except *
     @cython.final
+    @cython.locals(where=cython.int)
+    cdef int asked_pirogue(self) noexcept
+    @cython.final
     cdef int turn_seat(self) noexcept
     @cython.final
     cdef void end_turn(self) except *

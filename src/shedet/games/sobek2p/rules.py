@@ -105,7 +105,7 @@ class Sobek2p(Ending):
         """Taking, pointing, and what taking asks."""
         a = self.frames[self.depth - 1][2]
         if chosen >= move.KEEP:
-            self.complete_take(a, self.pieces.mark[self.market[a]], int(chosen == move.DEBEN))
+            self.complete_take(a, self.pieces.mark[self.market[a]], chosen == move.DEBEN)
         elif chosen >= move.TURN:
             self.complete_take(a, chosen - move.TURN, 0)
         elif chosen >= move.POINT:

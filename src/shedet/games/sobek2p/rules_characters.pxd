@@ -23,7 +23,7 @@ cdef class Characters(Selling):
     @cython.locals(tile=cython.int)
     cdef void look_at_board(self, int owner) noexcept
     @cython.final
-    @cython.locals(tile_kind=cython.int)
+    @cython.locals(tile=cython.int)
     cdef int fill_board(self, int n, int owner) noexcept
     @cython.final
     @cython.locals(tile=cython.int)
@@ -47,7 +47,7 @@ cdef class Characters(Selling):
     @cython.locals(seat=cython.int, jokers=cython.int, good=cython.int)
     cdef int fill_gift_sets(self, int n) noexcept
     @cython.final
-    @cython.locals(tile_kind=cython.int, family=cython.int)
+    @cython.locals(hand=cython.int, tile=cython.int, family=cython.int)
     cdef int fill_gift(self, int n, int good, int lowest) noexcept
     @cython.final
     @cython.locals(drawn=cython.int, n=cython.int, i=cython.int, j=cython.int,
@@ -56,5 +56,5 @@ cdef class Characters(Selling):
     @cython.final
     cdef int call_scribe(self, int victim) noexcept
     @cython.final
-    @cython.locals(later=cython.int, tile_kind=cython.int, count=cython.int)
+    @cython.locals(later=cython.int, tile=cython.int)
     cdef int fill_discards(self, int n, int left, int lowest) noexcept

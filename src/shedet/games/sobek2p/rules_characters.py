@@ -75,9 +75,9 @@ class Characters(Selling):
 
     def fill_board(self, n: int, owner: int) -> int:
         """The kinds of tile on a corruption board. [S2-6.4]"""
-        for tile_kind in range(self.pieces.kinds):
-            if self.tile_of_kind(tile_kind, place.BOARD + owner) >= 0:
-                n = self.offer(n, move.CHOOSE + tile_kind)
+        for tile in range(65):
+            if self.place[tile] == place.BOARD + owner and self.is_lowest_of_kind(tile):
+                n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
         return n
 
     def take_from_board(self, tile_kind: int) -> None:
@@ -133,11 +133,12 @@ class Characters(Selling):
 
     def fill_gift(self, n: int, good: int, lowest: int) -> int:
         """[S2-6.8]"""
-        for tile_kind in range(lowest, self.pieces.kinds):
-            family = self.pieces.family[self.pieces.first[tile_kind]]
-            if family == good or family == kind.STATUE:
-                if self.tile_of_kind(tile_kind, place.HAND + self.to_act) >= 0:
-                    n = self.offer(n, move.CHOOSE + tile_kind)
+        hand = place.HAND + self.to_act
+        for tile in range(self.pieces.first[lowest], 65):
+            family = self.pieces.family[tile]
+            if self.place[tile] == hand and (family == good or family == kind.STATUE):
+                if self.is_lowest_of_kind(tile):
+                    n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
         if self.laid > 0:
             n = self.offer(n, move.DONE)
         return n
@@ -172,9 +173,9 @@ class Characters(Selling):
     def fill_discards(self, n: int, left: int, lowest: int) -> int:
         """Kind by kind upward, while enough tiles are left. [S2-6.10]"""
         later = 0
-        for tile_kind in range(self.pieces.kinds - 1, lowest - 1, -1):
-            count = self.count_of_kind(tile_kind, place.HAND + self.to_act)
-            later += count
-            if count and later >= left:
-                n = self.offer(n, move.CHOOSE + tile_kind)
+        for tile in range(64, self.pieces.first[lowest] - 1, -1):
+            if self.place[tile] == place.HAND + self.to_act:
+                later += 1
+                if later >= left and self.is_lowest_of_kind(tile):
+                    n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
         return n

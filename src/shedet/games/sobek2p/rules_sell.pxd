@@ -12,7 +12,7 @@ cdef class Selling(Taking):
     cdef int fill_sales(self, int n) noexcept
     @cython.final
     @cython.locals(hand=cython.int, sold=cython.int, later=cython.int, later_own=cython.int,
-                   tile_kind=cython.int, family=cython.int, count=cython.int)
+                   tile=cython.int, family=cython.int)
     cdef int fill_sale(self, int n, int good, int lowest) noexcept
     @cython.final
     @cython.locals(tile=cython.int)
@@ -27,7 +27,7 @@ cdef class Selling(Taking):
     @cython.locals(seen=cython.int, token=cython.int)
     cdef int look_at(self, int where) noexcept
     @cython.final
-    @cython.locals(pirogue=cython.int)
+    @cython.locals(last=cython.int, i=cython.int, pirogue=cython.int)
     cdef int fill_pirogues(self, int n, int where) noexcept
     @cython.final
     @cython.locals(good=cython.int)

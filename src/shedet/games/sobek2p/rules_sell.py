@@ -12,7 +12,7 @@ class Selling(Taking):
         own = self.hand_kinds[seat][good]
         if own + self.hand_kinds[seat][kind.STATUE] < 3:
             return 0
-        return int(own > 0 or self.set_tiles[seat][good] > 0)  # [S2-5.5]
+        return own > 0 or self.set_tiles[seat][good] > 0  # [S2-5.5]
 
     def fill_sales(self, n: int) -> int:
         for good in range(6):
@@ -26,15 +26,15 @@ class Selling(Taking):
         sold = self.set_tiles[self.to_act][good] > 0
         later = 0
         later_own = 0
-        for tile_kind in range(self.pieces.kinds - 1, lowest - 1, -1):
-            family = self.pieces.family[self.pieces.first[tile_kind]]
-            if family == good or family == kind.STATUE:
-                count = self.count_of_kind(tile_kind, hand)
-                later += count
+        for tile in range(64, self.pieces.first[lowest] - 1, -1):
+            family = self.pieces.family[tile]
+            if self.place[tile] == hand and (family == good or family == kind.STATUE):
+                later += 1
                 if family == good:  # [S2-5.2]
-                    later_own += count
-                if count and self.laid + later >= 3 and (self.laid_own + later_own or sold):
-                    n = self.offer(n, move.CHOOSE + tile_kind)
+                    later_own += 1
+                if self.is_lowest_of_kind(tile):
+                    if self.laid + later >= 3 and (self.laid_own + later_own or sold):
+                        n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
         if self.laid >= 3 and (self.laid_own or sold):
             n = self.offer(n, move.DONE)
         return n
@@ -77,9 +77,12 @@ class Selling(Taking):
         return seen
 
     def fill_pirogues(self, n: int, where: int) -> int:
-        for pirogue in range(9):
-            if self.pirogue_of_kind(pirogue, where) >= 0:
+        last = -1
+        for i in range(13):
+            pirogue = self.pieces.pirogue[i]
+            if self.place[piece.PIROGUE + i] == where and pirogue != last:
                 n = self.offer(n, move.REVEAL + pirogue)
+                last = pirogue
         return n
 
     def can_place_scarabs(self) -> int:

@@ -18,7 +18,7 @@ class Taking(Redealing):
 
     def line_has_tile(self, square: int, mark: int) -> int:
         """Is there a tile in the line through the square, to either side? [S2-4.1]"""
-        return int(self.ray_has_tile(square, 2 * mark) or self.ray_has_tile(square, 2 * mark + 1))
+        return self.ray_has_tile(square, 2 * mark) or self.ray_has_tile(square, 2 * mark + 1)
 
     def offer_line(self, n: int, mark: int, first: int) -> int:
         """Offer `first + square` for every tile in the ankh's line; gaps are jumped. [S2-4.1]"""
@@ -81,7 +81,7 @@ class Taking(Redealing):
         way = self.way_to(square)
         if way == 2 * mark or way == 2 * mark + 1:
             back = 4 * mark + 1 - way
-            return int(self.ray_has_tile(square, way) or self.ray_has_tile(self.ankh, back))
+            return self.ray_has_tile(square, way) or self.ray_has_tile(self.ankh, back)
         return self.line_has_tile(square, mark)
 
     def way_to(self, square: int) -> int:

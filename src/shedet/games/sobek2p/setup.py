@@ -2,32 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from shedet.core.chance import Chance, shuffled
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal, quoted
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import frame, kind, piece, place
-from shedet.games.sobek2p.pieces import BACKS, PIROGUES, SQUARES, Pieces
+from shedet.games.sobek2p.pieces import SQUARES, Pieces
 from shedet.games.sobek2p.rules import Sobek2p
 
 DEAL = {"centre": 4, "box": 2, "market": 32, "pile": 23, "slots": 5, "reserve": 8}
 """How many pieces each part of a deal has, besides the two hands."""
 
 
-def names_of(pieces: Pieces) -> list[str]:
-    """The names of all 91 pieces, alike ones with the same name."""
-    tiles = [pieces.names[kind] for kind in pieces.kind]
-    return tiles + [PIROGUES[p] for p in pieces.pirogue] + [f"deben:{d}" for d in pieces.deben]
-
-
 def deal_of(pieces: Pieces, chance: Chance) -> Deal:
     """Shuffle and deal. [S2-2.3] [S2-2.4] [S2-2.5] [S2-2.6]"""
-    names = names_of(pieces)
-    start = [tile for tile in range(65) if BACKS[pieces.back[tile]] == "grey"]
-    others = [tile for tile in range(65) if BACKS[pieces.back[tile]] != "grey"]
-    start = shuffled(chance, start)
-    others = shuffled(chance, others)
+    names, backs = pieces.all_names, pieces.back
+    start = shuffled(chance, [tile for tile in range(65) if backs[tile] == kind.GREY])
+    others = shuffled(chance, [tile for tile in range(65) if backs[tile] != kind.GREY])
     pirogues = shuffled(chance, range(piece.PIROGUE, piece.DEBEN))
 
     def named(numbers: Iterable[int]) -> list[str]:
@@ -69,7 +62,7 @@ def check_deal(pieces: Pieces, deal: Deal) -> None:
                 )
             )
     start = [
-        name for name, back in zip(names_of(pieces), pieces.back, strict=False) if back == kind.GREY
+        name for name, back in zip(pieces.all_names, pieces.back, strict=False) if back == kind.GREY
     ]
     if sorted([*deal["hands"][0], *deal["hands"][1], *deal["centre"], *deal["box"]]) != sorted(
         start
@@ -111,6 +104,7 @@ def begin_memory(position: Sobek2p) -> None:
     position.conclude()
 
 
+@cache
 def place_names() -> dict[str, int]:
     """The places by the names that position texts use."""
     names = dict(zip(SQUARES, range(36), strict=True))
@@ -144,9 +138,9 @@ def lay_out(pieces: Pieces, layout: Mapping[str, Sequence[str]]) -> Sobek2p:
     """A position with every piece in its place; the pile is listed from the top."""
     position = blank_table(pieces)
     unused: dict[str, list[int]] = {}
-    for number, name in enumerate(names_of(pieces)):
+    for number, name in enumerate(pieces.all_names):
         unused.setdefault(name, []).append(number)
-    check_pieces(Counter(names_of(pieces)), Counter(n for names in layout.values() for n in names))
+    check_pieces(Counter(pieces.all_names), Counter(n for names in layout.values() for n in names))
     places = place_names()
     pile = []
     for where, names in layout.items():
@@ -169,7 +163,7 @@ def put(position: Sobek2p, number: int, where: int, label: str) -> None:
         raise NotationError(
             Sentence(
                 "{piece} cannot lie in {place}.",
-                piece=names_of(position.pieces)[number],
+                piece=position.pieces.all_names[number],
                 place=label,
             )
         )

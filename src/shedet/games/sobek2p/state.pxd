@@ -55,6 +55,9 @@ cdef class State(Position):
     cpdef int tile_of_kind(self, int tile_kind, int where) noexcept
     @cython.locals(tile=cython.int, count=cython.int)
     cpdef int count_of_kind(self, int tile_kind, int where) noexcept
+    @cython.final
+    @cython.locals(below=cython.int)
+    cdef int is_lowest_of_kind(self, int tile) noexcept
     @cython.locals(i=cython.int)
     cpdef int pirogue_of_kind(self, int pirogue, int where) noexcept
     @cython.final

@@ -209,6 +209,13 @@ class State(Position):
                 count += 1
         return count
 
+    def is_lowest_of_kind(self, tile: int) -> int:
+        """Is no tile like this one, with a lower number, in the same place?"""
+        below = tile - 1
+        if below < 0 or self.pieces.kind[below] != self.pieces.kind[tile]:
+            return 1
+        return self.place[below] != self.place[tile]
+
     def pirogue_of_kind(self, pirogue: int, where: int) -> int:
         """A pirogue of that kind in that place, -1 if there is none."""
         for i in range(13):

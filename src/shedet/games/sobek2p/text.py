@@ -5,8 +5,8 @@ from typing import Any
 
 from shedet.core.event import Event, seats_in
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import fact, piece
-from shedet.games.sobek2p.pieces import GOODS, MARKS, SQUARES
+from shedet.games.sobek2p import fact
+from shedet.games.sobek2p.pieces import GOODS, MARKS, SQUARES, back_of
 from shedet.games.sobek2p.question import QUESTIONS, subject_of
 
 NAMES = {
@@ -99,17 +99,6 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
     if what == fact.CORRUPTION:
         return Event(name, seat, {"corruption": a})
     return Event(name, seat, {})
-
-
-def back_of(number: int, name: str) -> str:
-    """What everybody sees of a piece."""
-    if number >= piece.DEBEN:
-        return "deben"
-    if number >= piece.PIROGUE:
-        return "pirogue"
-    if number >= piece.CHARACTER:
-        return "red"
-    return "grey" if name.endswith("*") else "black"
 
 
 def piece_words(name: str) -> Sentence:

@@ -1,11 +1,10 @@
 """What a seat sees: built by listing, never by taking away."""
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
 from shedet.games.sobek2p import frame, piece, place, zone
-from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES
+from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, SQUARES, back_of
 from shedet.games.sobek2p.question import QUESTIONS, subject_of
 from shedet.games.sobek2p.rules import Sobek2p
 
@@ -94,16 +93,29 @@ class View:
     is_over: bool
 
 
+Lying = dict[int, list[int]]
+"""The numbers of the pieces in each place."""
+
+
+def lying_in(position: Sobek2p) -> Lying:
+    lying: Lying = {}
+    for number, where in enumerate(position.place):
+        lying.setdefault(where, []).append(number)
+    return lying
+
+
 def view_of(position: Sobek2p, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
-    pieces, where = position.pieces, position.place
+    names, lying = position.pieces.all_names, lying_in(position)
     acting = position.to_act == seat
     frames = position.frames[: position.depth]
     shown = frames[-2] if hides_line(position, seat) else frames[-1]
-    looked = seat < 2 and any(
-        position.seen_pirogues[seat][i] and where[piece.PIROGUE + i] == place.SLOTS
-        for i in range(13)
-    )
+    seen = position.seen_pirogues[seat] if seat < 2 else [0] * 13
+    laid, played = lying.get(place.LAID, []), lying.get(place.PLAYED, [])
+
+    def known_pirogues(where: int) -> list[str]:
+        return [names[n] for n in lying.get(where, []) if seen[n - piece.PIROGUE]]
+
     return View(
         seat=seat,
         memory="perfect" if position.perfect else "pure",
@@ -116,26 +128,22 @@ def view_of(position: Sobek2p, seat: int) -> View:
         ankh=SQUARES[position.ankh] if position.ankh >= 0 else None,
         mark=MARKS[position.ankh_mark] if position.ankh >= 0 else None,
         market={
-            SQUARES[square]: tile_name(position, tile) if pieces.power[tile] < 0 else FACE_DOWN
+            SQUARES[square]: names[tile] if tile < piece.CHARACTER else FACE_DOWN
             for square, tile in enumerate(position.market)
             if tile >= 0
         },
         pile=position.pile_left,
         bag=position.bag_left,
-        slots=where[piece.PIROGUE : piece.DEBEN].count(place.SLOTS),
-        reserve=where[piece.PIROGUE : piece.DEBEN].count(place.RESERVE),
-        slots_seen=seen_pirogues(position, seat, place.SLOTS) if looked else None,
-        reserve_seen=seen_pirogues(position, seat, place.RESERVE),
-        drawn=seen_pirogues(position, seat, place.DRAWN)
-        if acting and any(asked == frame.PLANS for asked, *_ in frames)
-        else None,
-        drawn_count=where[piece.PIROGUE : piece.DEBEN].count(place.DRAWN),
-        used=[
-            PIROGUES[pieces.pirogue[i]] for i in range(13) if where[piece.PIROGUE + i] == place.USED
-        ],
-        laid=tiles_in(position, place.LAID) if acting else [],
-        played=next(iter(tiles_in(position, place.PLAYED)), None) if acting else None,
-        players=(player_of(position, 0, seat), player_of(position, 1, seat)),
+        slots=len(lying.get(place.SLOTS, [])),
+        reserve=len(lying.get(place.RESERVE, [])),
+        slots_seen=known_pirogues(place.SLOTS) or None,
+        reserve_seen=known_pirogues(place.RESERVE),
+        drawn=known_pirogues(place.DRAWN) or None if acting else None,
+        drawn_count=len(lying.get(place.DRAWN, [])),
+        used=[names[number] for number in lying.get(place.USED, [])],
+        laid=[names[tile] for tile in laid] if acting else [],
+        played=names[played[0]] if acting and played else None,
+        players=(player_of(position, lying, 0, seat), player_of(position, lying, 1, seat)),
         known=known_of(position, seat) if position.perfect else None,
         is_over=bool(position.is_over),
     )
@@ -155,59 +163,53 @@ def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
     return subject_of(asked, about)
 
 
-def player_of(position: Sobek2p, owner: int, seat: int) -> Player:
+def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     """One player as a seat sees him. [S2-9.1]"""
+    names = position.pieces.all_names
     own = owner == seat
-    hand = [place.HAND + owner]
+    held = [place.HAND + owner]
     if position.to_act == owner:
-        hand.append(place.PLAYED)
-        if not own:
-            hand.append(place.LAID)
-    where, pieces = position.place, position.pieces
-    tokens = Counter(
-        GOODS[(spot - place.ON_SET) % 6]
-        for spot in where[piece.PIROGUE : piece.DEBEN]
-        if place.ON_SET + 6 * owner <= spot < place.ON_SET + 6 * owner + 6
-    )
-    deben = [pieces.deben[i] for i in range(13) if where[piece.DEBEN + i] == place.DEBEN + owner]
-    board = [place.BOARD + owner + batch for batch in (0, 2, 4)]
+        held += [place.PLAYED] if own else [place.PLAYED, place.LAID]
+    hand = sorted(tile for where in held for tile in lying.get(where, []))
+    board = sorted(n for batch in (0, 2, 4) for n in lying.get(place.BOARD + owner + batch, []))
+    deben = [int(names[n].removeprefix("deben:")) for n in lying.get(place.DEBEN + owner, [])]
+    on_sets = {GOODS[good]: lying.get(place.ON_SET + 6 * owner + good, []) for good in range(6)}
+    sold = {GOODS[good]: lying.get(place.SOLD + 6 * owner + good, []) for good in range(6)}
     seen = own or bool(position.is_over)
     looking = position.frames[position.depth - 1][0] == frame.VIZIER and position.to_act == seat
     return Player(
-        hand=tiles_in(position, *hand) if seen else None,
-        hand_backs=backs_in(position, *hand),
-        board=tiles_in(position, *board) if seen or looking else None,
-        board_backs=backs_in(position, *board),
+        hand=[names[tile] for tile in hand] if seen else None,
+        hand_backs=backs_of(names, hand),
+        board=[names[tile] for tile in board] if seen or looking else None,
+        board_backs=backs_of(names, board),
         deben=deben if seen else None,
         deben_count=len(deben),
-        sold={
-            GOODS[good]: tiles_in(position, place.SOLD + 6 * owner + good)
-            for good in range(6)
-            if position.set_tiles[owner][good]
-        },
-        scarab_tokens=dict(tokens),
-        pirogues=[
-            PIROGUES[pieces.pirogue[i]]
-            for i in range(13)
-            if where[piece.PIROGUE + i] == place.WITH + owner
-        ],
+        sold={good: [names[tile] for tile in tiles] for good, tiles in sold.items() if tiles},
+        scarab_tokens={good: len(tokens) for good, tokens in on_sets.items() if tokens},
+        pirogues=[names[number] for number in lying.get(place.WITH + owner, [])],
     )
+
+
+def backs_of(names: list[str], tiles: list[int]) -> dict[str, int]:
+    """How many of the tiles have which back."""
+    backs = [back_of(tile, names[tile]) for tile in tiles]
+    return {back: backs.count(back) for back in BACKS}
 
 
 def known_of(position: Sobek2p, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs = zone_names(), position.pieces.back
+    names, backs, may_be = zone_names(), position.pieces.back, position.may[seat]
     zones: dict[str, dict[str, int]] = {}
     tiles = []
     for tile in range(65):
-        mask = position.may[seat][tile]
         where = position.zone_now(tile)
         if where == zone.OPEN:
             continue
+        mask = may_be[tile]
         count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
         count[BACKS[backs[tile]]] += 1
         may = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        tiles.append((tile_name(position, tile), may))
+        tiles.append((position.pieces.all_names[tile], may))
     order = list(names.values())
     return Known(
         zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
@@ -236,28 +238,3 @@ def zone_names() -> dict[int, str]:
         for batch, label in enumerate(("", " scribe 1", " scribe 2")):
             names[zone.BOARD + seat + 2 * batch] = f"board {seat}{label}"
     return dict(sorted(names.items()))
-
-
-def tile_name(position: Sobek2p, tile: int) -> str:
-    return position.pieces.names[position.pieces.kind[tile]]
-
-
-def tiles_in(position: Sobek2p, *places: int) -> list[str]:
-    where = position.place
-    return [tile_name(position, tile) for tile in range(65) if where[tile] in places]
-
-
-def backs_in(position: Sobek2p, *places: int) -> dict[str, int]:
-    where, backs = position.place, position.pieces.back
-    count = Counter(BACKS[backs[tile]] for tile in range(65) if where[tile] in places)
-    return {back: count[back] for back in BACKS}
-
-
-def seen_pirogues(position: Sobek2p, seat: int, where: int) -> list[str]:
-    if seat > 1:
-        return []
-    return [
-        PIROGUES[position.pieces.pirogue[i]]
-        for i in range(13)
-        if position.place[piece.PIROGUE + i] == where and position.seen_pirogues[seat][i]
-    ]

@@ -8,8 +8,8 @@ from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES, Pieces
 from shedet.games.sobek2p.question import QUESTIONS
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import blank_table, names_of, place_names
-from shedet.games.sobek2p.view import FACE_DOWN, Known, View, tile_name, zone_names
+from shedet.games.sobek2p.setup import blank_table, place_names
+from shedet.games.sobek2p.view import FACE_DOWN, Known, View, zone_names
 
 NUMBERS = {name: number for number, name in QUESTIONS.items()}
 IN_CENTRE = (frame.ANKH, frame.SYMBOL)
@@ -21,7 +21,7 @@ class Supply:
 
     def __init__(self, pieces: Pieces) -> None:
         self.left: dict[str, list[int]] = {}
-        for number, name in enumerate(names_of(pieces)):
+        for number, name in enumerate(pieces.all_names):
             self.left.setdefault(name, []).append(number)
 
     def take(self, name: str) -> int:
@@ -183,27 +183,29 @@ def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> Non
     room = {name: Counter(backs) for name, backs in known.zones.items()}
     masks = [1 << zone.OPEN] * piece.PIROGUE
     line: dict[str, list[int]] = {}
+    pieces, where = position.pieces, position.place
     for tile in range(piece.PIROGUE):
-        if position.place[tile] in (place.LAID, place.PLAYED):
-            line.setdefault(tile_name(position, tile), []).append(tile)
+        if where[tile] in (place.LAID, place.PLAYED):
+            line.setdefault(pieces.all_names[tile], []).append(tile)
     lifted = []
+    backs = pieces.back
     for name, may in known.tiles:
         if line.get(name) and may == (f"hand {view.seat}",):
             tile = line[name].pop()
-            room[may[0]][BACKS[position.pieces.back[tile]]] -= 1
+            room[may[0]][BACKS[backs[tile]]] -= 1
         else:
             tile = supply.take(name)
             if len(may) == 1 and may[0] != "market":
                 position.put_tile(tile, places[may[0]])
-                room[may[0]][BACKS[position.pieces.back[tile]]] -= 1
+                room[may[0]][BACKS[backs[tile]]] -= 1
             else:
                 lifted.append(tile)
         masks[tile] = sum(1 << numbers[single] for single in may)
     spots = [
         (places[name], BACKS.index(back))
-        for name, backs in room.items()
+        for name, by_back in room.items()
         if name != "market"
-        for back, number in backs.items()
+        for back, number in by_back.items()
         for _ in range(number)
     ]
     spots += [(square, kind.RED) for square in face_down(view)]
