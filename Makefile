@@ -12,13 +12,15 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench soak system-packages clean
+.PHONY: help serve test check format bench bench-peers sanitise soak system-packages clean
 
 help:
 	@echo "make serve            install and start"
 	@echo "make test             install and run the tests"
 	@echo "make check            ruff, mypy --strict, import-linter"
 	@echo "make bench            measure the speed on this machine"
+	@echo "make bench-peers      the same beside OpenSpiel"
+	@echo "make sanitise         play games in a build with address and undefined-behaviour checks"
 	@echo "make soak             the long tests"
 	@echo "make system-packages  Debian packages for the browser and database tests"
 
@@ -52,6 +54,11 @@ format: $(VENV)/check.installed
 
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
+
+bench-peers: $(VENV)/run.installed
+	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
+	$(BIN)/python bench/peers.py --python .venv-peers/bin/python
 
 soak: $(VENV)/test.installed
 	SHEDET_SOAK=1 $(BIN)/python -m pytest -n auto

@@ -65,12 +65,16 @@ def measured(seconds: float) -> Rates:
     return {str(table): rows(table, seconds) for info in games().values() for table in tables(info)}
 
 
-def rows(table: Table, seconds: float) -> dict[str, float]:
-    """Whole random games, and single operations on a position in the middle of one."""
+def played(table: Table, seconds: float) -> tuple[float, float]:
+    """Whole random games a second in one call, and their moves."""
     chance = seeded(1)
+    calls, moves = rates_of(lambda: playouts(start(table, chance.word()), chance, GAMES), seconds)
+    return calls * GAMES, moves
 
-    def play_out() -> int:
-        return playouts(start(table, chance.word()), chance, GAMES)
+
+def driven(table: Table, seconds: float) -> float:
+    """Moves a second of random games, one call from Python for each."""
+    chance = seeded(1)
 
     def drive() -> int:
         position = start(table, chance.word())
@@ -81,7 +85,12 @@ def rows(table: Table, seconds: float) -> dict[str, float]:
             moves += 1
         return moves
 
-    calls, moves = rates_of(play_out, seconds)
+    return rates_of(drive, seconds)[1]
+
+
+def rows(table: Table, seconds: float) -> dict[str, float]:
+    """Whole random games, and single operations on a position in the middle of one."""
+    chance = seeded(1)
     middle = start(table, 7)
     for _ in range(MIDDLE):
         legal = middle.legal()
@@ -94,10 +103,11 @@ def rows(table: Table, seconds: float) -> dict[str, float]:
         "redeal": lambda: scratch.redeal(seat, chance),
         "view": lambda: table.game.view(middle, seat),
     }
+    games_played, moves = played(table, seconds)
     return {
-        "whole random games": calls * GAMES,
+        "whole random games": games_played,
         "moves of these": moves,
-        "moves driven from Python": rates_of(drive, seconds)[1],
+        "moves driven from Python": driven(table, seconds),
         **{name: rates_of(operation, seconds)[0] for name, operation in single.items()},
     }
 
