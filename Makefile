@@ -12,7 +12,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench bench-peers sanitise soak system-packages clean
+.PHONY: help serve test check format bench bench-peers soak system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -20,7 +20,6 @@ help:
 	@echo "make check            ruff, mypy --strict, import-linter"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-peers      the same beside OpenSpiel"
-	@echo "make sanitise         play games in a build with address and undefined-behaviour checks"
 	@echo "make soak             the long tests"
 	@echo "make system-packages  Debian packages for the browser and database tests"
 
@@ -28,11 +27,15 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shedet needs Python 3.11 or later: make PYTHON=python3.11 ...")'
 	$(CREATE)
 
-$(VENV)/%.installed: $(BIN)/python pyproject.toml
+# what is compiled, so that a change of it is installed anew
+TYPES := $(shell find src -name '*.pxd')
+COMPILED := pyproject.toml setup.py $(TYPES) $(TYPES:.pxd=.py)
+
+$(VENV)/%.installed: $(BIN)/python $(COMPILED)
 	$(INSTALL) -e '.[$*]'
 	@touch $@
 
-$(VENV)/run.installed: $(BIN)/python pyproject.toml
+$(VENV)/run.installed: $(BIN)/python $(COMPILED)
 	$(INSTALL) -e .
 	@touch $@
 
@@ -43,14 +46,16 @@ test: $(VENV)/test.installed
 	$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/check.installed
-	$(BIN)/ruff check src tests
-	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python tools/two_speeds.py --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 format: $(VENV)/check.installed
-	$(BIN)/ruff check --fix src tests
-	$(BIN)/ruff format src tests
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/python tools/two_speeds.py
 
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
@@ -68,4 +73,5 @@ system-packages:
 	apt-get install -y -qq --no-install-recommends chromium postgresql tmux
 
 clean:
-	rm -rf $(VENV) build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-peers build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src -name '*.so' -delete

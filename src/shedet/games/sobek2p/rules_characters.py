@@ -9,6 +9,8 @@ class Characters(Selling):
 
     def fill_characters(self, n: int) -> int:
         """Any character in hand, with or without effect. [S2-6.2]"""
+        if self.hand_characters[self.to_act] == 0:
+            return n
         for i in range(10):
             if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
                 n = self.offer(n, move.PLAY + i)

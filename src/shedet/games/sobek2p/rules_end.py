@@ -28,7 +28,8 @@ class Ending(Characters):
                 if self.place[tile] == place.HAND + seat:
                     self.move_tile(tile, place.BOARD + seat, fact.EVERYONE)  # [S2-7.5]
         self.reward_virtue()
-        self.show_everything()
+        if self.logging or self.perfect:
+            self.show_everything()
         self.is_over = 1
         self.deciding = 0
 

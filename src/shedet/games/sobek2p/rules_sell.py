@@ -27,8 +27,10 @@ class Selling(Taking):
         later = 0
         later_own = 0
         for tile in range(64, self.pieces.first[lowest] - 1, -1):
+            if self.place[tile] != hand:
+                continue
             family = self.pieces.family[tile]
-            if self.place[tile] == hand and (family == good or family == kind.STATUE):
+            if family == good or family == kind.STATUE:
                 later += 1
                 if family == good:  # [S2-5.2]
                     later_own += 1

@@ -28,7 +28,7 @@ cdef class Taking(Redealing):
     @cython.locals(way=cython.int, back=cython.int)
     cdef int line_stays(self, int square, int mark) noexcept
     @cython.final
-    @cython.locals(way=cython.int, at=cython.int)
+    @cython.locals(across=cython.int, down=cython.int)
     cdef int way_to(self, int square) noexcept
     @cython.final
     @cython.locals(tile=cython.int)

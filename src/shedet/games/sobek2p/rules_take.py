@@ -26,7 +26,8 @@ class Taking(Redealing):
             at = self.pieces.step[way][self.ankh]
             while at >= 0:
                 if self.market[at] != piece.NONE:
-                    n = self.offer(n, first + at)
+                    self.moves[n] = first + at
+                    n += 1
                 at = self.pieces.step[way][at]
         return n
 
@@ -88,12 +89,16 @@ class Taking(Redealing):
         """The direction from the ankh to a square in its lines, -1 when it is off the board."""
         if self.ankh < 0:
             return -1
-        for way in range(8):
-            at = self.pieces.step[way][self.ankh]
-            while at >= 0:
-                if at == square:
-                    return way
-                at = self.pieces.step[way][at]
+        across = square % 6 - self.ankh % 6
+        down = square // 6 - self.ankh // 6
+        if down == 0:
+            return 0 if across > 0 else 1
+        if across == 0:
+            return 2 if down > 0 else 3
+        if across == -down:
+            return 4 if across > 0 else 5
+        if across == down:
+            return 6 if across > 0 else 7
         return -1
 
     def take(self, square: int) -> None:

@@ -47,7 +47,7 @@ cdef class State(Position):
     cpdef void put_tile(self, int tile, int target) noexcept
     cpdef int zone_of(self, int tile, int where) noexcept
     @cython.final
-    @cython.locals(family=cython.int, seat=cython.int, good=cython.int, where_known=cython.int)
+    @cython.locals(family=cython.int, seat=cython.int, good=cython.int, back=cython.int)
     cdef void count_tile(self, int tile, int where, int change) noexcept
     @cython.locals(source=cython.int)
     cpdef void move_token(self, int token, int target, int audience) noexcept

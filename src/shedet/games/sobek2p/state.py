@@ -160,25 +160,29 @@ class State(Position):
 
     def count_tile(self, tile: int, where: int, change: int) -> None:
         """Count a tile in (1) or out (-1) of a place."""
+        back = self.pieces.back[tile]
         family = self.pieces.family[tile]
-        where_known = self.zone_of(tile, where)
-        if where_known >= 0:
-            self.zone_count[where_known][self.pieces.back[tile]] += change
-        if 0 <= where < place.PILE:
-            self.market[where] = tile if change > 0 else piece.NONE
-        elif place.HAND <= where < place.BOARD:
+        if where < place.HAND:
+            if where >= 0:
+                self.zone_count[self.zone_of(tile, where)][back] += change
+                if where < place.PILE:
+                    self.market[where] = tile if change > 0 else piece.NONE
+        elif where < place.BOARD:
             seat = where - place.HAND
+            self.zone_count[zone.HAND + seat][back] += change
             self.hand_count[seat] += change
             self.hand_kinds[seat][family] += change
             if self.pieces.power[tile] >= 0:
                 self.hand_characters[seat] += change
-        elif place.BOARD <= where < place.SOLD:
+        elif where < place.SOLD:
             seat = (where - place.BOARD) % 2
+            self.zone_count[zone.BOARD + where - place.BOARD][back] += change
             self.board_count[seat] += change
             self.board_kinds[seat][family] += change
-        elif place.SOLD <= where < place.LAID:
+        elif where < place.LAID:
             seat = (where - place.SOLD) // 6
             good = (where - place.SOLD) % 6
+            self.zone_count[zone.OPEN][back] += change
             self.set_tiles[seat][good] += change
             self.set_scarabs[seat][good] += change * self.pieces.scarabs[tile]
 
