@@ -14,7 +14,7 @@ TABLES = [table for info in games().values() for table in tables(info)]
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_law(law: Callable[[Table, int], None], table: Table) -> None:
-    for seed in range(times(12)):
+    for seed in range(times(24)):
         law(table, seed)
 
 

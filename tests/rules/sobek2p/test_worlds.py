@@ -10,6 +10,7 @@ import pytest
 from shedet.core.chance import seeded
 from shedet.core.errors import RecordMismatch
 from shedet.core.event import Event
+from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
 from tests.rules.sobek2p.tables import GAME, play, table
@@ -112,6 +113,13 @@ def histories(
         if [event.seen_by(observer) for event in events] == told[at]:
             for end, more in histories(after, told, observer, at + 1):
                 yield end, number * more
+
+
+def zone_of(tile: str, where: str) -> set[str]:
+    """The zone of a tile that does not lie open."""
+    if where in SQUARES:
+        return {"market"} if tile in CHARACTERS else set()
+    return set() if where.startswith("sold") else {where}
 
 
 def counted(story: Story) -> Counter[Key]:
@@ -262,6 +270,26 @@ STORIES = {
         0,
     ),
 }
+
+
+@pytest.mark.rule("S2-9.1")
+@pytest.mark.parametrize("name", STORIES)
+def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
+    """Each tile may be just where some history has it."""
+    story = STORIES[name]
+    position, _ = story.told()
+    known = GAME.view(position, story.observer).known
+    assert known is not None
+    said = {tile: set[str]() for tile, _ in known.tiles}
+    for tile, may in known.tiles:
+        said[tile] |= set(may)
+    possible = {tile: set[str]() for tile in said}
+    for places in counted(story):
+        for text in places:
+            tile, where = text.split(" in ")
+            if tile in possible:
+                possible[tile] |= zone_of(tile, where)
+    assert said == possible
 
 
 @pytest.mark.rule("S2-9.1")
