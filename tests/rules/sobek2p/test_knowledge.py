@@ -77,7 +77,7 @@ def test_the_vizier_remembers_the_whole_board_even_when_a_mummy_brings_it_back()
     play(position, "sell fish: 0/ 1Sh 1Sv")
     play(position, "reveal mummy")
     assert zones(position, 0, "queen") == zones(position, 0, "ebony:0/") == [("hand 1",)]
-    assert zones(position, 1, "ivory:0/") == [("hand 0",)]
+    assert zones(position, 1, "ivory:0/") == [("loot 0",)]
 
 
 @pytest.mark.rule("S2-6.10")

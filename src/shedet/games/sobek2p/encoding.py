@@ -20,6 +20,7 @@ def encoded(state: "State") -> bytes:
     tiles = [pieces.kind, where[: piece.PIROGUE]]
     if state.perfect:
         tiles += state.may
+        tiles.append([int(tile + 1 in state.loot) for tile in range(piece.PIROGUE)])
         for seat, kept, returned in state.deben_log[: state.deben_draws]:
             cells += [seat, pieces.deben[kept], pieces.deben[returned] if returned >= 0 else 0]
     for look in sorted(zip(*tiles, strict=True)):

@@ -14,6 +14,6 @@ CORRUPTION = 11  # tiles and snakes at the end
 SCARABS = 12  # good: two scarabs more
 ENDED = 13
 ASKED = 14  # question, its first argument: what the seat is to decide now
-MIXED = 15  # the Scribe's discards on the seat's board are no longer told apart
+MIXED = 15  # hand or board of the seat: loot or discards there are no longer told apart
 
 EVERYONE = 7  # both seats, and spectators

@@ -89,7 +89,7 @@ class Folding:
 
     def mixed(self, told: Fact) -> None:
         if self.memory:
-            self.memory.mix(told["seat"])
+            self.memory.mix(told["in"])
 
     def saw(self, told: Fact) -> None:
         if "piece" in told:

@@ -36,6 +36,12 @@ cdef class Knowledge(State):
     @cython.final
     @cython.locals(mixed=cython.int, batch=cython.int, tile=cython.int, observer=cython.int)
     cdef void merge_boards(self, int seat) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int)
+    cdef void bring_loot(self, int tile) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int, observer=cython.int, other=cython.int)
+    cdef void merge_loot(self, int seat) noexcept
     @cython.locals(known=cython.int, owner=cython.int)
     cpdef int sees(self, int observer, int tile) noexcept
     @cython.locals(where=cython.int)

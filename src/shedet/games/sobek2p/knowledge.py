@@ -19,6 +19,8 @@ class Knowledge(State):
         source = self.place[tile]
         if source == place.LAID or source == place.PLAYED:
             source = place.HAND + self.to_act
+        if self.perfect and place.HAND <= source < place.BOARD:
+            self.merge_loot(source - place.HAND)
         self.put_tile(tile, target)
         if self.logging:
             self.tell(fact.MOVED, self.to_act, tile, source, target, audience)
@@ -152,7 +154,36 @@ class Knowledge(State):
                         self.may[observer][tile] &= ~(1 << (zone.BOARD + batch + seat))
                         self.may[observer][tile] |= 1 << (zone.BOARD + seat)
         if mixed and self.logging:
-            self.tell(fact.MIXED, seat, 0, 0, 0, fact.EVERYONE)
+            self.tell(fact.MIXED, seat, place.BOARD + seat, 0, 0, fact.EVERYONE)
+
+    def bring_loot(self, tile: int) -> None:
+        """A tile of the other player goes to the hand; spectators see only its back. [S2-9.5]
+
+        Under perfect memory it is told apart until a tile leaves the hand.
+        """
+        seat = self.to_act
+        if self.perfect:
+            self.merge_loot(seat)
+            self.merge_loot(1 - seat)
+            self.loot[seat] = tile + 1
+        self.move_tile(tile, place.HAND + seat, 3)
+
+    def merge_loot(self, seat: int) -> None:
+        """The loot is a tile of the hand like others: what leaves the hand now may be it."""
+        tile = self.loot[seat] - 1
+        if tile < 0:
+            return
+        self.loot[seat] = 0
+        if self.place[tile] == place.HAND + seat:
+            self.zone_count[zone.LOOT + seat][self.pieces.back[tile]] -= 1
+            self.zone_count[zone.HAND + seat][self.pieces.back[tile]] += 1
+        for observer in range(3):
+            for other in range(65):
+                if self.may[observer][other] >> (zone.LOOT + seat) & 1:
+                    self.may[observer][other] &= ~(1 << (zone.LOOT + seat))
+                    self.may[observer][other] |= 1 << (zone.HAND + seat)
+        if self.logging:
+            self.tell(fact.MIXED, seat, place.HAND + seat, 0, 0, fact.EVERYONE)
 
     def sees(self, observer: int, tile: int) -> int:
         """Does the tile lie open before the observer right now?"""
@@ -163,13 +194,17 @@ class Knowledge(State):
             return 0
         if known < zone.BOARD:
             return self.is_over or known - zone.HAND == observer
+        if known >= zone.LOOT:
+            return self.is_over or known - zone.LOOT == observer
         owner = (known - zone.BOARD) % 2
         return self.is_over or owner == observer or self.looks_at_board(observer)
 
     def zone_now(self, tile: int) -> int:
         """The zone of a tile; those of an incomplete line count as in the hand."""
-        where = self.zone_of(tile, self.place[tile])
-        return where if where >= 0 else zone.HAND + self.to_act
+        where = self.place[tile]
+        if where == place.LAID or where == place.PLAYED:
+            where = place.HAND + self.to_act
+        return self.zone_of(tile, where)
 
     def looks_at_board(self, observer: int) -> int:
         """Is the observer the Vizier's player, choosing from the other board? [S2-6.4]"""

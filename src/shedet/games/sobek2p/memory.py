@@ -43,6 +43,12 @@ class Memory:
 
     def move(self, back: str, name: str | None, source: str, target: str) -> None:
         """A tile moves; without a name it may be any with that back that may be there."""
+        if (
+            source[:4] in ("hand", "boar")
+            and target.startswith("hand")
+            and source[-1] != target[-1]
+        ):
+            target = target.replace("hand", "loot")
         old, new = zone_of(back, source), zone_of(back, target)
         for zone, change in ((old, -1), (new, 1)):
             if zone != OPEN:
@@ -66,13 +72,13 @@ class Memory:
             rest += [(name, frozenset().union(*alike)) for _ in alike[1:]]
         self.tiles = rest if new == OPEN else [*rest, (name, frozenset({new}))]
 
-    def mix(self, seat: int) -> None:
-        """The discards of Scribes join the other tiles of a board."""
-        board = f"board {seat}"
-        names = {zone: board for zone in self.room if zone.startswith(f"{board} scribe")}
+    def mix(self, where: str) -> None:
+        """Loot joins the other tiles of a hand, a Scribe's discards those of a board."""
+        apart = where.replace("hand", "loot") if where.startswith("hand") else f"{where} scribe"
+        names = {zone: where for zone in self.room if zone.startswith(apart)}
         for zone in names:
             backs = self.room.pop(zone)
-            joined = self.room.setdefault(board, dict.fromkeys(BACKS, 0))
+            joined = self.room.setdefault(where, dict.fromkeys(BACKS, 0))
             for back, number in backs.items():
                 joined[back] += number
         self.tiles = [

@@ -57,8 +57,8 @@ def write(position: Sobek2p) -> str:
 def marked_names(position: Sobek2p) -> list[str]:
     """Names of pieces with what is known of them.
 
-    `!0`, `!1` or `!01` follows a pirogue that seats have looked at. Under perfect memory `~` and
-    three masks in hexadecimal follow a tile that not all three observers can place.
+    `!0`, `!1` or `!01` follows a pirogue that seats have looked at. Under perfect memory `^`
+    follows loot, and `~` with three masks in hexadecimal a tile that not all observers can place.
     """
     names = list(position.pieces.all_names)
     for i in range(13):
@@ -68,6 +68,8 @@ def marked_names(position: Sobek2p) -> list[str]:
         may = position.may
         for tile in range(piece.PIROGUE):
             masks = [may[observer][tile] for observer in range(3)]
+            if tile + 1 in position.loot:
+                names[tile] += "^"
             if masks != [1 << position.zone_now(tile)] * 3:
                 names[tile] += "~" + ".".join(f"{mask:x}" for mask in masks)
     return names
@@ -123,7 +125,7 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
 
 def bare(word: str) -> str:
     """A name without its mark."""
-    return re.split("[!~]", word, maxsplit=1)[0]
+    return re.split("[!~^]", word, maxsplit=1)[0]
 
 
 def unread(line: str) -> NotationError:
@@ -153,6 +155,9 @@ def read_marks(position: Sobek2p, layout: dict[str, list[str]]) -> None:
             if piece.PIROGUE <= piece_number < piece.DEBEN:
                 read_seen(seen, piece_number - piece.PIROGUE, mark, word)
             elif piece_number < piece.PIROGUE and position.perfect:
+                if mark.startswith("^"):
+                    read_loot(position, piece_number, word)
+                    mark = mark[1:]
                 read_masks(position, may, piece_number, mark, word)
             elif mark:
                 raise unread(word)
@@ -167,12 +172,25 @@ def read_seen(seen: list[list[int]], pirogue: int, mark: str, word: str) -> None
         seen[int(seat)][pirogue] = 1
 
 
+def read_loot(position: Sobek2p, tile: int, word: str) -> None:
+    """Loot lies in a hand, one tile at most in each."""
+    where = position.place[tile]
+    seat = position.zone_now(tile) - zone.HAND
+    loot = position.loot
+    if seat not in (0, 1) or loot[seat]:
+        raise unread(word)
+    loot[seat] = tile + 1
+    position.put_tile(tile, piece.NONE)
+    position.loot = loot
+    position.put_tile(tile, where)
+
+
 def read_masks(position: Sobek2p, may: list[list[int]], tile: int, mark: str, word: str) -> None:
     """Three masks in which the tile's true zone has its bit; without a mark all know it."""
     true = 1 << position.zone_now(tile)
     masks = [true] * 3
     if mark:
-        if not re.fullmatch("~[0-9a-f]{1,3}([.][0-9a-f]{1,3}){2}", mark):
+        if not re.fullmatch("~[0-9a-f]{1,4}([.][0-9a-f]{1,4}){2}", mark):
             raise unread(word)
         masks = [int(text, 16) for text in mark[1:].split(".")]
     for observer, mask in enumerate(masks):

@@ -10,14 +10,14 @@ cdef class Redealing(Knowledge):
     @cython.locals(tile=cython.int, top=cython.int)
     cdef void drop_line(self) noexcept
     @cython.final
-    @cython.locals(tile=cython.int, where=cython.int, i=cython.int)
+    @cython.locals(tile=cython.int, where=cython.int, i=cython.int, owner=cython.int)
     cdef void lift_hidden(self, int seat) noexcept
     @cython.final
     @cython.locals(mask=cython.int)
     cdef int is_placed(self, int seat, int tile) noexcept
     @cython.final
     cdef int spot_back_of(self, int tile, int where) noexcept
-    cpdef void add_spot(self, int where, int back) noexcept
+    cpdef void add_spot(self, int where, int back, int known) noexcept
     @cython.locals(back=cython.int)
     cpdef void deal_hidden(self, int seat, Chance chance) noexcept
     @cython.final

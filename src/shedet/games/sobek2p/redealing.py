@@ -50,9 +50,12 @@ class Redealing(Knowledge):
                 where = self.place[tile]
                 self.lifted[self.lifted_count] = tile
                 self.lifted_count += 1
-                self.add_spot(where, self.spot_back_of(tile, where))
+                self.add_spot(where, self.spot_back_of(tile, where), self.zone_of(tile, where))
         for i in range(self.lifted_count):
             self.put_tile(self.lifted[i], piece.NONE)
+            for owner in range(2):
+                if self.loot[owner] == self.lifted[i] + 1:
+                    self.loot[owner] = 0
 
     def is_placed(self, seat: int, tile: int) -> int:
         """Can the seat tell in which place the tile is?"""
@@ -67,9 +70,10 @@ class Redealing(Knowledge):
             return kind.ANY_BACK
         return self.pieces.back[tile]
 
-    def add_spot(self, where: int, back: int) -> None:
+    def add_spot(self, where: int, back: int, known: int) -> None:
         self.spots[self.spot_count] = where
         self.spot_back[self.spot_count] = back
+        self.spot_zone[self.spot_count] = known
         self.spot_count += 1
 
     def deal_hidden(self, seat: int, chance: Chance) -> None:
@@ -125,10 +129,13 @@ class Redealing(Knowledge):
                 if spot < 0:
                     return 0
                 self.spot_taken[spot] = 1
-                self.dealt[i] = self.spots[spot]
+                self.dealt[i] = spot
         for i in range(self.lifted_count):
             if self.pieces.back[self.lifted[i]] == back:
-                self.put_tile(self.lifted[i], self.dealt[i])
+                spot = self.dealt[i]
+                if self.spot_zone[spot] >= zone.LOOT and self.spot_zone[spot] < zone.OPEN:
+                    self.loot[self.spot_zone[spot] - zone.LOOT] = self.lifted[i] + 1
+                self.put_tile(self.lifted[i], self.spots[spot])
         return 1
 
     def lots_of(self, seat: int, rank: int) -> int:
@@ -138,7 +145,7 @@ class Redealing(Knowledge):
         mask = self.may[seat][tile]
         lots = 0
         for i in range(self.spot_count):
-            if self.spot_back[i] == back and mask >> self.zone_of(tile, self.spots[i]) & 1:
+            if self.spot_back[i] == back and mask >> self.spot_zone[i] & 1:
                 lots += 1
         for i in range(rank):
             other = self.lifted[i]
@@ -150,7 +157,7 @@ class Redealing(Knowledge):
         """The spot of a lot among those still free for the tile, -1 if the lot has none."""
         for i in range(self.spot_count):
             if self.spot_back[i] == self.pieces.back[tile] and not self.spot_taken[i]:
-                if self.may[seat][tile] >> self.zone_of(tile, self.spots[i]) & 1:
+                if self.may[seat][tile] >> self.spot_zone[i] & 1:
                     if lot == 0:
                         return i
                     lot -= 1

@@ -84,8 +84,7 @@ class Characters(Selling):
 
     def take_from_board(self, tile_kind: int) -> None:
         """[S2-6.4]"""
-        tile = self.tile_of_kind(tile_kind, place.BOARD + 1 - self.to_act)
-        self.move_tile(tile, place.HAND + self.to_act, 3)
+        self.bring_loot(self.tile_of_kind(tile_kind, place.BOARD + 1 - self.to_act))
 
     def fill_backs(self, n: int) -> int:
         """[S2-6.5]"""
@@ -101,8 +100,7 @@ class Characters(Selling):
         for tile in range(65):
             if self.place[tile] == victim and self.pieces.back[tile] == back:
                 n = self.put_in_urn(n, self.pieces.kind[tile])
-        tile = self.tile_of_kind(self.draw(n), victim)
-        self.move_tile(tile, place.HAND + self.to_act, 3)
+        self.bring_loot(self.tile_of_kind(self.draw(n), victim))
 
     def buy_from_market(self, square: int) -> None:
         """[S2-6.6]"""

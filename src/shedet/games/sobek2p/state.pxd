@@ -21,9 +21,10 @@ cdef class State(Position):
     cdef public short board_kinds[2][7]
     cdef public short set_tiles[2][6]
     cdef public short set_scarabs[2][6]
-    cdef public short zone_count[12][3]
+    cdef public short zone_count[14][3]
     cdef public short may[3][65]
     cdef public int batches
+    cdef public short loot[2]
     cdef public short seen_pirogues[2][13]
     cdef public int bag_left
     cdef public short deben_log[13][3]
@@ -36,6 +37,7 @@ cdef class State(Position):
     cdef public int lifted_count
     cdef public short spots[65]
     cdef public short spot_back[65]
+    cdef public short spot_zone[65]
     cdef public short spot_taken[65]
     cdef public int spot_count
     cdef public short dealt[65]
@@ -45,6 +47,7 @@ cdef class State(Position):
     @cython.locals(i=cython.int)
     cpdef void copy_state(self, State other) noexcept
     cpdef void put_tile(self, int tile, int target) noexcept
+    @cython.locals(loot=cython.int)
     cpdef int zone_of(self, int tile, int where) noexcept
     @cython.final
     @cython.locals(family=cython.int, seat=cython.int, good=cython.int, back=cython.int)

@@ -21,9 +21,10 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "board_kinds": (2, 7),
     "set_tiles": (2, 6),
     "set_scarabs": (2, 6),
-    "zone_count": (12, 3),
+    "zone_count": (14, 3),
     "may": (3, 65),
     "batches": (),
+    "loot": (2,),
     "seen_pirogues": (2, 13),
     "bag_left": (),
     "deben_log": (13, 3),
@@ -36,6 +37,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "lifted_count": (),
     "spots": (65,),
     "spot_back": (65,),
+    "spot_zone": (65,),
     "spot_taken": (65,),
     "spot_count": (),
     "dealt": (65,),
@@ -43,8 +45,8 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "redrawn": (13, 2),
 }
 TRANSIENT = (
-    *("stale", "masks", "lifted", "lifted_count", "spots", "spot_back", "spot_taken"),
-    *("spot_count", "dealt", "in_bag", "redrawn"),
+    *("stale", "masks", "lifted", "lifted_count", "spots", "spot_back", "spot_zone"),
+    *("spot_taken", "spot_count", "dealt", "in_bag", "redrawn"),
 )
 
 
@@ -55,7 +57,8 @@ class State(Position):
     characters and jokers included; `set_tiles` and `set_scarabs` by good; `zone_count` by back.
     What is known is kept beside it: `may` is a mask of zones for each observer (two seats and the
     spectators) and tile, under the memory option perfect; `seen_pirogues` notes which pirogues a
-    seat has looked at; `deben_log` has seat, token kept and token returned of every draw.
+    seat has looked at; `deben_log` has seat, token kept and token returned of every draw; `loot`
+    is 1 + the tile that a Thief or Vizier brought to a seat's hand, 0 when none is told apart.
     """
 
     pieces: Pieces
@@ -76,6 +79,7 @@ class State(Position):
     zone_count: list[list[int]]
     may: list[list[int]]
     batches: int
+    loot: list[int]
     seen_pirogues: list[list[int]]
     bag_left: int
     deben_log: list[list[int]]
@@ -88,6 +92,7 @@ class State(Position):
     lifted_count: int
     spots: list[int]
     spot_back: list[int]
+    spot_zone: list[int]
     spot_taken: list[int]
     spot_count: int
     dealt: list[int]
@@ -121,11 +126,12 @@ class State(Position):
             other.set_tiles[i][:] = self.set_tiles[i]
         for i in range(2):
             other.set_scarabs[i][:] = self.set_scarabs[i]
-        for i in range(12):
+        for i in range(14):
             other.zone_count[i][:] = self.zone_count[i]
         for i in range(3):
             other.may[i][:] = self.may[i]
         other.batches = self.batches
+        other.loot[:] = self.loot
         for i in range(2):
             other.seen_pirogues[i][:] = self.seen_pirogues[i]
         other.bag_left = self.bag_left
@@ -153,7 +159,8 @@ class State(Position):
         if where == place.BOX:
             return zone.BOX
         if where < place.BOARD:
-            return zone.HAND + where - place.HAND
+            loot = self.loot[where - place.HAND] == tile + 1
+            return (zone.LOOT if loot else zone.HAND) + where - place.HAND
         if where < place.SOLD:
             return zone.BOARD + where - place.BOARD
         return zone.OPEN if where < place.LAID else -1
@@ -169,7 +176,7 @@ class State(Position):
                     self.market[where] = tile if change > 0 else piece.NONE
         elif where < place.BOARD:
             seat = where - place.HAND
-            self.zone_count[zone.HAND + seat][back] += change
+            self.zone_count[self.zone_of(tile, where)][back] += change
             self.hand_count[seat] += change
             self.hand_kinds[seat][family] += change
             if self.pieces.power[tile] >= 0:

@@ -80,6 +80,8 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
             {"square": SQUARES[a], "mark": MARKS[b]} if a >= 0 else {"square": "", "mark": ""}
         )
         return Event(name, seat, on_board)
+    if what == fact.MIXED:
+        return Event(name, seat, {"in": places[a]})
     if what == fact.TURN:
         return Event(name, seat, {"pyramid": a, "finger": SQUARES[b - 1] if b else ""})
     if what == fact.ASKED:

@@ -235,6 +235,7 @@ def zone_names() -> dict[int, str]:
     names = {zone.PILE: "pile", zone.BOX: "box", zone.FACE_DOWN: "market"}
     for seat in range(2):
         names[zone.HAND + seat] = f"hand {seat}"
+        names[zone.LOOT + seat] = f"loot {seat}"
         for batch, label in enumerate(("", " scribe 1", " scribe 2")):
             names[zone.BOARD + seat + 2 * batch] = f"board {seat}{label}"
     return dict(sorted(names.items()))

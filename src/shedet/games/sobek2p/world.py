@@ -156,7 +156,7 @@ def lowest_kind(position: Sobek2p, view: View) -> int:
 def forget(position: Sobek2p, view: View, supply: Supply) -> None:
     """Under pure memory: what the seat sees lies where it is, all else may be anywhere."""
     places = place_names()
-    spots: list[tuple[int, int]] = []
+    spots: list[tuple[int, int, int]] = []
     for seat, player in enumerate(view.players):
         for where, names, backs in (
             (f"hand {seat}", player.hand, player.hand_backs),
@@ -164,22 +164,21 @@ def forget(position: Sobek2p, view: View, supply: Supply) -> None:
         ):
             if names is None:
                 for back, number in backs.items():
-                    spots += [(places[where], BACKS.index(back))] * number
+                    spots += [(places[where], BACKS.index(back), zone.OPEN)] * number
                 continue
             for name in names:
                 if (where, name) != (f"hand {view.seat}", view.played):
                     position.put_tile(supply.take(name), places[where])
-    spots += [(square, kind.RED) for square in face_down(view)]
-    spots += [(place.PILE, kind.ANY_BACK)] * view.pile
+    spots += [(square, kind.RED, zone.FACE_DOWN) for square in face_down(view)]
+    spots += [(place.PILE, kind.ANY_BACK, zone.PILE)] * view.pile
     lifted = supply.rest(0, piece.PIROGUE)
-    spots += [(place.BOX, kind.ANY_BACK)] * (len(lifted) - len(spots))
+    spots += [(place.BOX, kind.ANY_BACK, zone.BOX)] * (len(lifted) - len(spots))
     lift(position, lifted, spots)
 
 
 def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> None:
     """Under perfect memory: place what the seat can tell, leave the rest with its masks."""
     numbers = {name: number for number, name in zone_names().items()}
-    places = place_names()
     room = {name: Counter(backs) for name, backs in known.zones.items()}
     masks = [1 << zone.OPEN] * piece.PIROGUE
     line: dict[str, list[int]] = {}
@@ -190,25 +189,29 @@ def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> Non
     lifted = []
     backs = pieces.back
     for name, may in known.tiles:
-        if line.get(name) and may == (f"hand {view.seat}",):
+        if line.get(name) and may in ((f"hand {view.seat}",), (f"loot {view.seat}",)):
             tile = line[name].pop()
+            if may[0].startswith("loot"):
+                mark_loot(position, tile, view.seat)
             room[may[0]][BACKS[backs[tile]]] -= 1
         else:
             tile = supply.take(name)
             if len(may) == 1 and may[0] != "market":
-                position.put_tile(tile, places[may[0]])
+                if may[0].startswith("loot"):
+                    mark_loot(position, tile, int(may[0][-1]))
+                position.put_tile(tile, place_of(may[0]))
                 room[may[0]][BACKS[backs[tile]]] -= 1
             else:
                 lifted.append(tile)
         masks[tile] = sum(1 << numbers[single] for single in may)
     spots = [
-        (places[name], BACKS.index(back))
+        (place_of(name), BACKS.index(back), numbers[name])
         for name, by_back in room.items()
         if name != "market"
         for back, number in by_back.items()
         for _ in range(number)
     ]
-    spots += [(square, kind.RED) for square in face_down(view)]
+    spots += [(square, kind.RED, zone.FACE_DOWN) for square in face_down(view)]
     may_be = position.may
     may_be[view.seat] = masks
     position.may = may_be
@@ -221,14 +224,25 @@ def face_down(view: View) -> list[int]:
     return [SQUARES.index(square) for square, name in view.market.items() if name == FACE_DOWN]
 
 
-def lift(position: Sobek2p, tiles: list[int], spots: list[tuple[int, int]]) -> None:
+def place_of(name: str) -> int:
+    """The place of a zone; loot lies in the hand."""
+    return place_names()[name.replace("loot", "hand")]
+
+
+def mark_loot(position: Sobek2p, tile: int, seat: int) -> None:
+    loot = position.loot
+    loot[seat] = tile + 1
+    position.loot = loot
+
+
+def lift(position: Sobek2p, tiles: list[int], spots: list[tuple[int, int, int]]) -> None:
     """Hold tiles and the spots they may go to, as `lift_hidden` does."""
     assert len(tiles) == len(spots), "the view does not add up"
     position.lifted = tiles + [0] * (65 - len(tiles))
     position.lifted_count = len(tiles)
     position.spot_count = 0
-    for where, back in spots:
-        position.add_spot(where, back)
+    for where, back, known in spots:
+        position.add_spot(where, back, known)
 
 
 def log_of(position: Sobek2p, known: Known, seat: int) -> tuple[list[list[int]], int]:

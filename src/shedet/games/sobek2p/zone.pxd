@@ -4,5 +4,6 @@ cdef enum:
     FACE_DOWN = 2
     HAND = 3
     BOARD = 5
-    OPEN = 11
-    ALL = 12
+    LOOT = 11
+    OPEN = 13
+    ALL = 14
