@@ -11,6 +11,7 @@ from tools.two_speeds import stale
 
 from shedet.bots.playout import playout, playouts
 from shedet.core.chance import seeded
+from shedet.core.errors import IllegalMove
 from shedet.core.game import games, load
 from shedet.core.laws import Table, start, tables
 from shedet.core.plain import Shape
@@ -97,10 +98,26 @@ def test_playouts_leave_the_position_alone() -> None:
     assert (position.encode(), position.state()) == before
 
 
-def test_without_a_compiler_all_is_interpreted() -> None:
+def test_the_environment_can_ask_for_the_interpreted_rules() -> None:
     code = "from shedet.terminal.bench import speed; print(speed())"
     environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
     assert done.stdout == "interpreted\n"
+
+
+def test_a_move_of_any_size_is_refused_in_the_same_way() -> None:
+    game = load("sobek2p")
+    position = start(Table(game, 2, game.info.choose({})), 5)
+    for move in (-1, 10**12, -(10**12)):
+        with pytest.raises(IllegalMove):
+            position.play(move)
+
+
+def test_a_playout_without_moves_is_an_error_not_a_hang() -> None:
+    position = start(tables(games()["lots"])[0], 3)
+    assert isinstance(position, Lots)
+    position.cards = [0] * 7
+    with pytest.raises(ValueError, match="nobody can move"):
+        playout(position, seeded(1))

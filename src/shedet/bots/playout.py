@@ -9,6 +9,8 @@ def playout(position: Position, chance: Chance) -> int:
     moves = 0
     while not position.is_over:
         n = position.fill()
+        if n == 0:
+            raise ValueError("nobody can move, and the game is not over")
         position.apply(position.moves[chance.below(n)])
         moves += 1
     return moves

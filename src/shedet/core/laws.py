@@ -146,6 +146,7 @@ def law_5_a_seat_is_told_no_secret(table: Table, seed: int) -> None:
             redealt.redeal(seat, chance)
             for other in (redealt, game.world(view, chance)):
                 assert game.view(other, seat) == view, "a view tells what its seat cannot know"
+                assert other.is_over or other.legal(), "nobody can move in a world that fits"
                 assert named_pieces(game, other) == pieces, "a piece was lost or doubled"
                 if position.deciding >> seat & 1:
                     mine, theirs = position.copy(), other.copy()

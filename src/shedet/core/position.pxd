@@ -25,8 +25,8 @@ cdef class Position(Chance):
     cpdef int redeal(self, int seat, Chance chance) except -1
     @cython.locals(n=cython.int, i=cython.int)
     cpdef list legal(self)
-    @cython.locals(n=cython.int, i=cython.int)
-    cpdef play(self, int move)
+    @cython.locals(number=cython.int, n=cython.int, i=cython.int)
+    cpdef play(self, move)
     cpdef int offer(self, int n, int move) noexcept
     cpdef void push(self, int frame, int seat, int a, int b) noexcept
     @cython.locals(i=cython.int)

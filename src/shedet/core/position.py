@@ -95,12 +95,13 @@ class Position(Chance):
 
     def play(self, move: int) -> None:
         """Carry out a move if it is legal; refuse it with the reason and change nothing if not."""
+        number = move if 0 <= move < 1 << 15 else -1
         n = self.fill()
         for i in range(n):
-            if self.moves[i] == move:
+            if self.moves[i] == number:
                 self.event_count = 0
                 self.noted_count = 0
-                self.apply(move)
+                self.apply(number)
                 return
         raise self.refusal(move)
 

@@ -2,9 +2,13 @@
 
 import pytest
 
+from shedet.core.chance import seeded
+from shedet.core.errors import NotationError
+from shedet.core.laws import Table, play_along
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
 from tests.rules.sobek2p.tables import GAME, play, table
+from tests.soak import times
 
 
 def remembering(position: Sobek2p) -> Sobek2p:
@@ -156,3 +160,90 @@ def test_seen_pirogues_stay_known_under_both_memory_options(memory: str) -> None
     assert GAME.view(position, 0).slots_seen == ["mummy", "finger"]
     assert GAME.view(position, 1).slots_seen is None
     assert GAME.view(position, 2).slots_seen is None
+
+
+@pytest.mark.rule("S2-6.5")
+def test_a_thief_may_steal_what_a_vizier_has_just_brought() -> None:
+    position = remembering(
+        table(
+            hands=(["vizier"], ["thief"]),
+            boards=([], ["ivory:0/"]),
+            market={"E3": "wheat:0h*"},
+            pile=["marble:0v"],
+        )
+    )
+    play(position, "play vizier")
+    play(position, "choose ivory:0/")
+    play(position, "play thief: black", "ivory:0/")
+    assert GAME.view(position, 1).players[1].hand == ["ivory:0/"]
+
+
+@pytest.mark.rule("S2-9.4")
+def test_everybody_can_tell_who_has_looked_at_the_slots() -> None:
+    position = table(
+        hands=(["fish:0/", "fish:1Sh", "fish:1Sv"], []),
+        slots=["seven", "mummy", "finger"],
+        market={"E3": "wheat:0h*"},
+        pile=["marble:0v"],
+    )
+    play(position, "sell fish: 0/ 1Sh 1Sv")
+    play(position, "reveal seven")
+    for seat in range(3):
+        view = GAME.view(position, seat)
+        assert view.slots_seen_by == (True, False)
+        assert GAME.view(GAME.world(view, seeded(1)), 0).slots_seen is not None
+
+
+@pytest.mark.parametrize("memory", ["pure", "perfect"])
+def test_knowledge_is_never_false(memory: str) -> None:
+    """Over whole games: each tile is where every observer holds it to be possible."""
+    options = GAME.info.choose({"memory": memory})
+    for seed in range(times(20)):
+        for recorder in play_along(Table(GAME, 2, options), seed):
+            position = recorder.position
+            assert isinstance(position, Sobek2p)
+            may = position.may
+            for tile in range(65):
+                true = position.zone_now(tile)
+                if position.perfect:
+                    assert all(may[observer][tile] >> true & 1 for observer in range(3))
+
+
+def test_a_seat_that_does_not_exist_is_refused() -> None:
+    position = remembering(table(market={"E3": "wheat:0h*"}, pile=["marble:0v"]))
+    for seat in (-1, 3):
+        with pytest.raises(ValueError, match="no seat"):
+            position.redeal(seat, seeded(1))
+
+
+PERFECT = GAME.position_text(
+    remembering(
+        table(
+            hands=(["scribe:fish", "queen"], ["thief", "ivory:0/"]),
+            market={"E3": "wheat:0h*", "D3": "ivory:D\\"},
+            boards=([], ["marble:0v", "ebony:0/"]),
+            pile=["fish:0/"],
+        )
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("memory: perfect\n", "memory: perfect\nscribes: 2\n"),
+        ("memory: perfect\n", "memory: perfect\ndraws: 0:3\n"),
+        ("memory: perfect\n", "draws: " + " ".join(["0:3"] * 13) + "\n"),
+        ("memory: perfect\n", ""),
+        ("board 1:", "board 1 scribe 1:"),
+        ("hand 0: queen", "played: queen\nhand 0:"),
+        ("fish:0/~", "fish:0/^~"),
+        ("fish:0/~", "fish:0/~7777."),
+        ("queen~8", "queen~3fff"),
+    ],
+)
+def test_a_position_that_play_cannot_bring_about_is_refused(old: str, new: str) -> None:
+    assert GAME.position_text(GAME.position_from(PERFECT)) == PERFECT
+    assert old in PERFECT
+    with pytest.raises(NotationError):
+        GAME.position_from(PERFECT.replace(old, new, 1))

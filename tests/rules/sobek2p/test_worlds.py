@@ -277,6 +277,40 @@ STORIES = {
         ),
         0,
     ),
+    "a priest leaves none of a kind on the board": Story(
+        lambda names: table(
+            hands=([], ["high-priest", "scribe:fish", *names[:2], "marble:0h*"]),
+            boards=([], [names[2]]),
+            market={"E3": "wheat:0h*"},
+            pile=names[3:],
+            turn=1,
+        ),
+        ("fish:0/", "fish:1Sh", "ivory:0/", "fish:1Sv"),
+        (("play high-priest: ivory", ()),),
+        0,
+    ),
+    "a courtesan without a gift has none to give": Story(
+        lambda names: table(
+            hands=([], ["courtesan", *names[:2]]),
+            sold=({}, {"fish": ["fish:0h*", "fish:0v*", "fish:Dv"]}),
+            market={"E3": "wheat:0h*"},
+            pile=names[2:],
+            turn=1,
+        ),
+        ("ivory:0/", "marble:0v", "fish:0/", "statue:h"),
+        (("play courtesan", ()),),
+        0,
+    ),
+    "a player whose turn begins with nothing to take can act": Story(
+        lambda names: table(
+            hands=(["queen"], ["wheat:0/", "wheat:0\\", *names[:2]]),
+            boards=([], names[2:]),
+            market={"A1": "marble:0h*"},
+        ),
+        ("wheat:D/", "ivory:0/", "ebony:0/", "statue:h"),
+        (("play queen", ()),),
+        0,
+    ),
     "characters taken face down": Story(
         lambda names: table(
             hands=([], []),

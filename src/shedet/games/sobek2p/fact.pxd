@@ -14,4 +14,5 @@ cdef enum:
     ENDED = 13
     ASKED = 14
     MIXED = 15
+    LACKS = 16
     EVERYONE = 7

@@ -15,5 +15,6 @@ SCARABS = 12  # good: two scarabs more
 ENDED = 13
 ASKED = 14  # question, its first argument: what the seat is to decide now
 MIXED = 15  # hand or board of the seat: loot or discards there are no longer told apart
+LACKS = 16  # family, hand or board: the seat has no tile of it there
 
 EVERYONE = 7  # both seats, and spectators

@@ -12,9 +12,12 @@ from shedet.games.sobek2p.view import FACE_DOWN, Draw, Player, View
 Fact = Mapping[str, Any]
 
 
-def fold(view: View, facts: Iterable[Fact], order: list[str]) -> View:
-    """The view after a line of which the seat was told these facts; `order` lists all tiles."""
-    folding = Folding(view, order)
+def fold(view: View, facts: Iterable[Fact], families: Mapping[str, str]) -> View:
+    """The view after a line of which the seat was told these facts.
+
+    `families` has the family of every tile by name, in the order of the tiles.
+    """
+    folding = Folding(view, families)
     for told in facts:
         getattr(folding, told["event"], folding.nothing)(told)
     return folding.view()
@@ -23,13 +26,15 @@ def fold(view: View, facts: Iterable[Fact], order: list[str]) -> View:
 class Folding:
     """A view that can be changed; one method for each event, by its name."""
 
-    def __init__(self, view: View, order: list[str]) -> None:
+    def __init__(self, view: View, families: Mapping[str, str]) -> None:
         self.now = parts_of(view)
         self.players = [parts_of(player) for player in view.players]
         self.seat = view.seat
-        self.order = order
+        self.order = list(families)
         self.now["laid"], self.now["played"] = [], None
-        self.memory = Memory(view.known) if view.known else None
+        for part in ("slots_seen_by", "reserve_seen_by"):
+            self.now[part] = list(self.now[part])
+        self.memory = Memory(view.known, families) if view.known else None
         self.shown: dict[str, list[str]] = {}
 
     def view(self) -> View:
@@ -37,6 +42,8 @@ class Folding:
         now = self.now
         for seat, player in enumerate(self.players):
             self.settle_player(seat, player)
+        now["slots_seen_by"] = tuple(seen and now["slots"] > 0 for seen in now["slots_seen_by"])
+        now["reserve_seen_by"] = tuple(now["reserve_seen_by"])
         now["slots_seen"] = self.shown.get("slots", now["slots_seen"]) if now["slots"] else None
         if not now["drawn_count"]:
             now["drawn"] = None
@@ -91,7 +98,13 @@ class Folding:
         if self.memory:
             self.memory.mix(told["in"])
 
+    def lacks(self, told: Fact) -> None:
+        if self.memory:
+            self.memory.lack(told["good"], told["in"])
+
     def saw(self, told: Fact) -> None:
+        if told["in"] == "slots":
+            self.now["slots_seen_by"][told["seat"]] = True
         if "piece" in told:
             self.shown.setdefault(told["in"], []).append(told["piece"])
             if self.memory and told["in"].startswith("board"):
@@ -103,6 +116,8 @@ class Folding:
         if back == "pirogue":
             self.take_pirogue(name, source)
             self.put_pirogue(name, target)
+            if (source, target) == ("drawn", "reserve"):
+                self.now["reserve_seen_by"][told["seat"]] += 1
         elif back == "deben":
             self.move_deben(name, source, target)
         else:

@@ -31,6 +31,8 @@ class Sobek2pGame(Game):
         self.pieces_hash = self.pieces.hash
         self.actions = move.CHOOSE + self.pieces.kinds
         self.notation = Notation(self.pieces)
+        families = [GOODS[family] for family in self.pieces.family]
+        self.families = dict(zip(self.pieces.all_names, families, strict=False))
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
@@ -90,7 +92,7 @@ class Sobek2pGame(Game):
         return world_of(self.pieces, view, chance)
 
     def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
-        return fold(view, events, self.pieces.names)
+        return fold(view, events, self.families)
 
     def rate(self, view: View, text: str) -> int:
         return thumb.rate(view, text)

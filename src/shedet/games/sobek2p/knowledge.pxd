@@ -27,12 +27,18 @@ cdef class Knowledge(State):
                    i=cython.int)
     cdef int collect_masks(self, int observer, int back) noexcept
     @cython.final
-    @cython.locals(room=cython.int, single=cython.int, tile=cython.int, struck=cython.int,
+    @cython.locals(room=cython.int, tile=cython.int, struck=cython.int,
                    mask=cython.int)
     cdef int strike_from(self, int observer, int back, int zones) noexcept
     @cython.final
-    @cython.locals(target=cython.int, tile=cython.int)
+    @cython.locals(target=cython.int)
     cdef void settle_discards(self, int seat) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int)
+    cdef void settle_laid(self, int target, int audience) noexcept
+    @cython.final
+    @cython.locals(known=cython.int, loot=cython.int, observer=cython.int, tile=cython.int)
+    cdef void show_lack(self, int where, int family) noexcept
     @cython.final
     @cython.locals(mixed=cython.int, batch=cython.int, tile=cython.int, observer=cython.int)
     cdef void merge_boards(self, int seat) noexcept
@@ -40,7 +46,7 @@ cdef class Knowledge(State):
     @cython.locals(seat=cython.int)
     cdef void bring_loot(self, int tile) noexcept
     @cython.final
-    @cython.locals(tile=cython.int, observer=cython.int, other=cython.int)
+    @cython.locals(observer=cython.int, other=cython.int)
     cdef void merge_loot(self, int seat) noexcept
     @cython.locals(known=cython.int, owner=cython.int)
     cpdef int sees(self, int observer, int tile) noexcept

@@ -110,12 +110,12 @@ class Knowledge(State):
     def strike_from(self, observer: int, back: int, zones: int) -> int:
         """If the zones are full of tiles that can be nowhere else, strike them from all others."""
         room = 0
-        for single in range(zone.ALL):
-            if zones >> single & 1:
-                room += self.zone_count[single][back]
         for tile in range(65):
-            if self.pieces.back[tile] == back and self.may[observer][tile] & ~zones == 0:
-                room -= 1
+            if self.pieces.back[tile] == back:
+                if zones >> self.zone_now(tile) & 1:
+                    room += 1
+                if self.may[observer][tile] & ~zones == 0:
+                    room -= 1
         if room > 0:
             return 0
         struck = 0
@@ -135,11 +135,31 @@ class Knowledge(State):
         if self.perfect:
             self.batches += 1
             target += 2 * self.batches
+        self.settle_laid(target, 1 << seat)
+
+    def settle_laid(self, target: int, audience: int) -> None:
+        """Everything chosen goes where it was chosen for."""
         for tile in range(65):
             if self.place[tile] == place.LAID:
-                self.move_tile(tile, target, 1 << seat)
+                self.move_tile(tile, target, audience)
         self.laid = 0
         self.laid_own = 0
+
+    def show_lack(self, where: int, family: int) -> None:
+        """Everybody sees that a hand or board has no tile of a family."""
+        known = zone.BOARD + where - place.BOARD
+        loot = known
+        if where < place.BOARD:
+            known = zone.HAND + where - place.HAND
+            loot = zone.LOOT + where - place.HAND
+        if self.logging:
+            self.tell(fact.LACKS, self.to_act, family, where, 0, fact.EVERYONE)
+        if self.perfect:
+            for observer in range(3):
+                for tile in range(65):
+                    if self.pieces.family[tile] == family:
+                        self.may[observer][tile] &= ~(1 << known | 1 << loot)
+                        self.stale[observer][self.pieces.back[tile]] = 1
 
     def merge_boards(self, seat: int) -> None:
         """All tiles of a board lie together again: what leaves it now may be of any discards."""
@@ -170,13 +190,9 @@ class Knowledge(State):
 
     def merge_loot(self, seat: int) -> None:
         """The loot is a tile of the hand like others: what leaves the hand now may be it."""
-        tile = self.loot[seat] - 1
-        if tile < 0:
+        if self.loot[seat] == 0:
             return
         self.loot[seat] = 0
-        if self.place[tile] == place.HAND + seat:
-            self.zone_count[zone.LOOT + seat][self.pieces.back[tile]] -= 1
-            self.zone_count[zone.HAND + seat][self.pieces.back[tile]] += 1
         for observer in range(3):
             for other in range(65):
                 if self.may[observer][other] >> (zone.LOOT + seat) & 1:
@@ -222,10 +238,11 @@ class Knowledge(State):
 
     def begin_knowledge(self, observer: int) -> None:
         """What an observer knows who sees the table for the first time now."""
+        for back in range(3):
+            self.masks[back] = self.hidden_zones(observer, back)
+            self.stale[observer][back] = 1
         for tile in range(65):
             if self.sees(observer, tile):
                 self.may[observer][tile] = 1 << self.zone_now(tile)
             else:
-                self.may[observer][tile] = self.hidden_zones(observer, self.pieces.back[tile])
-        for back in range(3):
-            self.stale[observer][back] = 1
+                self.may[observer][tile] = self.masks[self.pieces.back[tile]]

@@ -1,8 +1,9 @@
 """What a seat knows, kept by names: the same conclusions as in knowledge.py, drawn from events."""
 
+from collections.abc import Mapping
 from itertools import combinations
 
-from shedet.games.sobek2p.pieces import BACKS, CHARACTERS, SQUARES
+from shedet.games.sobek2p.pieces import BACKS, SQUARES, back_of
 from shedet.games.sobek2p.view import Draw, Known, zone_names
 
 OPEN = "open"
@@ -11,16 +12,11 @@ ORDER = [*zone_names().values(), OPEN]
 Zones = frozenset[str]
 
 
-def back_of(name: str) -> str:
-    if name in CHARACTERS:
-        return "red"
-    return "grey" if name.endswith("*") else "black"
-
-
 class Memory:
     """The knowledge of a view, to be changed by events; tiles that lie open are not listed."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Known, families: Mapping[str, str]) -> None:
+        self.families = families
         self.room = {zone: dict(backs) for zone, backs in known.zones.items()}
         self.tiles: list[tuple[str, Zones]] = [(name, frozenset(may)) for name, may in known.tiles]
         self.draws = list(known.draws)
@@ -71,6 +67,13 @@ class Memory:
         if alike:
             rest += [(name, frozenset().union(*alike)) for _ in alike[1:]]
         self.tiles = rest if new == OPEN else [*rest, (name, frozenset({new}))]
+
+    def lack(self, family: str, where: str) -> None:
+        """A hand, with its loot, or a board has no tile of a family."""
+        gone = {where, where.replace("hand", "loot")}
+        self.tiles = [
+            (tile, may - gone if self.families[tile] == family else may) for tile, may in self.tiles
+        ]
 
     def mix(self, where: str) -> None:
         """Loot joins the other tiles of a hand, a Scribe's discards those of a board."""

@@ -1,5 +1,3 @@
-from shedet.games.sobek2p cimport piece
-
 cdef class Pieces:
     # fields from SHAPES
     cdef public short family[65]

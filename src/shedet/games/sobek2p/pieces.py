@@ -1,7 +1,6 @@
 """The pieces that a position is played with: printed values by tile number."""
 
 from shedet.core.plain import blank
-from shedet.games.sobek2p import piece
 
 GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat", "statue")
 MARKS = ("h", "v", "/", "\\")
@@ -93,12 +92,12 @@ def steps() -> list[list[int]]:
     return table
 
 
-def back_of(number: int, name: str) -> str:
-    """What everybody sees of a piece."""
-    if number >= piece.DEBEN:
-        return "deben"
-    if number >= piece.PIROGUE:
-        return "pirogue"
-    if number >= piece.CHARACTER:
+def back_of(name: str) -> str:
+    """What everybody sees of a piece, by its name."""
+    if name in CHARACTERS:
         return "red"
+    if name in PIROGUES:
+        return "pirogue"
+    if name.startswith("deben:"):
+        return "deben"
     return "grey" if name.endswith("*") else "black"

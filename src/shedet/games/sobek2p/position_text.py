@@ -23,6 +23,20 @@ MID_LINE = (
     *(frame.ANKH, frame.SYMBOL, frame.SALE, frame.SCARABS, frame.FINGER, frame.PRIEST),
     *(frame.THIEF, frame.MERCHANT, frame.COURTESAN, frame.GIFT),
 )
+PLAYED_BY = {
+    -1: (),
+    kind.QUEEN: (),
+    kind.VIZIER: (),
+    kind.THIEF: (frame.THIEF,),
+    kind.MERCHANT: (frame.MERCHANT,),
+    kind.HIGH_PRIEST: (frame.PRIEST,),
+    kind.HIGH_PRIESTESS: (frame.PRIEST,),
+    kind.COURTESAN: (frame.COURTESAN, frame.GIFT),
+    kind.ARCHITECT: (),
+    kind.SCRIBE: (),
+}
+"""The questions that a character asks in its own line."""
+PLAYING = {asked for questions in PLAYED_BY.values() for asked in questions}
 FRAMES = {name: number for number, name in QUESTIONS.items()}
 
 
@@ -120,6 +134,9 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
     read_marks(position, layout)
     if position.perfect:
         check_draws(position)
+        check_memory(position)
+    elif position.batches or position.deben_draws or any("scribe" in name for name in layout):
+        raise NotationError(Sentence("Scribes and draws are kept under perfect memory only."))
     return position
 
 
@@ -174,15 +191,12 @@ def read_seen(seen: list[list[int]], pirogue: int, mark: str, word: str) -> None
 
 def read_loot(position: Sobek2p, tile: int, word: str) -> None:
     """Loot lies in a hand, one tile at most in each."""
-    where = position.place[tile]
     seat = position.zone_now(tile) - zone.HAND
     loot = position.loot
     if seat not in (0, 1) or loot[seat]:
         raise unread(word)
     loot[seat] = tile + 1
-    position.put_tile(tile, piece.NONE)
     position.loot = loot
-    position.put_tile(tile, where)
 
 
 def read_masks(position: Sobek2p, may: list[list[int]], tile: int, mark: str, word: str) -> None:
@@ -197,6 +211,25 @@ def read_masks(position: Sobek2p, may: list[list[int]], tile: int, mark: str, wo
         if not mask & true or mask >= 1 << zone.ALL:
             raise unread(word)
         may[observer][tile] = mask
+
+
+def check_memory(position: Sobek2p) -> None:
+    """Discards of Scribes that were played, and masks from which nothing more follows."""
+    names, where = position.pieces.all_names, position.place
+    played = [t for t in range(65) if names[t].startswith("scribe") and where[t] == place.BOX]
+    batch = max((spot - place.BOARD) // 2 for spot in [*where, place.BOARD] if spot < place.SOLD)
+    if not batch <= position.batches <= len(played):
+        raise NotationError(Sentence("There are discards of more Scribes than were played."))
+    may, backs = position.may, position.pieces.back
+    for observer in range(3):
+        for back in range(3):
+            masks = {may[observer][t] for t in range(65) if backs[t] == back}
+            if len([mask for mask in masks if mask & (mask - 1)]) > 10:
+                raise NotationError(Sentence("These masks are more than a game can bring about."))
+    position.stale = [[1] * 3 for _ in range(3)]
+    position.conclude()
+    if position.may != may:
+        raise NotationError(Sentence("The masks leave out what follows from them."))
 
 
 def check_draws(position: Sobek2p) -> None:
@@ -333,7 +366,15 @@ def check(position: Sobek2p) -> None:
         raise NotationError(Sentence("Nothing but a turn is asked once the game is over."))
     if position.mid_line != (asked in MID_LINE or (asked == frame.DISCARD and laid(position) > 0)):
         raise NotationError(Sentence("The top question and the mid-line line do not fit."))
+    played = position.place.count(place.PLAYED)
+    if played > 1 or (played == 1) != (asked in PLAYING):
+        raise NotationError(Sentence("A played character and the top question do not fit."))
     for tile in range(65):
+        if (
+            position.place[tile] == place.PLAYED
+            and asked not in PLAYED_BY[position.pieces.power[tile]]
+        ):
+            raise NotationError(Sentence("A played character and the top question do not fit."))
         if position.place[tile] == place.LAID:
             position.laid += 1
             if asked != frame.DISCARD and position.pieces.family[tile] == good:

@@ -5,7 +5,8 @@ from shedet.games.sobek2p cimport frame, kind, piece, place, zone
 from shedet.games.sobek2p.knowledge cimport Knowledge
 
 cdef class Redealing(Knowledge):
-    cpdef int redeal(self, int seat, Chance chance) except -1
+    @cython.final
+    cdef void deal_anew(self, int seat, Chance chance) except *
     @cython.final
     @cython.locals(tile=cython.int, top=cython.int)
     cdef void drop_line(self) noexcept
@@ -18,8 +19,8 @@ cdef class Redealing(Knowledge):
     @cython.final
     cdef int spot_back_of(self, int tile, int where) noexcept
     cpdef void add_spot(self, int where, int back, int known) noexcept
-    @cython.locals(back=cython.int)
-    cpdef void deal_hidden(self, int seat, Chance chance) noexcept
+    @cython.locals(back=cython.int, tries=cython.int)
+    cpdef void deal_hidden(self, int seat, Chance chance) except *
     @cython.final
     @cython.locals(last=cython.int, other=cython.int, tile=cython.int)
     cdef void shuffle_lifted(self, Chance chance) noexcept
@@ -73,6 +74,5 @@ cdef class Redealing(Knowledge):
     @cython.final
     @cython.locals(value=cython.int, left=cython.int, other=cython.int, i=cython.int)
     cdef int is_missed_later(self, int seat, int draw, int token) noexcept
-    @cython.final
-    @cython.locals(observer=cython.int, back=cython.int, i=cython.int, tile=cython.int)
-    cdef void blur_others(self, int seat) noexcept
+    @cython.locals(observer=cython.int)
+    cpdef void blur_others(self, int seat) noexcept

@@ -12,7 +12,7 @@ from shedet.games.sobek2p.knowledge import Knowledge
 class Redealing(Knowledge):
     """Lifts what is hidden from a seat and deals it again."""
 
-    def redeal(self, seat: int, chance: Chance) -> int:
+    def deal_anew(self, seat: int, chance: Chance) -> None:
         if self.mid_line and seat != self.to_act:
             self.drop_line()
         self.lift_hidden(seat)
@@ -24,7 +24,6 @@ class Redealing(Knowledge):
         self.key0 = chance.word() | chance.word() << 32
         self.key1 = chance.word() | chance.word() << 32
         self.given = 0
-        return 0
 
     def drop_line(self) -> None:
         """Go back to where an incomplete line began: nobody else has heard of it."""
@@ -82,8 +81,11 @@ class Redealing(Knowledge):
         if self.perfect:
             self.sort_lifted(seat)
             for back in range(3):
+                tries = 0
                 while not self.deal_back(seat, back, chance):
-                    pass
+                    tries += 1
+                    if tries == 100_000:
+                        raise ValueError("what this seat knows leaves no deal that can be found")
         else:
             self.deal_freely()
         self.shuffle_pile(chance)
@@ -332,13 +334,8 @@ class Redealing(Knowledge):
         return left < 0
 
     def blur_others(self, seat: int) -> None:
-        """Of tiles that were dealt anew the other observers know what anybody would."""
+        """The other observers know what anybody would who sees the table for the first time."""
         for observer in range(3):
             if observer != seat:
-                for back in range(3):
-                    self.masks[back] = self.hidden_zones(observer, back)
-                for i in range(self.lifted_count):
-                    tile = self.lifted[i]
-                    self.may[observer][tile] = self.masks[self.pieces.back[tile]]
-                    if self.sees(observer, tile):
-                        self.may[observer][tile] = 1 << self.zone_of(tile, self.place[tile])
+                self.begin_knowledge(observer)
+        self.conclude()

@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.chance cimport Chance
 from shedet.core.position cimport Position
 from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_end cimport Ending
@@ -7,6 +8,9 @@ from shedet.games.sobek2p.rules_end cimport Ending
 cdef class Sobek2p(Ending):
     @cython.locals(other=Sobek2p)
     cpdef Position copy(self)
+    cpdef int redeal(self, int seat, Chance chance) except -1
+    @cython.locals(top=cython.int)
+    cpdef int is_stuck(self) noexcept
     @cython.locals(top=cython.int, asked=cython.int, a=cython.int, b=cython.int)
     cpdef int fill(self) except -1
     @cython.final

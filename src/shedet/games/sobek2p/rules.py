@@ -1,5 +1,6 @@
 """The position of Sobek: 2 Players: what is asked, what is legal, what a move does. [S2-3]"""
 
+from shedet.core.chance import Chance
 from shedet.core.errors import IllegalMove
 from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_end import Ending
@@ -12,6 +13,22 @@ class Sobek2p(Ending):
         other = Sobek2p()
         self.copy_state(other)
         return other
+
+    def redeal(self, seat: int, chance: Chance) -> int:
+        """Draw anew what the seat cannot know, so that the player whose turn it is can act."""
+        if not 0 <= seat <= 2:
+            raise ValueError(f"there is no seat {seat}")
+        self.deal_anew(seat, chance)
+        while self.is_stuck():
+            self.deal_anew(seat, chance)
+        return 0
+
+    def is_stuck(self) -> int:
+        """Would the game have ended? A turn has begun, so its player can act. [S2-7.1]"""
+        top = self.depth - 1
+        if self.is_over or self.frames[top][0] != frame.TURN:
+            return 0
+        return not self.can_act(self.frames[top][2])
 
     def fill(self) -> int:
         if self.is_over:

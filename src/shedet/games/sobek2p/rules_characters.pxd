@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place, zone
+from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_sell cimport Selling
 
 cdef class Characters(Selling):
@@ -10,6 +10,12 @@ cdef class Characters(Selling):
     @cython.final
     @cython.locals(seat=cython.int, power=cython.int, question=cython.int)
     cdef int play_character(self, int tile) except -1
+    @cython.final
+    @cython.locals(good=cython.int)
+    cdef int has_sold(self, int seat) noexcept
+    @cython.final
+    @cython.locals(good=cython.int)
+    cdef void show_nothing_to_give(self, int seat) noexcept
     @cython.final
     @cython.locals(seat=cython.int)
     cdef int question_of(self, int power) noexcept

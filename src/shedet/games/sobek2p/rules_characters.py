@@ -1,6 +1,6 @@
 """Playing a character. [S2-6]"""
 
-from shedet.games.sobek2p import fact, frame, kind, move, piece, place, zone
+from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_sell import Selling
 
 
@@ -37,7 +37,24 @@ class Characters(Selling):
             return self.draw_plans(seat)
         elif power == kind.SCRIBE:
             return self.call_scribe(1 - seat)
+        elif power == kind.COURTESAN:
+            self.show_nothing_to_give(seat)
         return 1
+
+    def show_nothing_to_give(self, seat: int) -> None:
+        """A gift is compulsory, so a Courtesan without one shows what is not in hand. [S2-6.2]"""
+        if not self.has_sold(seat):
+            return
+        for good in range(6):
+            if self.set_tiles[seat][good] > 0:
+                self.show_lack(place.HAND + seat, good)
+        self.show_lack(place.HAND + seat, kind.STATUE)
+
+    def has_sold(self, seat: int) -> int:
+        for good in range(6):
+            if self.set_tiles[seat][good] > 0:
+                return 1
+        return 0
 
     def question_of(self, power: int) -> int:
         """What a power asks before it does anything; 0 if nothing, or without effect. [S2-6.2]"""
@@ -89,7 +106,7 @@ class Characters(Selling):
     def fill_backs(self, n: int) -> int:
         """[S2-6.5]"""
         for back in range(3):
-            if self.zone_count[zone.HAND + 1 - self.to_act][back] > 0:
+            if self.hand_backs[1 - self.to_act][back] > 0:
                 n = self.offer(n, move.BACK + back)
         return n
 
@@ -121,6 +138,7 @@ class Characters(Selling):
             if self.place[tile] == place.BOARD + self.to_act:
                 if self.pieces.family[tile] == family:
                     self.move_tile(tile, place.BOX, fact.EVERYONE)
+        self.show_lack(place.BOARD + self.to_act, family)
 
     def fill_gift_sets(self, n: int) -> int:
         """Own sold sets that a tile in hand can join. [S2-6.8]"""

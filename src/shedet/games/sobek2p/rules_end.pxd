@@ -15,9 +15,6 @@ cdef class Ending(Characters):
                    held=cython.int, boxed=cython.int, tile=cython.int, family=cython.int)
     cdef void box_unsold_sets(self, int seat) noexcept
     @cython.final
-    @cython.locals(good=cython.int)
-    cdef int has_sold(self, int seat) noexcept
-    @cython.final
     @cython.locals(first=cython.int, second=cython.int, seat=cython.int, difference=cython.int,
                    i=cython.int)
     cdef void reward_virtue(self) except *

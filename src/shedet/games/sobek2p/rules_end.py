@@ -59,12 +59,6 @@ class Ending(Characters):
         if self.logging:
             self.tell(fact.UNSOLD, seat, boxed, 0, 0, fact.EVERYONE)
 
-    def has_sold(self, seat: int) -> int:
-        for good in range(6):
-            if self.set_tiles[seat][good] > 0:
-                return 1
-        return 0
-
     def reward_virtue(self) -> None:
         """One deben for less corruption, one more for each full 3 less. [S2-7.6] [S2-7.7]"""
         first = self.corruption(0)

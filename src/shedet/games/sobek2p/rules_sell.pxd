@@ -18,9 +18,6 @@ cdef class Selling(Taking):
     @cython.locals(tile=cython.int)
     cdef void lay(self, int tile_kind, int good) noexcept
     @cython.final
-    @cython.locals(tile=cython.int)
-    cdef void settle_laid(self, int target, int audience) noexcept
-    @cython.final
     @cython.locals(seat=cython.int)
     cdef void complete_sale(self, int good) noexcept
     @cython.final

@@ -49,14 +49,6 @@ class Selling(Taking):
         if self.pieces.family[tile] == good:
             self.laid_own += 1
 
-    def settle_laid(self, target: int, audience: int) -> None:
-        """Everything chosen goes where it was chosen for."""
-        for tile in range(65):
-            if self.place[tile] == place.LAID:
-                self.move_tile(tile, target, audience)
-        self.laid = 0
-        self.laid_own = 0
-
     def complete_sale(self, good: int) -> None:
         """The tiles join the set of their good; then comes a pirogue. [S2-5.6] [S2-5.7] [S2-5.8]"""
         seat = self.to_act

@@ -16,12 +16,12 @@ cdef class State(Position):
     cdef public int ankh_mark
     cdef public short hand_count[2]
     cdef public short hand_kinds[2][7]
+    cdef public short hand_backs[2][3]
     cdef public short hand_characters[2]
     cdef public short board_count[2]
     cdef public short board_kinds[2][7]
     cdef public short set_tiles[2][6]
     cdef public short set_scarabs[2][6]
-    cdef public short zone_count[14][3]
     cdef public short may[3][65]
     cdef public int batches
     cdef public short loot[2]
@@ -50,7 +50,7 @@ cdef class State(Position):
     @cython.locals(loot=cython.int)
     cpdef int zone_of(self, int tile, int where) noexcept
     @cython.final
-    @cython.locals(family=cython.int, seat=cython.int, good=cython.int, back=cython.int)
+    @cython.locals(family=cython.int, seat=cython.int, good=cython.int)
     cdef void count_tile(self, int tile, int where, int change) noexcept
     @cython.locals(source=cython.int)
     cpdef void move_token(self, int token, int target, int audience) noexcept

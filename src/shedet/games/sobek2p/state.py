@@ -16,12 +16,12 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "ankh_mark": (),
     "hand_count": (2,),
     "hand_kinds": (2, 7),
+    "hand_backs": (2, 3),
     "hand_characters": (2,),
     "board_count": (2,),
     "board_kinds": (2, 7),
     "set_tiles": (2, 6),
     "set_scarabs": (2, 6),
-    "zone_count": (14, 3),
     "may": (3, 65),
     "batches": (),
     "loot": (2,),
@@ -54,7 +54,7 @@ class State(Position):
     """Pieces are numbered: tiles 0-64, pirogues 65-77, deben 78-90; each has exactly one place.
 
     All else is counted from the places as pieces move: `hand_kinds` and `board_kinds` by family,
-    characters and jokers included; `set_tiles` and `set_scarabs` by good; `zone_count` by back.
+    characters and jokers included; `set_tiles` and `set_scarabs` by good.
     What is known is kept beside it: `may` is a mask of zones for each observer (two seats and the
     spectators) and tile, under the memory option perfect; `seen_pirogues` notes which pirogues a
     seat has looked at; `deben_log` has seat, token kept and token returned of every draw; `loot`
@@ -71,12 +71,12 @@ class State(Position):
     ankh_mark: int
     hand_count: list[int]
     hand_kinds: list[list[int]]
+    hand_backs: list[list[int]]
     hand_characters: list[int]
     board_count: list[int]
     board_kinds: list[list[int]]
     set_tiles: list[list[int]]
     set_scarabs: list[list[int]]
-    zone_count: list[list[int]]
     may: list[list[int]]
     batches: int
     loot: list[int]
@@ -118,6 +118,8 @@ class State(Position):
         other.hand_count[:] = self.hand_count
         for i in range(2):
             other.hand_kinds[i][:] = self.hand_kinds[i]
+        for i in range(2):
+            other.hand_backs[i][:] = self.hand_backs[i]
         other.hand_characters[:] = self.hand_characters
         other.board_count[:] = self.board_count
         for i in range(2):
@@ -126,8 +128,6 @@ class State(Position):
             other.set_tiles[i][:] = self.set_tiles[i]
         for i in range(2):
             other.set_scarabs[i][:] = self.set_scarabs[i]
-        for i in range(14):
-            other.zone_count[i][:] = self.zone_count[i]
         for i in range(3):
             other.may[i][:] = self.may[i]
         other.batches = self.batches
@@ -167,29 +167,24 @@ class State(Position):
 
     def count_tile(self, tile: int, where: int, change: int) -> None:
         """Count a tile in (1) or out (-1) of a place."""
-        back = self.pieces.back[tile]
         family = self.pieces.family[tile]
-        if where < place.HAND:
+        if where < place.PILE:
             if where >= 0:
-                self.zone_count[self.zone_of(tile, where)][back] += change
-                if where < place.PILE:
-                    self.market[where] = tile if change > 0 else piece.NONE
-        elif where < place.BOARD:
+                self.market[where] = tile if change > 0 else piece.NONE
+        elif place.HAND <= where < place.BOARD:
             seat = where - place.HAND
-            self.zone_count[self.zone_of(tile, where)][back] += change
             self.hand_count[seat] += change
             self.hand_kinds[seat][family] += change
+            self.hand_backs[seat][self.pieces.back[tile]] += change
             if self.pieces.power[tile] >= 0:
                 self.hand_characters[seat] += change
-        elif where < place.SOLD:
+        elif place.BOARD <= where < place.SOLD:
             seat = (where - place.BOARD) % 2
-            self.zone_count[zone.BOARD + where - place.BOARD][back] += change
             self.board_count[seat] += change
             self.board_kinds[seat][family] += change
-        elif where < place.LAID:
+        elif place.SOLD <= where < place.LAID:
             seat = (where - place.SOLD) // 6
             good = (where - place.SOLD) % 6
-            self.zone_count[zone.OPEN][back] += change
             self.set_tiles[seat][good] += change
             self.set_scarabs[seat][good] += change * self.pieces.scarabs[tile]
 

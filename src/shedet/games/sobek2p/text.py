@@ -25,6 +25,7 @@ NAMES = {
     fact.ENDED: "ended",
     fact.ASKED: "asked",
     fact.MIXED: "mixed",
+    fact.LACKS: "lacks",
 }
 
 WORDS = {
@@ -71,7 +72,7 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
     what, seat, a, b, c, audience = row
     name, seats = NAMES[what], seats_in(audience)
     if what == fact.MOVED:
-        public = {"back": back_of(a, pieces[a]), "from": places[b], "to": places[c]}
+        public = {"back": back_of(pieces[a]), "from": places[b], "to": places[c]}
         return Event(name, seat, public, {"piece": pieces[a]}, seats)
     if what == fact.SAW:
         return Event(name, seat, {"in": places[b]}, {"piece": pieces[a]}, seats)
@@ -80,6 +81,8 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
             {"square": SQUARES[a], "mark": MARKS[b]} if a >= 0 else {"square": "", "mark": ""}
         )
         return Event(name, seat, on_board)
+    if what == fact.LACKS:
+        return Event(name, seat, {"good": GOODS[a], "in": places[b]})
     if what == fact.MIXED:
         return Event(name, seat, {"in": places[a]})
     if what == fact.TURN:

@@ -79,6 +79,10 @@ class View:
     slots_seen: list[str] | None
     """The pirogues in the slots, if this seat has looked at them. [S2-9.4]"""
     reserve_seen: list[str]
+    slots_seen_by: tuple[bool, bool]
+    """Which seats have looked at the pirogues that are in the slots now."""
+    reserve_seen_by: tuple[int, int]
+    """How many pirogues of the reserve each seat has seen."""
     drawn: list[str] | None
     """The Architect's pirogues, for the seat that drew them."""
     drawn_count: int
@@ -110,8 +114,12 @@ def view_of(position: Sobek2p, seat: int) -> View:
     acting = position.to_act == seat
     frames = position.frames[: position.depth]
     shown = frames[-2] if hides_line(position, seat) else frames[-1]
-    seen = position.seen_pirogues[seat] if seat < 2 else [0] * 13
+    looked = position.seen_pirogues
+    seen = looked[seat] if seat < 2 else [0] * 13
     laid, played = lying.get(place.LAID, []), lying.get(place.PLAYED, [])
+
+    def seen_by(owner: int, where: int) -> int:
+        return sum(looked[owner][n - piece.PIROGUE] for n in lying.get(where, []))
 
     def known_pirogues(where: int) -> list[str]:
         return [names[n] for n in lying.get(where, []) if seen[n - piece.PIROGUE]]
@@ -138,6 +146,8 @@ def view_of(position: Sobek2p, seat: int) -> View:
         reserve=len(lying.get(place.RESERVE, [])),
         slots_seen=known_pirogues(place.SLOTS) or None,
         reserve_seen=known_pirogues(place.RESERVE),
+        slots_seen_by=(seen_by(0, place.SLOTS) > 0, seen_by(1, place.SLOTS) > 0),
+        reserve_seen_by=(seen_by(0, place.RESERVE), seen_by(1, place.RESERVE)),
         drawn=known_pirogues(place.DRAWN) or None if acting else None,
         drawn_count=len(lying.get(place.DRAWN, [])),
         used=[names[number] for number in lying.get(place.USED, [])],
@@ -192,7 +202,7 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
 
 def backs_of(names: list[str], tiles: list[int]) -> dict[str, int]:
     """How many of the tiles have which back."""
-    backs = [back_of(tile, names[tile]) for tile in tiles]
+    backs = [back_of(names[tile]) for tile in tiles]
     return {back: backs.count(back) for back in BACKS}
 
 

@@ -45,12 +45,12 @@ def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek2p:
         forget(position, view, supply)
     position.deal_hidden(view.seat, chance)
     if view.known:
-        for observer in range(3):
-            if observer != view.seat:
-                position.begin_knowledge(observer)
+        position.blur_others(view.seat)
     position.shuffle_pirogues(view.seat, chance)
     position.redeal_deben(view.seat, chance)
     position.seed(sum(chance.word() << 32 * i for i in range(4)))
+    if position.is_stuck():
+        position.redeal(view.seat, chance)
     return position
 
 
@@ -89,11 +89,11 @@ def lay_tokens(position: Sobek2p, view: View, supply: Supply) -> None:
     for where, (_, names) in seen.items():
         for token in put_tokens(position, supply, names, where):
             flags[view.seat][token - piece.PIROGUE] = 1
-    position.seen_pirogues = flags
     unseen = supply.rest(piece.PIROGUE, piece.DEBEN)
     for where, (number, names) in seen.items():
         for _ in range(number - len(names)):
             position.move_token(unseen.pop(), where, 0)
+    note_looks(position, view, flags)
     tokens = supply.rest(piece.DEBEN, piece.ALL)
     for seat, player in enumerate(view.players):
         if player.deben is None:
@@ -101,6 +101,23 @@ def lay_tokens(position: Sobek2p, view: View, supply: Supply) -> None:
                 position.move_token(tokens.pop(), place.DEBEN + seat, 0)
     for token in tokens:
         position.move_token(token, place.BAG, 0)
+
+
+def note_looks(position: Sobek2p, view: View, flags: list[list[int]]) -> None:
+    """Which pirogues the other seats have seen: all in the slots, so many of the reserve."""
+    where = position.place
+    for seat in range(2):
+        left = view.reserve_seen_by[seat]
+        for i in range(13):
+            spot = where[piece.PIROGUE + i]
+            if seat != view.seat and spot == place.SLOTS:
+                flags[seat][i] = int(view.slots_seen_by[seat])
+            elif seat != view.seat and spot == place.RESERVE and left and not flags[1 - seat][i]:
+                flags[seat][i] = 1
+                left -= 1
+            elif seat != view.seat and spot == place.DRAWN and view.turn == seat:
+                flags[seat][i] = 1
+    position.seen_pirogues = flags
 
 
 def put_tokens(position: Sobek2p, supply: Supply, names: Iterable[str], where: int) -> list[int]:
