@@ -18,10 +18,12 @@ help:
 	@echo "make serve            install and start"
 	@echo "make test             install and run the tests"
 	@echo "make check            ruff, mypy --strict, import-linter"
+	@echo "make format           put the code in shape"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-peers      the same beside OpenSpiel"
 	@echo "make soak             the long tests"
-	@echo "make system-packages  Debian packages for the browser and database tests"
+	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
+	@echo "make clean            remove what was installed and built here"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shedet needs Python 3.11 or later: make PYTHON=python3.11 ...")'
@@ -32,10 +34,12 @@ TYPES := $(shell find src -name '*.pxd')
 COMPILED := pyproject.toml setup.py $(TYPES) $(TYPES:.pxd=.py)
 
 $(VENV)/%.installed: $(BIN)/python $(COMPILED)
+	@echo "Installing; the rules are compiled, which takes about a minute."
 	$(INSTALL) -e '.[$*]'
 	@touch $@
 
 $(VENV)/run.installed: $(BIN)/python $(COMPILED)
+	@echo "Installing; the rules are compiled, which takes about a minute."
 	$(INSTALL) -e .
 	@touch $@
 

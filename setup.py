@@ -1,23 +1,16 @@
 """Compile the rules where a compiler is; install them interpreted where none is."""
 
 import os
+from pathlib import Path
 
 from setuptools import Extension, setup
 
-MODULES = [
-    "shedet.core.chance",
-    "shedet.core.position",
-    "shedet.games.sobek2p.pieces",
-    "shedet.games.sobek2p.state",
-    "shedet.games.sobek2p.knowledge",
-    "shedet.games.sobek2p.redealing",
-    "shedet.games.sobek2p.rules_take",
-    "shedet.games.sobek2p.rules_sell",
-    "shedet.games.sobek2p.rules_characters",
-    "shedet.games.sobek2p.rules_end",
-    "shedet.games.sobek2p.rules",
-    "shedet.bots.playout",
-]
+SOURCE = Path(__file__).parent / "src"
+MODULES = sorted(
+    ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+    for path in SOURCE.rglob("*.pxd")
+    if not path.read_text("utf-8").startswith("cdef enum")  # named numbers need no module
+)
 DIRECTIVES = {
     "language_level": 3,
     "boundscheck": False,

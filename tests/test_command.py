@@ -1,8 +1,10 @@
 """The command `shedet` as a user types it: what it prints, and one clear line for each mistake."""
 
 import json
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -51,7 +53,7 @@ def test_serve_says_that_there_is_no_browser_table_yet() -> None:
 def test_simulated_games_verify(records: Path) -> None:
     done = shedet("verify", records)
     assert done.returncode == 0
-    assert "all right (3 records," in done.stdout
+    assert "all right (3 records, 0 unfinished," in done.stdout
 
 
 def test_the_same_seed_gives_the_same_records(records: Path, tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_the_same_seed_gives_the_same_records(records: Path, tmp_path: Path) -> 
 def test_records_go_to_standard_output_without_a_file() -> None:
     done = shedet("simulate", "sobek2p", "--seed", 8)
     assert json.loads(done.stdout)["result"]["scores"]
-    assert "1 games from seed 8" in done.stderr
+    assert "1 game from seed 8" in done.stderr
 
 
 def test_an_existing_file_is_not_overwritten(records: Path) -> None:
@@ -113,9 +115,15 @@ def test_bench_prints_a_table() -> None:
         (("simulate", "sobek2p", "--games", "0"), "'0' is not a whole number from 1 to"),
         (("simulate", "sobek2p", "--seed", "-1"), "'-1' is not a whole number from 0"),
         (("simulate", "sobek2p", "--bots", "greedy"), "2 seats need 2 bots, not 1."),
-        (("simulate", "sobek2p", "--out", "/nowhere/x"), "/nowhere/x cannot be written:"),
-        (("simulate", "sobek2p", "--pieces", "/nowhere/x"), "/nowhere/x cannot be read:"),
-        (("verify", "/nowhere/x"), "/nowhere/x cannot be read:"),
+        (("simulate", "sobek2p", "--bots", ""), "2 seats need 2 bots, not 1."),
+        (("simulate", "sobek2p", "--out", "/nowhere/x"), "/nowhere/x cannot be written: No such"),
+        (("simulate", "sobek2p", "--out", "x" * 300), "cannot be written: File name too long"),
+        (("simulate", "sobek2p", "--out", "no\nwhere/x"), "'no\\nwhere/x' cannot be written:"),
+        (("simulate", "sobek2p", "--pieces", "/nowhere/x"), "/nowhere/x cannot be read: No such"),
+        (("perft", "sobek2p", "--option", "memory=total"), "one of pure, perfect, not 'total'."),
+        (("verify", "/nowhere/x"), "/nowhere/x cannot be read: No such"),
+        (("verify", "no\nwhere"), "'no\\nwhere' cannot be read:"),
+        (("verify", "/"), "/ cannot be read: Is a directory"),
         (("fly",), "invalid choice: 'fly'"),
     ],
 )
@@ -145,6 +153,10 @@ def changed(record: str, change: Callable[[dict[str, object]], object]) -> str:
         (lambda d: d["deal"]["pile"].pop(), "pile has 22 pieces instead of 23"),
         (lambda d: d["deal"]["pile"].__setitem__(0, "unicorn"), "'unicorn' is not a piece"),
         (lambda d: d["result"]["scores"].__setitem__(0, 999), "The result is"),
+        (
+            lambda d: d["result"].update(scores=[float(n) for n in d["result"]["scores"]]),
+            "result is",
+        ),
         (lambda d: d["options"].update(memory="total"), "one of pure, perfect"),
     ],
 )
@@ -190,7 +202,7 @@ def test_own_pieces_play_and_verify_only_with_their_file(tmp_path: Path) -> None
     shipped = Path(sys.modules["shedet.games.sobek2p"].__file__ or "").with_name("pieces.toml")
     box, out = tmp_path / "my-box.toml", tmp_path / "games.jsonl"
     text = shipped.read_text("utf-8").replace("7, 7, 8, 9]", "7, 7, 8, 10]")
-    box.write_text(text)
+    box.write_text(text.replace("deben_points = 70", "deben_points = 71"))
     assert shedet("simulate", "sobek2p", "--pieces", box, "--out", out).returncode == 0
     assert shedet("verify", out, "--pieces", box).returncode == 0
     assert "other pieces" in complaint("verify", out)
@@ -203,3 +215,91 @@ def test_the_command_starts_quickly_because_it_loads_only_what_it_needs() -> Non
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_name_that_occurs_twice_is_refused(records: Path, tmp_path: Path) -> None:
+    path = tmp_path / "double.jsonl"
+    first = records.read_text().splitlines()[0]
+    path.write_text(first.replace('"rules": 1', '"rules": 1, "rules": 1', 1))
+    assert "a name occurs twice" in complaint("verify", path)
+
+
+def test_a_name_with_a_line_separator_is_no_end_of_a_record(records: Path, tmp_path: Path) -> None:
+    path = tmp_path / "separator.jsonl"
+    first = records.read_text().splitlines()[0]
+    path.write_text(first.replace('"greedy"', '"gre\u2028edy"', 1), "utf-8")
+    assert shedet("verify", path).returncode == 0
+
+
+def test_an_endless_line_is_refused_without_reading_on() -> None:
+    assert "too long for a record" in complaint("verify", "/dev/zero")
+
+
+def test_an_unfinished_record_is_counted_as_such(records: Path, tmp_path: Path) -> None:
+    def stop(document: dict[str, object]) -> None:
+        document["lines"] = document["lines"][:5]  # type: ignore[index]
+        document["result"] = None
+
+    path = tmp_path / "unfinished.jsonl"
+    path.write_text(changed(records.read_text().splitlines()[0], stop))
+    assert "(1 record, 1 unfinished, 5 lines)" in shedet("verify", path).stdout
+
+
+def test_a_full_disk_gets_one_line_and_leaves_nothing(tmp_path: Path) -> None:
+    code = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
+        "from shedet.terminal.command import main; sys.exit(main(sys.argv[1:]))"
+    )
+    words = ["simulate", "sobek2p", "--games", "5", "--out", str(tmp_path / "games.jsonl")]
+    command = [sys.executable, "-c", code, *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert "cannot be written: File too large" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_ended_simulation_leaves_no_file(tmp_path: Path) -> None:
+    words = ["simulate", "sobek2p", "--games", "1000000", "--out", str(tmp_path / "games.jsonl")]
+    with subprocess.Popen([sys.executable, "-m", "shedet", *words]) as running:
+        for _ in range(200):
+            if list(tmp_path.iterdir()):
+                break
+            time.sleep(0.05)
+        assert list(tmp_path.iterdir()), "it never began to write"
+        running.terminate()
+        assert running.wait(timeout=30) == 128 + signal.SIGTERM
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [(), ("serve",), ("pieces", "sobek2p")])
+def test_a_reader_who_leaves_is_no_error(words: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "shedet", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(timeout=60) == 0
+
+
+def test_a_pieces_file_without_sources_is_refused(tmp_path: Path) -> None:
+    shipped = Path(sys.modules["shedet.games.sobek2p"].__file__ or "").with_name("pieces.toml")
+    path = tmp_path / "my-box.toml"
+    path.write_text(shipped.read_text("utf-8").replace('source = "rulebook, page 7"\n', ""))
+    assert complaint("pieces", "sobek2p", "--pieces", path).endswith(
+        "the entry 'source' is missing."
+    )
+
+
+def test_own_pieces_are_shown_as_such(tmp_path: Path) -> None:
+    shipped = Path(sys.modules["shedet.games.sobek2p"].__file__ or "").with_name("pieces.toml")
+    path = tmp_path / "my-box.toml"
+    text = shipped.read_text("utf-8").replace("7, 7, 8, 9]", "7, 7, 8, 10]")
+    path.write_text(text.replace("deben_points = 70", "deben_points = 71"))
+    assert (
+        "These are not the printed pieces." in shedet("pieces", "sobek2p", "--pieces", path).stdout
+    )
+    path.write_text(text)
+    assert "deben_points: 71 listed" in complaint("pieces", "sobek2p", "--pieces", path)

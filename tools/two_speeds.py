@@ -1,7 +1,8 @@
 """Write what must agree between a .py file and its .pxd: names of numbers, fields, copies.
 
-The tables of shapes (`SHAPES`) and the modules of named numbers are the one source. Run
-`python tools/two_speeds.py` after changing one; with `--check` it only says what is out of date.
+The tables of shapes (`SHAPES`) and the modules of named numbers are the one source. A new one
+needs an empty .pxd beside it to be found. Run `python tools/two_speeds.py` after changing one; with
+`--check` it only says what is out of date.
 """
 
 import ast
@@ -11,29 +12,28 @@ from pathlib import Path
 from typing import Any
 
 SOURCE = Path(__file__).parent.parent / "src"
-NUMBERS = [
-    f"shedet.games.sobek2p.{name}"
-    for name in ("place", "zone", "frame", "move", "kind", "fact", "piece")
-]
-SHAPED = [
-    "shedet.core.chance",
-    "shedet.core.position",
-    "shedet.games.sobek2p.pieces",
-    "shedet.games.sobek2p.state",
-]
 BEGIN, END = "# fields from SHAPES", "# end of fields"
 COPY_BEGIN, COPY_END = "# copied from SHAPES", "# end of copies"
 
 Shape = tuple[int, ...]
 
 
-def path_of(module: str, ending: str) -> Path:
-    return SOURCE / (module.replace(".", "/") + ending)
+def modules() -> tuple[list[Path], list[Path]]:
+    """The modules of named numbers, and those with a table of shapes, by their sources."""
+    named, shaped = [], []
+    for types in sorted(SOURCE.rglob("*.pxd")):
+        source = types.with_suffix(".py")
+        text = source.read_text("utf-8")
+        if "\nSHAPES" in text:
+            shaped.append(source)
+        elif "class " not in text and "def " not in text:
+            named.append(source)
+    return named, shaped
 
 
-def numbers(module: str) -> str:
+def numbers(source: Path) -> str:
     """An enum with the numbers of a module."""
-    tree = ast.parse(path_of(module, ".py").read_text("utf-8"))
+    tree = ast.parse(source.read_text("utf-8"))
     lines = ["cdef enum:"]
     for node in tree.body:
         if isinstance(node, ast.Assign):
@@ -67,10 +67,10 @@ def copies(shapes: dict[str, Shape], transient: tuple[str, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def tables(module: str) -> tuple[dict[str, Shape], tuple[str, ...], tuple[str, ...]]:
+def tables(source: Path) -> tuple[dict[str, Shape], tuple[str, ...], tuple[str, ...]]:
     """SHAPES, WIDE and TRANSIENT as they stand in the source."""
     found: dict[str, Any] = {"WIDE": (), "TRANSIENT": ()}
-    for node in ast.parse(path_of(module, ".py").read_text("utf-8")).body:
+    for node in ast.parse(source.read_text("utf-8")).body:
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
         if isinstance(target, ast.Name) and target.id in ("SHAPES", "WIDE", "TRANSIENT"):
             found[target.id] = eval(ast.unparse(node.value))  # type: ignore[attr-defined]
@@ -86,15 +86,16 @@ def between(text: str, begin: str, end: str, body: str) -> str:
 def written() -> dict[Path, str]:
     """Every file as it should be."""
     result = {}
-    for module in NUMBERS:
-        result[path_of(module, ".pxd")] = numbers(module)
-    for module in SHAPED:
-        shapes, wide, transient = tables(module)
+    named, shaped = modules()
+    for source in named:
+        result[source.with_suffix(".pxd")] = numbers(source)
+    for source in shaped:
+        shapes, wide, transient = tables(source)
         for ending, begin, end, body in (
             (".pxd", BEGIN, END, fields(shapes, wide)),
             (".py", COPY_BEGIN, COPY_END, copies(shapes, transient)),
         ):
-            path = path_of(module, ending)
+            path = source.with_suffix(ending)
             result[path] = between(path.read_text("utf-8"), begin, end, body)
     return result
 

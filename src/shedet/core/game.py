@@ -183,6 +183,11 @@ def quoted(text: str) -> str:
     return repr(text if len(text) <= 60 else text[:57] + "...")
 
 
+def one_line(text: str) -> str:
+    """A file's name for an error, whatever it holds."""
+    return text if text.isprintable() else repr(text)
+
+
 _registered: dict[str, GameInfo] = {}
 
 

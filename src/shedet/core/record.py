@@ -70,7 +70,7 @@ class Record:
     def from_json(text: str) -> "Record":
         """Read a record; says what is wrong with a text that is none."""
         try:
-            document = json.loads(text)
+            document = json.loads(text, object_pairs_hook=once)
         except (ValueError, RecursionError) as error:  # also numbers with too many digits
             raise no_record(Sentence("not JSON ({error}).", error=error)) from None
         if not isinstance(document, dict) or document.get("format") != FORMAT:
@@ -89,6 +89,14 @@ class Record:
         if not all(isinstance(value, str) for value in document["options"].values()):
             raise no_record(Sentence("its part {part} is missing or misshapen.", part="options"))
         return Record(**document)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no name occurs twice."""
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        raise no_record(Sentence("a name occurs twice in one object."))
+    return dict(pairs)
 
 
 def no_record(reason: Sentence) -> NotationError:
@@ -230,7 +238,7 @@ def check_result(game: Game, record: Record, position: Position) -> None:
         )
     if position.is_over:
         result = game.result(position)
-        if record.result != result:
+        if json.dumps(record.result, sort_keys=True) != json.dumps(result, sort_keys=True):
             raise RecordMismatch(
                 Sentence(
                     "The result is {ours}, not {theirs}.",

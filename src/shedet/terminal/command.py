@@ -1,6 +1,8 @@
 """The command `shedet`: what is here, and how to start it."""
 
 import argparse
+import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -9,17 +11,18 @@ from typing import NoReturn
 
 from shedet import __version__
 from shedet.core.errors import ShedetError
+from shedet.core.language import Sentence
 
 WELCOME = """\
 Shedet {version}: Nile board games.
 
 {games}
 
-  shedet simulate sobek2p --games 10 --bots greedy,random --out games.jsonl
+  shedet simulate sobek2p --games 100 --bots greedy,random --out games.jsonl
                            let bots play, and keep the records
   shedet verify games.jsonl
                            play the records again and check every line
-  shedet perft sobek2p --seed 1 --depth 3
+  shedet perft sobek2p --seed 1 --depth 4
                            count move sequences
   shedet pieces sobek2p    every piece, with its source and how sure we are of it
   shedet bench             how fast the rules run here
@@ -32,7 +35,8 @@ class Parser(argparse.ArgumentParser):
     """Answers wrong options in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}\n")
+        line = " ".join(message.split())
+        self.exit(2, f"{self.prog}: {line}\n")
 
 
 def parser() -> Parser:
@@ -46,19 +50,20 @@ def parser() -> Parser:
     add_table(simulate)
     simulate.add_argument("--games", type=count, default=1, help="how many games (default 1)")
     simulate.add_argument("--bots", help="one name for each seat: random, greedy (default)")
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    add_options(simulate)
     simulate.add_argument("--out", type=Path, help="a new file for the records, one a line")
 
     verify = commands.add_parser("verify", help="play records again and check every line")
-    verify.add_argument("file", type=Path)
+    verify.add_argument("file", type=Path, help="records, one JSON document a line")
     verify.add_argument("--pieces", type=Path, help="the pieces that the records were played with")
 
     perft = commands.add_parser("perft", help="count move sequences")
     add_table(perft)
+    add_options(perft)
     perft.add_argument("--depth", type=count, default=3, help="how many moves (default 3)")
 
     pieces = commands.add_parser("pieces", help="the pieces of a game, or check a file of them")
-    pieces.add_argument("game")
+    pieces.add_argument("game", help="the id of a game, such as sobek2p")
     pieces.add_argument("--pieces", type=Path, help="a file to check and show instead")
 
     bench = commands.add_parser("bench", help="how fast the rules run here")
@@ -68,10 +73,20 @@ def parser() -> Parser:
 
 
 def add_table(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game")
+    command.add_argument("game", help="the id of a game, such as sobek2p")
     command.add_argument("--seats", type=count, help="how many seats")
     command.add_argument("--seed", type=seed, help="the same seed gives the same games")
     command.add_argument("--pieces", type=Path, help="an owner's file of pieces")
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the table, for instance memory=perfect",
+    )
 
 
 def count(text: str) -> int:
@@ -95,26 +110,46 @@ def welcome() -> str:
     from shedet.core.game import games
 
     lines = [f"  {info.id:10} {info.name}. {info.about}" for info in games().values()]
-    return WELCOME.format(version=__version__, games="\n".join(lines))
+    return Sentence(WELCOME, version=__version__, games="\n".join(lines)).say()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; errors are one line on standard error and exit code 2."""
+    signal.signal(signal.SIGTERM, end)
     chosen = parser().parse_args(arguments)
-    if chosen.command is None:
-        print(welcome())
-        return 0
-    if chosen.command == "serve":
-        print("The table in the browser does not exist yet. What can be done now:\n")
-        print(welcome())
-        return 0
+    name = chosen.command or ""
     try:
-        import_module(f"shedet.terminal.{chosen.command}").run(chosen)
+        run(chosen)
+        sys.stdout.flush()
     except ShedetError as error:
-        print(f"shedet {chosen.command}: {error}", file=sys.stderr)
-        return 2
+        return complain(name, str(error))
     except BrokenPipeError:
-        sys.stderr.close()
+        # nobody reads on: say nothing more, not even when Python flushes at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return complain(name, error.strerror or str(error))
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def run(chosen: argparse.Namespace) -> None:
+    if chosen.command is None:
+        print(welcome())
+    elif chosen.command == "serve":
+        print(Sentence("The table in the browser does not exist yet. What can be done now:"))
+        print()
+        print(welcome())
+    else:
+        import_module(f"shedet.terminal.{chosen.command}").run(chosen)
+
+
+def complain(command: str, message: str) -> int:
+    line = " ".join(message.split())
+    print(f"shedet {command}".rstrip() + f": {line}", file=sys.stderr)
+    return 2
+
+
+def end(number: int, _: object) -> NoReturn:
+    """Leave by the way on which unfinished files are removed."""
+    raise SystemExit(128 + number)

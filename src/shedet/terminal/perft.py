@@ -5,13 +5,14 @@ import argparse
 from shedet.core.chance import seeded
 from shedet.core.game import info_of, load
 from shedet.core.perft import split
+from shedet.terminal.simulate import options_of
 
 
 def run(chosen: argparse.Namespace) -> None:
     info = info_of(chosen.game)
     seats = info.check_seats(chosen.seats or info.seats[0])
     game = load(chosen.game, chosen.pieces)
-    options = info.choose({})
+    options = info.choose(options_of(chosen.option))
     seed = chosen.seed or 0
     position = game.start(seats, options, game.deal(seats, options, seeded(seed)))
     position.seed(seed)

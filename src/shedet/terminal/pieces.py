@@ -5,6 +5,7 @@ import tomllib
 from importlib.resources import files
 
 from shedet.core.game import info_of, load
+from shedet.core.language import Sentence
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -17,6 +18,8 @@ def run(chosen: argparse.Namespace) -> None:
         text = files(package).joinpath("pieces.toml").read_text("utf-8")
     box = tomllib.loads(text)
     print(f"{info.name} ({box['edition']}), hash {game.pieces_hash}")
+    if game.pieces_hash != load(chosen.game).pieces_hash:
+        print(Sentence("These are not the printed pieces."))
     for part, entries in box.items():
         for entry in entries if isinstance(entries, list) else [entries]:
             if isinstance(entry, dict) and "confidence" in entry:

@@ -12,21 +12,25 @@ from typing import TextIO
 
 from shedet.bots.match import play_match
 from shedet.core.errors import NotationError
-from shedet.core.game import GameInfo, info_of, load, quoted
+from shedet.core.game import GameInfo, info_of, load, one_line, quoted
 from shedet.core.language import Sentence
 
 
 def run(chosen: argparse.Namespace) -> None:
     info = info_of(chosen.game)
     seats = info.check_seats(chosen.seats or info.seats[0])
-    bots = chosen.bots.split(",") if chosen.bots else ["greedy"] * seats
+    bots = ["greedy"] * seats if chosen.bots is None else chosen.bots.split(",")
     if len(bots) != seats:
         raise NotationError(
             Sentence("{seats} seats need {seats} bots, not {bots}.", seats=seats, bots=len(bots))
         )
-    options = info.choose(dict(map(option, chosen.option)))
+    options = info.choose(options_of(chosen.option))
     game = load(chosen.game, chosen.pieces)
     first = chosen.seed if chosen.seed is not None else secrets.randbits(63)
+    if chosen.out and os.path.lexists(chosen.out):
+        raise NotationError(
+            Sentence("{path} exists already; choose another name.", path=one_line(str(chosen.out)))
+        )
     with output(chosen.out) as out:
         wins = [0.0] * seats
         points = [0] * seats
@@ -42,11 +46,15 @@ def run(chosen: argparse.Namespace) -> None:
     summarise(info, bots, wins, points, chosen.games, first)
 
 
-def option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise NotationError(Sentence("{text} is not NAME=VALUE.", text=quoted(text)))
-    return name, value
+def options_of(texts: list[str]) -> dict[str, str]:
+    """The options of a table from texts such as memory=perfect."""
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise NotationError(Sentence("{text} is not NAME=VALUE.", text=quoted(text)))
+        options[name] = value
+    return options
 
 
 @contextmanager
@@ -55,21 +63,31 @@ def output(path: Path | None) -> Iterator[TextIO]:
     if path is None:
         yield sys.stdout
         return
-    if path.exists():
-        raise NotationError(Sentence("{path} exists already; choose another name.", path=path))
+    unfinished = None
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise NotationError(
-            Sentence("{path} cannot be written: {error}", path=path, error=error.strerror)
-        ) from None
-    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".shedet-")
+        unfinished = Path(name)
         with os.fdopen(handle, "w", encoding="utf-8") as out:
             yield out
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
+        mask = os.umask(0)
+        os.umask(mask)
+        unfinished.chmod(0o666 & ~mask)
+        os.link(unfinished, path)
+    except FileExistsError:
+        raise NotationError(
+            Sentence("{path} exists already; choose another name.", path=one_line(str(path)))
+        ) from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise NotationError(
+            Sentence(
+                "{path} cannot be written: {error}", path=one_line(str(path)), error=error.strerror
+            )
+        ) from None
     finally:
-        Path(name).unlink(missing_ok=True)
+        if unfinished:
+            unfinished.unlink(missing_ok=True)
 
 
 def progress(done: int, all_of: int) -> None:
@@ -81,7 +99,20 @@ def progress(done: int, all_of: int) -> None:
 def summarise(
     info: GameInfo, bots: list[str], wins: list[float], points: list[int], games: int, seed: int
 ) -> None:
-    print(f"{info.name}: {games} games from seed {seed}", file=sys.stderr)
+    head = Sentence(
+        "{game}: {number} game from seed {seed}",
+        "{game}: {number} games from seed {seed}",
+        games,
+        game=info.name,
+        seed=seed,
+    )
+    print(head, file=sys.stderr)
     for seat, bot in enumerate(bots):
-        mean = points[seat] / games
-        print(f"  seat {seat} {bot:10} {wins[seat]:8.1f} wins {mean:8.1f} points", file=sys.stderr)
+        row = Sentence(
+            "  seat {seat} {bot:10} {wins:8.1f} wins {mean:8.1f} points",
+            seat=seat,
+            bot=bot,
+            wins=wins[seat],
+            mean=points[seat] / games,
+        )
+        print(row, file=sys.stderr)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from shedet.core.errors import NotationError
+from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import (
     BACKS,
@@ -46,8 +47,14 @@ def pieces_from(path: Path) -> Pieces:
     """The pieces of a file."""
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise broken(Sentence("{path} cannot be read: {error}", path=path, error=error)) from None
+    except OSError as error:
+        raise broken(
+            Sentence(
+                "{path} cannot be read: {error}", path=one_line(str(path)), error=error.strerror
+            )
+        ) from None
+    except UnicodeDecodeError:
+        raise broken(Sentence("{path} is not text.", path=one_line(str(path)))) from None
     return pieces_of(text)
 
 
@@ -62,8 +69,10 @@ def pieces_of(text: str) -> Pieces:
         pirogues = [e["name"] for e in box["pirogues"] for _ in range(min(e["copies"], 14))]
         deben = sorted(box["deben"]["values"])
         order = box["board"]["order"].split()
+        check_sources(box)
         check_totals(box["totals"], tiles, pirogues, deben)
         check_parts(tiles, pirogues, deben, order)
+        check_sums(box["totals"], tiles, deben)
     except KeyError as error:
         raise broken(Sentence("the entry {name} is missing.", name=error)) from None
     except (TypeError, AttributeError) as error:
@@ -100,6 +109,17 @@ def characters(box: dict[str, Any]) -> list[Tile]:
     return [Tile(entry["name"], entry["family"], "red") for entry in box["characters"]]
 
 
+def check_sources(box: dict[str, Any]) -> None:
+    """Every entry says where it comes from and how sure that is."""
+    entries = [box["board"], box["deben"], *box["goods"], *box["characters"], *box["pirogues"]]
+    for entry in entries:
+        if not isinstance(entry["source"], str) or entry["confidence"] not in ("D", "S", "G"):
+            name = quoted(str(entry))
+            raise broken(Sentence("source or confidence of {entry} is wrong.", entry=name))
+    if not isinstance(box["edition"], str):
+        raise broken(Sentence("the edition is not a text."))
+
+
 def check_totals(
     totals: dict[str, Any], tiles: list[Tile], pirogues: list[str], deben: list[int]
 ) -> None:
@@ -113,6 +133,16 @@ def check_totals(
         "pirogues": len(pirogues),
         "deben": len(deben),
     }
+    compare(listed, totals)
+
+
+def check_sums(totals: dict[str, Any], tiles: list[Tile], deben: list[int]) -> None:
+    """Compare what the printed values add up to. [S2-1.4] [S2-1.6]"""
+    scarabs = sum(tile.scarabs for tile in tiles)
+    compare({"scarabs": scarabs, "deben_points": sum(deben)}, totals)
+
+
+def compare(listed: dict[str, Any], totals: dict[str, Any]) -> None:
     for name, number in listed.items():
         if totals[name] != number:
             raise broken(
