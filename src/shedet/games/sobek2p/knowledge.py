@@ -78,7 +78,8 @@ class Knowledge(State):
         """One round over all sets of zones that can matter: single ones, and unions of masks.
 
         If as many tiles must lie in a set of zones as there is room, no other tile lies there
-        (Hall's theorem: this finds everything that follows).
+        (Hall's theorem: this finds all that follows from masks and numbers). At most ten different
+        masks are joined; in hundreds of games there were never more than three.
         """
         struck = 0
         for single in range(zone.ALL):

@@ -1,6 +1,6 @@
 """Drawing anew what a seat cannot know. [S2-9]
 
-Every way to place the unseen tiles that fits what the seat knows is equally likely, and so is every
+Every way to place the unseen tiles that fits the seat's masks is equally likely, and so is every
 order of the pile, every distribution of unseen pirogues and every run of unseen deben draws.
 """
 
