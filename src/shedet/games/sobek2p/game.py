@@ -9,13 +9,14 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Game, Result
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
-from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text, text, thumb
+from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text, text
 from shedet.games.sobek2p.fold import fold
 from shedet.games.sobek2p.notation import Notation
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import deal_of, place_names, start_position
+from shedet.games.sobek2p.thumb import Thumb
 from shedet.games.sobek2p.view import View, view_of
 from shedet.games.sobek2p.world import world_of
 
@@ -95,7 +96,7 @@ class Sobek2pGame(Game):
         return fold(view, events, self.families)
 
     def rate(self, view: View, text: str) -> int:
-        return thumb.rate(view, text)
+        return Thumb(view, self.families).rate(text)
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what the points come from. [S2-8]"""

@@ -47,20 +47,14 @@ cdef class Redealing(Knowledge):
     @cython.locals(left=cython.int, tile=cython.int, other=cython.int)
     cdef void shuffle_pile(self, Chance chance) noexcept
     @cython.locals(last=cython.int, unseen=cython.int, i=cython.int, lot=cython.int)
-    cpdef void shuffle_pirogues(self, int seat, Chance chance) noexcept
+    cpdef void shuffle_unseen(self, int first, int seat, Chance chance) noexcept
     @cython.final
     @cython.locals(where=cython.int)
-    cdef int is_unseen_pirogue(self, int seat, int number) noexcept
+    cdef int is_unseen(self, int first, int seat, int number) noexcept
     @cython.final
-    @cython.locals(where=cython.int, other=cython.int, seen=cython.int)
-    cdef void swap_pirogues(self, int seat, int one, int two) noexcept
+    @cython.locals(where=cython.int, seat=cython.int, seen=cython.int)
+    cdef void swap_tokens(self, int first, int one, int two) noexcept
     cpdef void redeal_deben(self, int seat, Chance chance) noexcept
-    @cython.final
-    @cython.locals(last=cython.int, unseen=cython.int, i=cython.int, lot=cython.int,
-                   where=cython.int)
-    cdef void shuffle_deben(self, int seat, Chance chance) noexcept
-    @cython.final
-    cdef int is_unseen_deben(self, int seat, int token) noexcept
     @cython.final
     @cython.locals(token=cython.int, i=cython.int, kept=cython.int, returned=cython.int,
                    higher=cython.int)

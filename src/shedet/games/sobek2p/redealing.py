@@ -19,7 +19,7 @@ class Redealing(Knowledge):
         self.deal_hidden(seat, chance)
         if self.perfect:
             self.blur_others(seat)
-        self.shuffle_pirogues(seat, chance)
+        self.shuffle_unseen(piece.PIROGUE, seat, chance)
         self.redeal_deben(seat, chance)
         self.key0 = chance.word() | chance.word() << 32
         self.key1 = chance.word() | chance.word() << 32
@@ -197,64 +197,50 @@ class Redealing(Knowledge):
                 left += 1
         self.pile_left = left
 
-    def shuffle_pirogues(self, seat: int, chance: Chance) -> None:
-        """The pirogues that the seat has not seen change places, with what the other has seen."""
+    def shuffle_unseen(self, first: int, seat: int, chance: Chance) -> None:
+        """The pirogues or deben that the seat has not seen change places."""
         for last in range(12, 0, -1):
-            if self.is_unseen_pirogue(seat, last):
+            if self.is_unseen(first, seat, last):
                 unseen = 0
                 for i in range(last + 1):
-                    unseen += self.is_unseen_pirogue(seat, i)
+                    unseen += self.is_unseen(first, seat, i)
                 lot = chance.below(unseen)
                 for i in range(last + 1):
-                    if self.is_unseen_pirogue(seat, i):
+                    if self.is_unseen(first, seat, i):
                         if lot == 0:
-                            self.swap_pirogues(seat, i, last)
+                            self.swap_tokens(first, i, last)
                             break
                         lot -= 1
 
-    def is_unseen_pirogue(self, seat: int, number: int) -> int:
-        where = self.place[piece.PIROGUE + number]
+    def is_unseen(self, first: int, seat: int, number: int) -> int:
+        """Has the seat not seen this token where it lies?"""
+        where = self.place[first + number]
+        if first == piece.DEBEN:
+            return seat > 1 or where != place.DEBEN + seat
         if where != place.SLOTS and where != place.RESERVE and where != place.DRAWN:
             return 0
         return seat > 1 or not self.seen_pirogues[seat][number]
 
-    def swap_pirogues(self, seat: int, one: int, two: int) -> None:
-        where = self.place[piece.PIROGUE + one]
-        self.place[piece.PIROGUE + one] = self.place[piece.PIROGUE + two]
-        self.place[piece.PIROGUE + two] = where
-        for other in range(2):
-            seen = self.seen_pirogues[other][one]
-            self.seen_pirogues[other][one] = self.seen_pirogues[other][two]
-            self.seen_pirogues[other][two] = seen
+    def swap_tokens(self, first: int, one: int, two: int) -> None:
+        """Two tokens change places; who has looked at a pirogue has looked at the place."""
+        where = self.place[first + one]
+        self.place[first + one] = self.place[first + two]
+        self.place[first + two] = where
+        if first == piece.PIROGUE:
+            for seat in range(2):
+                seen = self.seen_pirogues[seat][one]
+                self.seen_pirogues[seat][one] = self.seen_pirogues[seat][two]
+                self.seen_pirogues[seat][two] = seen
 
     def redeal_deben(self, seat: int, chance: Chance) -> None:
+        """Under pure memory only the numbers of tokens are known, under perfect all draws."""
         if self.is_over:
             return
         if self.perfect:
             while not self.redraw_deben(seat, chance):
                 pass
         else:
-            self.shuffle_deben(seat, chance)
-
-    def shuffle_deben(self, seat: int, chance: Chance) -> None:
-        """Under pure memory only the numbers of tokens are known."""
-        for last in range(12, 0, -1):
-            if self.is_unseen_deben(seat, last):
-                unseen = 0
-                for i in range(last + 1):
-                    unseen += self.is_unseen_deben(seat, i)
-                lot = chance.below(unseen)
-                for i in range(last + 1):
-                    if self.is_unseen_deben(seat, i):
-                        if lot == 0:
-                            where = self.place[piece.DEBEN + i]
-                            self.place[piece.DEBEN + i] = self.place[piece.DEBEN + last]
-                            self.place[piece.DEBEN + last] = where
-                            break
-                        lot -= 1
-
-    def is_unseen_deben(self, seat: int, token: int) -> int:
-        return seat > 1 or self.place[piece.DEBEN + token] != place.DEBEN + seat
+            self.shuffle_unseen(piece.DEBEN, seat, chance)
 
     def redraw_deben(self, seat: int, chance: Chance) -> int:
         """Repeat all draws in order, the seat's own with their values; returns 0 to try again."""

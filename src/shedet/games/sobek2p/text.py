@@ -137,51 +137,50 @@ def sentence_of(event: Mapping[str, Any], names: Sequence[str]) -> Sentence | No
         return moved(event, names, player)
     if name == "saw":
         return saw(event, player)
-    if name == "ankh" and event["square"]:
+    if name in ("sold", "unsold", "scarabs", "corruption"):
+        return counted(event, player)
+    square = event.get("square", "")
+    thing = piece_words(event["piece"]) if "piece" in event else None
+    if name == "ankh" and square:
         turned = WORDS[event["mark"]]
-        return Sentence(
-            "The ankh stands on {square}, {turned}.", square=event["square"], turned=turned
-        )
+        return Sentence("The ankh stands on {square}, {turned}.", square=square, turned=turned)
     if name == "turn" and event["pyramid"]:
         return Sentence("{player} has a further turn.", player=player)
     if name == "pointed":
-        return Sentence("The next tile to take is the one on {square}.", square=event["square"])
+        return Sentence("The next tile to take is the one on {square}.", square=square)
     if name == "played":
-        return Sentence(
-            "{player} plays the {piece}.", player=player, piece=piece_words(event["piece"])
-        )
+        return Sentence("{player} plays the {piece}.", player=player, piece=thing)
     if name == "revealed":
-        return Sentence(
-            "{player} reveals: {piece}.", player=player, piece=piece_words(event["piece"])
-        )
+        return Sentence("{player} reveals: {piece}.", player=player, piece=thing)
     if name == "refilled":
         return Sentence("{player} refills the market.", player=player)
-    if name == "sold":
+    if name == "ended":
+        return Sentence("The game is over.")
+    return None
+
+
+def counted(event: Mapping[str, Any], player: str) -> Sentence:
+    """What is said in numbers: sales, unsold sets, scarabs, corruption."""
+    good = WORDS[event["good"]] if "good" in event else None
+    if event["event"] == "sold":
         return Sentence(
             "{player} sells {number} tile as {good}.",
             "{player} sells {number} tiles as {good}.",
             event["tiles"],
             player=player,
-            good=WORDS[event["good"]],
+            good=good,
         )
-    if name == "unsold":
+    if event["event"] == "unsold":
         return Sentence(
             "{number} tile that {player} could have sold goes to the box.",
             "{number} tiles that {player} could have sold go to the box.",
             event["tiles"],
             player=player,
         )
-    if name == "corruption":
-        return Sentence(
-            "{player} has a corruption of {points}.", player=player, points=event["corruption"]
-        )
-    if name == "scarabs":
-        return Sentence(
-            "Two more scarabs for {player}'s {good}.", player=player, good=WORDS[event["good"]]
-        )
-    if name == "ended":
-        return Sentence("The game is over.")
-    return None
+    if event["event"] == "scarabs":
+        return Sentence("Two more scarabs for {player}'s {good}.", player=player, good=good)
+    points = event["corruption"]
+    return Sentence("{player} has a corruption of {points}.", player=player, points=points)
 
 
 def saw(event: Mapping[str, Any], player: str) -> Sentence | None:

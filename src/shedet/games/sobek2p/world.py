@@ -46,7 +46,7 @@ def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek2p:
     position.deal_hidden(view.seat, chance)
     if view.known:
         position.blur_others(view.seat)
-    position.shuffle_pirogues(view.seat, chance)
+    position.shuffle_unseen(piece.PIROGUE, view.seat, chance)
     position.redeal_deben(view.seat, chance)
     position.seed(sum(chance.word() << 32 * i for i in range(4)))
     if position.is_stuck():
