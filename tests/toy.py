@@ -78,7 +78,7 @@ class Lots(Position):
             self.is_over, self.deciding = 1, 0
 
     def copy(self) -> "Lots":
-        other = Lots()
+        other = type(self)()
         self.copy_position(other)
         other.cards, other.prizes = list(self.cards), list(self.prizes)
         return other

@@ -1,13 +1,15 @@
 """Each law catches a game that breaks it."""
 
+from collections.abc import Mapping, Sequence
 from itertools import count
+from typing import Any
 
 import pytest
 
 from shedet.core import laws
 from shedet.core.errors import RecordMismatch
 from shedet.core.position import Position
-from tests.toy import BAG, Lots, LotsGame
+from tests.toy import BAG, Lots, LotsGame, own
 
 
 def table_of(game: LotsGame) -> laws.Table:
@@ -40,7 +42,6 @@ class Shared(Lots):
 
     def copy(self) -> Lots:
         other = super().copy()
-        other.__class__ = type(self)
         other.cards = self.cards
         return other
 
@@ -79,6 +80,32 @@ class Losing(LotsGame):
         return super().places(position)[: 9 + position.deciding]
 
 
+class Leaking(LotsGame):
+    """Shows everybody's cards to everybody."""
+
+    def view(self, position: Position, seat: int) -> dict[str, Any]:
+        return {**super().view(position, seat), "all": list(own(position).cards)}
+
+
+class Telling(Lots):
+    """Lets a seat bid only what beats the others' bids, which tells them."""
+
+    def fill(self) -> int:
+        highest = max((card for card in range(1, 7) if 4 <= self.cards[card] < 7), default=0)
+        n = super().fill()
+        higher = [self.moves[i] for i in range(n) if self.moves[i] + 1 > highest]
+        for i, move in enumerate(higher or [self.moves[0]]):
+            self.offer(i, move)
+        return len(higher) or int(n > 0)
+
+
+class Deaf(LotsGame):
+    """Learns nothing from events."""
+
+    def fold(self, view: dict[str, Any], events: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        return view
+
+
 class Mute(LotsGame):
     def move_text(self, move: int) -> str:
         return "bid 1"
@@ -91,6 +118,9 @@ class Mute(LotsGame):
         (laws.law_2_the_same_lines_give_the_same_game, broken(Moody)),
         (laws.law_3_a_copy_shares_nothing, broken(Shared)),
         (laws.law_4_every_piece_is_in_exactly_one_place, table_of(Losing())),
+        (laws.law_5_a_seat_is_told_no_secret, table_of(Leaking())),
+        (laws.law_5_a_seat_is_told_no_secret, broken(Telling)),
+        (laws.law_6_folding_events_gives_the_view, table_of(Deaf())),
         (laws.law_7_every_text_survives_a_round_trip, table_of(Mute())),
         (laws.law_8_random_play_ends_within_the_stated_bound, broken(Endless)),
         (laws.law_10_rotating_the_seats_rotates_the_result, broken(Favouring)),
