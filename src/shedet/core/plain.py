@@ -19,7 +19,8 @@ def zeros(shape: Shape) -> Any:
         return 0
     if len(shape) == 1:
         return [0] * shape[0]
-    return [zeros(shape[1:]) for _ in range(shape[0])]
+    rows, columns = shape
+    return [[0] * columns for _ in range(rows)]
 
 
 def joined(low: int, high: int) -> int:
