@@ -1,6 +1,7 @@
 """The command `shedet` as a user types it: what it prints, and one clear line for each mistake."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from shedet.games.sobek2p.pieces_file import standard_pieces
+from shedet.terminal.command import main
 
 
 def shedet(*words: object) -> subprocess.CompletedProcess[str]:
@@ -303,3 +305,16 @@ def test_own_pieces_are_shown_as_such(tmp_path: Path) -> None:
     )
     path.write_text(text)
     assert "deben_points: 71 listed" in complaint("pieces", "sobek2p", "--pieces", path)
+
+
+def test_a_file_system_without_links_will_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    out = tmp_path / "games.jsonl"
+    assert main(["simulate", "sobek2p", "--seed", "3", "--out", str(out)]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["games.jsonl"]
+    assert json.loads(out.read_text())["result"]["scores"]

@@ -72,7 +72,7 @@ def output(path: Path | None) -> Iterator[TextIO]:
         mask = os.umask(0)
         os.umask(mask)
         unfinished.chmod(0o666 & ~mask)
-        os.link(unfinished, path)
+        publish(unfinished, path)
     except FileExistsError:
         raise NotationError(
             Sentence("{path} exists already; choose another name.", path=one_line(str(path)))
@@ -88,6 +88,16 @@ def output(path: Path | None) -> Iterator[TextIO]:
     finally:
         if unfinished:
             unfinished.unlink(missing_ok=True)
+
+
+def publish(unfinished: Path, path: Path) -> None:
+    """Give the file its name; a link never overwrites, but not every file system has links."""
+    try:
+        os.link(unfinished, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        unfinished.replace(path)
 
 
 def progress(done: int, all_of: int) -> None:
