@@ -27,7 +27,7 @@ def digest(table: Table, seed: int) -> dict[str, object]:
         if chance.below(20) == 0:
             copy = position.copy()
             copy.redeal(chance.below(table.seats + 1), chance)
-            state.update(copy.encode())
+            state.update(copy.encode() + str(copy.state()).encode())
     return {
         "table": str(table),
         "seed": seed,

@@ -13,6 +13,7 @@ class Redealing(Knowledge):
     """Lifts what is hidden from a seat and deals it again."""
 
     def deal_anew(self, seat: int, chance: Chance) -> None:
+        """Draw everything that the seat cannot tell, the generator's key included."""
         if self.mid_line and seat != self.to_act:
             self.drop_line()
         self.lift_hidden(seat)
@@ -21,8 +22,11 @@ class Redealing(Knowledge):
             self.blur_others(seat)
         self.shuffle_unseen(piece.PIROGUE, seat, chance)
         self.redeal_deben(seat, chance)
-        self.key0 = chance.word() | chance.word() << 32
-        self.key1 = chance.word() | chance.word() << 32
+        # one word a statement: C does not say in which order it evaluates an expression
+        self.key0 = chance.word() << 32
+        self.key0 |= chance.word()
+        self.key1 = chance.word() << 32
+        self.key1 |= chance.word()
         self.given = 0
 
     def drop_line(self) -> None:
