@@ -190,6 +190,28 @@ class LotsGame(Game):
     ) -> str:
         return f"{names[event['seat']]}: {event['event']} {event.get('number', '')}"
 
+    def is_news(self, event: Event) -> bool:
+        return event.name != "bid"
+
+    def remembers(self, options: Mapping[str, str]) -> bool:
+        return True
+
+    def status(self, view: dict[str, Any], names: Sequence[str], language: str = DEFAULT) -> str:
+        return "All bid." if view["deciding"] else "The game is over."
+
+    def choice(
+        self, view: dict[str, Any], text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> str:
+        return f"{text}."
+
+    def scene(
+        self, view: dict[str, Any], names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
+        return [f"Your cards: {view['hand']}.", f"Spent: {view['spent']}."]
+
+    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        return [f"{name}: {points}." for name, points in zip(names, result["scores"], strict=True)]
+
     def view(self, position: Position, seat: int) -> dict[str, Any]:
         table = own(position)
         mine = seat < table.seats

@@ -146,6 +146,30 @@ class Game(ABC):
         """A sentence for what a seat learned of an event; empty where nothing need be said."""
 
     @abstractmethod
+    def is_news(self, event: Event) -> bool:
+        """Did anybody learn by the event what was not public before? Then it stays."""
+
+    @abstractmethod
+    def remembers(self, options: Mapping[str, str]) -> bool:
+        """May a seat use what it was told before, or only what it sees now?"""
+
+    @abstractmethod
+    def status(self, view: Any, names: Sequence[str], language: str = DEFAULT) -> str:
+        """One sentence for the seat of the view: whose turn it is and what is asked."""
+
+    @abstractmethod
+    def choice(self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+        """A legal move of the view's seat as a sentence, with its full public consequence."""
+
+    @abstractmethod
+    def scene(self, view: Any, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        """All that the view shows, in sentences, for those who do not see a picture."""
+
+    @abstractmethod
+    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        """A result in sentences: what each seat's points are made of, and who won."""
+
+    @abstractmethod
     def view(self, position: Position, seat: int) -> Any:
         """All that a seat may see; the seat after the last one is a spectator."""
 

@@ -1,10 +1,27 @@
 """Sentences that can be said in any language that a catalogue exists for."""
 
 import gettext
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 DEFAULT = "en"
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "pl": "Polski"}
+"""Every language that we speak, by its code, in its own name."""
+
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The first language of the environment that we speak, by the habits of gettext."""
+    for variable in VARIABLES:
+        if environment.get(variable):
+            for wish in environment[variable].split(":"):
+                code = wish[:2].lower()
+                if code in LANGUAGES and not wish[2:3].isalpha():
+                    return code
+            return DEFAULT
+    return DEFAULT
 
 
 @cache
@@ -15,25 +32,42 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 class Sentence:
-    """A sentence with its values, worded only when the reader's language is known."""
+    """A sentence with its values, worded only when the reader's language is known.
 
-    def __init__(self, text: str, plural: str = "", number: int = 1, /, **values: object) -> None:
+    The context keeps apart words that are one in English and several elsewhere: the Thief who
+    acts and the Thief who is played.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        plural: str = "",
+        number: int = 1,
+        /,
+        context: str = "",
+        **values: object,
+    ) -> None:
         self.text = text
         self.plural = plural
         self.number = number
+        self.context = context
         self.values = values
 
     def say(self, language: str = DEFAULT) -> str:
-        words = catalogue(language)
-        if self.plural:
-            text = words.ngettext(self.text, self.plural, self.number)
-        else:
-            text = words.gettext(self.text)
         said = {
             name: value.say(language) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
         }
-        return text.format(**{"number": self.number, **said})
+        return self.worded(catalogue(language)).format(**{"number": self.number, **said})
+
+    def worded(self, words: gettext.NullTranslations) -> str:
+        if self.context and self.plural:
+            return words.npgettext(self.context, self.text, self.plural, self.number)
+        if self.context:
+            return words.pgettext(self.context, self.text)
+        if self.plural:
+            return words.ngettext(self.text, self.plural, self.number)
+        return words.gettext(self.text)
 
     def __str__(self) -> str:
         return self.say()
@@ -45,4 +79,4 @@ class Sentence:
         return isinstance(other, Sentence) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
-        return hash((self.text, self.number))
+        return hash((self.text, self.context, self.number))

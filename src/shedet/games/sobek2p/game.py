@@ -86,6 +86,24 @@ class Sobek2pGame(Game):
     ) -> str:
         return text.describe(event, names, language)
 
+    def is_news(self, event: Event) -> bool:
+        return text.is_news(event)
+
+    def remembers(self, options: Mapping[str, str]) -> bool:
+        return options["memory"] == "perfect"
+
+    def status(self, view: View, names: Sequence[str], language: str = DEFAULT) -> str:
+        return f"{names[view.to_act]}: {view.question}"
+
+    def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+        return text
+
+    def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        return [str(view)]
+
+    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        return [str(result)]
+
     def view(self, position: Position, seat: int) -> View:
         return view_of(own(position), seat)
 

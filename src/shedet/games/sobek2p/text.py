@@ -106,6 +106,20 @@ def event_of(row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str
     return Event(name, seat, {})
 
 
+OPEN_EVENTS = ("ankh", "turn", "pointed", "asked", "scarabs")
+
+
+def is_news(event: Event) -> bool:
+    """Tiles that lie open and pieces that only their owner knows can move without news."""
+    if event.name != "moved":
+        return event.name not in OPEN_EVENTS
+    source, back = str(event.public["from"]), event.public["back"]
+    if source in SQUARES:
+        return back == "red"
+    owner = source.removeprefix("hand ")
+    return not (owner.isdigit() and event.audience <= {int(owner)})
+
+
 def piece_words(name: str) -> Sentence:
     """A piece in words: `fish:1S/` is fish with 1 scarab."""
     if name in WORDS:
