@@ -53,6 +53,11 @@ class Sentence:
         self.context = context
         self.values = values
 
+    def about(self, **values: object) -> "Sentence":
+        """The same sentence with these values."""
+        values = {**self.values, **values}
+        return Sentence(self.text, self.plural, self.number, context=self.context, **values)
+
     def say(self, language: str = DEFAULT) -> str:
         said = {
             name: value.say(language) if isinstance(value, Sentence) else value

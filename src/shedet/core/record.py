@@ -111,6 +111,16 @@ def read_line(number: int, line: Any) -> Line:
     raise no_record(Sentence("line {number} is misshapen.", number=number))
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A point of a game that its recorder can go back to."""
+
+    position: Position
+    lines: int
+    moves: tuple[int, ...]
+    chance: tuple[str, ...]
+
+
 class Recorder:
     """Plays a game and writes it down, line by line."""
 
@@ -145,6 +155,18 @@ class Recorder:
         if self.position.is_over:
             self.record.result = self.game.result(self.position)
         return self.game.events(self.position)
+
+    def mark(self) -> Mark:
+        return Mark(
+            self.position.copy(), len(self.record.lines), tuple(self._moves), tuple(self._chance)
+        )
+
+    def go_back(self, mark: Mark) -> None:
+        """Let all that was played since the mark not have been."""
+        self.position = mark.position.copy()
+        self._moves, self._chance = list(mark.moves), list(mark.chance)
+        self.record.result = None
+        del self.record.lines[mark.lines :]
 
 
 @dataclass(frozen=True)

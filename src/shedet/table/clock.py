@@ -1,0 +1,101 @@
+"""Time to think: a stock with an increment, or days for each decision."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+
+from shedet.core.errors import NotationError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+
+DAY = 86400.0
+LONGEST = 365 * DAY
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Seconds for the whole game and seconds added for each decision, or days for each decision."""
+
+    seconds: float = 0
+    increment: float = 0
+    days: float = 0
+
+    @staticmethod
+    def read(text: str) -> "Clock":
+        """From `15+10` (15 minutes and 10 seconds more for each decision) or `2d` (two days)."""
+        if stock := re.fullmatch(r"([0-9]{1,3})\+([0-9]{1,3})", text, re.ASCII):
+            clock = Clock(seconds=60.0 * int(stock[1]), increment=float(stock[2]))
+        elif days := re.fullmatch(r"([0-9]{1,2})d", text, re.ASCII):
+            clock = Clock(days=float(days[1]))
+        else:
+            clock = Clock()
+        if not clock.stock():
+            raise NotationError(
+                Sentence(
+                    "{text} is not a clock; 15+10 and 2d are.",
+                    text=quoted(text),
+                )
+            )
+        return clock
+
+    @staticmethod
+    def from_data(data: object) -> "Clock":
+        """From what stands in an entry."""
+        names = ("seconds", "increment", "days")
+        if not isinstance(data, dict) or set(data) != set(names):
+            raise NotationError(Sentence("The clock is misshapen."))
+        numbers = [data[name] for name in names]
+        if not all(type(n) in (int, float) and 0 <= n <= LONGEST for n in numbers):
+            raise NotationError(Sentence("The clock is misshapen."))
+        return Clock(*map(float, numbers))
+
+    def to_data(self) -> dict[str, float]:
+        return asdict(self)
+
+    def stock(self) -> float:
+        """What a seat has before its first decision."""
+        return self.days * DAY or self.seconds
+
+
+class Watch:
+    """The clocks of a table: what each seat has left, and since when it is thinking."""
+
+    def __init__(self, clock: Clock | None, seats: int) -> None:
+        self.clock = clock
+        self.stock = [clock.stock() if clock else 0.0] * seats
+        self.since: list[float | None] = [None] * seats
+
+    def press(self, deciding: Iterable[int], now: float) -> None:
+        """Stop the clocks of seats that have decided and start those of seats newly asked."""
+        asked = set(deciding)
+        for seat, since in enumerate(self.since):
+            if since is None and seat in asked:
+                if self.clock and self.clock.days:
+                    self.stock[seat] = self.clock.stock()
+                self.since[seat] = now
+            elif since is not None and seat not in asked:
+                self.stock[seat] = self.left(seat, now)
+                if self.clock:
+                    self.stock[seat] += self.clock.increment
+                self.since[seat] = None
+
+    def left(self, seat: int, now: float) -> float:
+        """Seconds that a seat has left; a time source that runs backwards takes nothing."""
+        since = self.since[seat]
+        spent = 0.0 if since is None else max(0.0, now - since)
+        return self.stock[seat] - spent
+
+    def pause(self, before: float, now: float) -> None:
+        """Nobody was at the table from then to now: that time is nobody's."""
+        for seat, since in enumerate(self.since):
+            if since is not None:
+                self.since[seat] = since + max(0.0, now - before)
+
+    def fallen(self, now: float) -> list[int]:
+        """The seats whose time is over, the earliest first."""
+        if not self.clock:
+            return []
+        left = {
+            seat: self.left(seat, now) for seat, since in enumerate(self.since) if since is not None
+        }
+        return sorted((seat for seat in left if left[seat] <= 0), key=lambda seat: left[seat])

@@ -1,0 +1,308 @@
+"""The state of a table, and how each entry changes it.
+
+Every change of a table is an entry that is appended to `entries`; the same entries give the same
+table again. Each handler checks that its entry fits before it changes anything.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from shedet.core.errors import NotationError
+from shedet.core.event import Event
+from shedet.core.game import Game, Result
+from shedet.core.language import Sentence
+from shedet.table.clock import Clock, Watch
+from shedet.table.course import Course
+from shedet.table.entries import Entry
+from shedet.table.refusal import NotNow
+from shedet.table.seats import Seat, check_bot, check_name, names_of
+from shedet.table.words import PROPOSALS, sentence_of
+
+STAND_IN = "greedy"
+"""The bot that plays on for a seat that has forfeited, where others still play."""
+
+Now = Callable[[], float]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a seat was told at once: events of moves, or a sentence about the table."""
+
+    events: list[dict[str, Any]]
+    sentence: Sentence | None = None
+
+
+@dataclass
+class Proposal:
+    """Something that needs the consent of all; `waiting` are the seats that have not agreed."""
+
+    what: str
+    by: int
+    waiting: set[int]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a table ended; the result itemised only if the game was played to its end."""
+
+    how: str
+    """played, resigned, flag, failed or aborted."""
+    winners: list[int]
+    result: Result | None = None
+    seat: int | None = None
+    """The seat that forfeited last."""
+
+
+class Ledger:
+    """Carries out entries; says nothing about who may ask for them."""
+
+    def __init__(self, game: Game, entry: Entry, now: Now) -> None:
+        self.game = game
+        self.now = now
+        self.options: dict[str, str] = entry["options"]
+        self.entries: list[Entry] = [entry]
+        self.seats = [Seat() for _ in range(entry["seats"])]
+        secret = int(entry["secret"], 16)
+        self.course = Course(game, self.options, len(self.seats), entry["deal"], secret)
+        clock = None if entry["clock"] is None else Clock.from_data(entry["clock"])
+        self.watch = Watch(clock, len(self.seats))
+        self.stage = "gathering"
+        self.asked = [0] * len(self.seats)
+        self.proposal: Proposal | None = None
+        self.outcome: Outcome | None = None
+        self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
+
+    @property
+    def names(self) -> list[str]:
+        return names_of(self.seats)
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that owe a decision."""
+        return self.course.deciding() if self.stage == "playing" else []
+
+    def may_take_back(self, seat: int) -> str:
+        """`at once`, `by consent`, or nothing."""
+        act = self.course.last_act(seat) if self.stage == "playing" else None
+        if act is None or self.seats[seat].forfeit:
+            return ""
+        return "at once" if act.turn == self.course.turn else "by consent"
+
+    def enter(self, kind: str, **parts: Any) -> None:
+        """Carry out a new entry and append it."""
+        self.carry_out({"entry": kind, "at": self.now(), **parts})
+
+    def carry_out(self, entry: Entry) -> None:
+        """Carry out an entry, new or old, and append it; one that does not fit changes nothing."""
+        kind = entry["entry"]
+        seat = entry.get("seat")
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise NotNow(Sentence("There is no seat {seat}.", seat=seat))
+        handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
+        before = self.names
+        handler(entry)
+        self.entries.append(entry)
+        self.watch.press(self.deciding, entry["at"])
+        names = [now or then for now, then in zip(self.names, before, strict=True)]
+        if sentence := sentence_of(entry, names):
+            self.tell([], sentence)
+
+    def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:
+        for seat, told in enumerate(self._told):
+            told.append(Told([event.seen_by(seat) for event in events], sentence))
+
+    def want_stage(self, *stages: str) -> None:
+        if self.stage not in stages:
+            raise NotNow(
+                {
+                    "gathering": Sentence("The game has not begun."),
+                    "playing": Sentence("The game has begun."),
+                    "over": Sentence("The game is over."),
+                }[self.stage]
+            )
+
+    def on_opened(self, entry: Entry) -> None:
+        raise NotNow(Sentence("The table is open."))
+
+    def on_sat(self, entry: Entry) -> None:
+        self.want_stage("gathering")
+        check_name(entry["name"])
+        self.want_free(entry["seat"])
+        if any(seat.person == entry["name"] for seat in self.seats):
+            raise NotNow(Sentence("There is another {name} at the table.", name=entry["name"]))
+        self.seats[entry["seat"]].person = entry["name"]
+        self.begin_if_full()
+
+    def on_bot(self, entry: Entry) -> None:
+        self.want_stage("gathering", "playing")
+        check_bot(entry["bot"])
+        seat = self.seats[entry["seat"]]
+        if self.stage == "gathering":
+            self.want_free(entry["seat"])
+        elif seat.bot:
+            raise NotNow(Sentence("A bot plays there already."))
+        seat.bot = entry["bot"]
+        if self.proposal:
+            self.proposal.waiting.discard(entry["seat"])
+        self.begin_if_full()
+
+    def want_free(self, seat: int) -> None:
+        if self.seats[seat].is_taken:
+            raise NotNow(Sentence("Seat {seat} is taken.", seat=seat))
+
+    def begin_if_full(self) -> None:
+        if self.stage == "gathering" and all(seat.is_taken for seat in self.seats):
+            self.stage = "playing"
+            self.ask(self.deciding)
+
+    def ask(self, seats: list[int]) -> None:
+        """These seats are asked something new: answers to what they were asked before are late."""
+        for seat in seats:
+            self.asked[seat] += 1
+
+    def on_left(self, entry: Entry) -> None:
+        self.want_stage("gathering")
+        if not self.seats[entry["seat"]].is_taken:
+            raise NotNow(Sentence("Seat {seat} is free.", seat=entry["seat"]))
+        self.seats[entry["seat"]] = Seat()
+
+    def on_returned(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat = self.seats[entry["seat"]]
+        if not (seat.person and seat.bot) or seat.forfeit:
+            raise NotNow(Sentence("Nobody can come back to seat {seat}.", seat=entry["seat"]))
+        seat.bot = ""
+
+    def on_moved(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat, before = entry["seat"], self.deciding
+        self.want_decision(seat)
+        moves = [self.game.move_number(text) for text in entry["moves"]]
+        if not moves or (entry["forced"] and self.course.legal(seat) != entry["moves"]):
+            raise NotationError(Sentence("The move is not the only one."))
+        script = entry["chance"]
+        events, entry["chance"] = self.course.play(seat, moves, entry["forced"], script)
+        if self.proposal and self.proposal.what == "take back":
+            self.proposal = None
+        if self.course.position.is_over:
+            self.finish()
+        self.ask([s for s in self.deciding if s == seat or s not in before])
+        if events:
+            self.tell(events)
+
+    def want_decision(self, seat: int) -> None:
+        if seat not in self.deciding:
+            raise NotNow(Sentence("It is not the turn of {player}.", player=self.names[seat]))
+
+    def finish(self) -> None:
+        """The game was played to its end; a seat that forfeited cannot have won."""
+        result = self.game.result(self.course.position)
+        remaining = self.remaining()
+        best = max(result["scores"][seat] for seat in remaining)
+        winners = [seat for seat in result["winners"] if seat in remaining]
+        if not winners:
+            winners = [seat for seat in remaining if result["scores"][seat] == best]
+        self.end(Outcome("played", winners, result))
+
+    def remaining(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if not seat.forfeit]
+
+    def end(self, outcome: Outcome) -> None:
+        self.outcome, self.stage, self.proposal = outcome, "over", None
+
+    def on_proposed(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat, what = entry["seat"], entry["what"]
+        if what not in PROPOSALS:
+            raise NotationError(Sentence("It is of no known kind."))
+        if self.proposal:
+            raise NotNow(Sentence("There is a proposal that is not answered yet."))
+        if seat not in self.consenting():
+            raise NotNow(Sentence("No person plays seat {seat}.", seat=seat))
+        if what == "take back" and self.may_take_back(seat) != "by consent":
+            raise NotNow(Sentence("There is nothing to ask for."))
+        self.proposal = Proposal(what, seat, set(self.consenting()) - {seat})
+
+    def consenting(self) -> list[int]:
+        """The seats whose consent is asked for: persons who play for themselves."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.person and not seat.bot and not seat.forfeit
+        ]
+
+    def on_agreed(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if not self.proposal or entry["seat"] not in self.proposal.waiting:
+            raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+        self.proposal.waiting.remove(entry["seat"])
+
+    def on_declined(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        asked = self.proposal.waiting | {self.proposal.by} if self.proposal else set()
+        if entry["seat"] not in asked:
+            raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+        self.proposal = None
+
+    def on_took_back(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat = entry["seat"]
+        act = self.course.last_act(seat)
+        if act is None or (
+            self.may_take_back(seat) != "at once" and not self.agreed("take back", seat)
+        ):
+            raise NotNow(Sentence("Not all have agreed."))
+        self.course.take_back(act)
+        if self.proposal and self.proposal.what == "take back":
+            self.proposal = None
+        self.ask(self.deciding)
+
+    def agreed(self, what: str, by: int | None = None) -> bool:
+        """Have all agreed to what was proposed?"""
+        proposal = self.proposal
+        if not proposal or proposal.what != what or proposal.waiting:
+            return False
+        return by is None or proposal.by == by
+
+    def on_aborted(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if not self.agreed("abort"):
+            raise NotNow(Sentence("Not all have agreed."))
+        self.end(Outcome("aborted", []))
+
+    def on_resigned(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.consenting():
+            raise NotNow(Sentence("No person plays seat {seat}.", seat=entry["seat"]))
+        self.forfeit(entry["seat"], "resigned")
+
+    def on_flag(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.watch.fallen(entry["at"]):
+            raise NotNow(Sentence("The flag of that seat has not fallen."))
+        self.forfeit(entry["seat"], "flag")
+
+    def on_failed(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if not self.seats[entry["seat"]].bot:
+            raise NotNow(Sentence("No bot plays seat {seat}.", seat=entry["seat"]))
+        self.forfeit(entry["seat"], "failed")
+
+    def forfeit(self, number: int, how: str) -> None:
+        """The seat has lost. One left wins at once; else a bot plays the seat on for the others."""
+        seat = self.seats[number]
+        if seat.forfeit and how != "failed":
+            raise NotNow(Sentence("That seat has lost already."))
+        seat.forfeit = seat.forfeit or how
+        if not seat.bot or how == "failed":
+            seat.bot = STAND_IN
+        if self.proposal:
+            self.proposal.waiting.discard(number)
+            if self.proposal.by == number:
+                self.proposal = None
+        if len(self.remaining()) == 1:
+            self.end(Outcome(how, self.remaining(), None, number))
+
+    def on_resumed(self, entry: Entry) -> None:
+        self.watch.pause(self.entries[-1]["at"], entry["at"])

@@ -1,0 +1,285 @@
+"""The referee of one table: what each seat may ask for, and what the table does by itself.
+
+Whoever keeps a table writes its new entries down before telling anybody of them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from shedet.core.chance import seeded
+from shedet.core.errors import IllegalMove, NotationError, RecordMismatch, ShedetError
+from shedet.core.game import Game, load
+from shedet.core.language import Sentence
+from shedet.core.record import Record, check_head
+from shedet.table.clock import Clock
+from shedet.table.course import key_of
+from shedet.table.entries import FORMAT, Entry, check_shape
+from shedet.table.ledger import Ledger, Now, Told
+from shedet.table.refusal import NotNow
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked: the number that its answer must name, and all it may know."""
+
+    number: int
+    view: Any
+    legal: list[str]
+    history: list[dict[str, Any]]
+    """What the seat was told so far; nothing at a table without memory."""
+
+
+def no_time() -> float:
+    """For tables without a clock."""
+    return 0.0
+
+
+class Table(Ledger):
+    """One table. A request that does not fit raises an error and changes nothing."""
+
+    @staticmethod
+    def open(
+        game: Game,
+        seats: int,
+        options: dict[str, str],
+        secret: int,
+        clock: Clock | None = None,
+        now: Now = no_time,
+    ) -> "Table":
+        """A new table. Deal and chance follow from the secret, a number of 128 bits."""
+        options = game.info.choose(options)
+        game.info.check_seats(seats)
+        entry = {
+            "entry": "opened",
+            "at": now(),
+            "format": FORMAT,
+            "game": game.info.id,
+            "rules": game.info.rules_version,
+            "pieces": game.pieces_hash,
+            "options": options,
+            "seats": seats,
+            "clock": clock.to_data() if clock else None,
+            "secret": f"{secret:032x}",
+            "deal": game.deal(seats, options, seeded(key_of(secret, "deal"))),
+        }
+        return Table(game, entry, now)
+
+    @staticmethod
+    def load(entries: Iterable[Any], now: Now = no_time, game: Game | None = None) -> "Table":
+        """The table of these entries. The time for which it was closed is nobody's."""
+        table = None
+        for number, entry in enumerate(entries, 1):
+            try:
+                check_shape(entry)
+                if table is None:
+                    table = Table(game_of(entry, game), entry, now)
+                else:
+                    table.carry_out(dict(entry))
+            except ShedetError as error:
+                raise RecordMismatch(
+                    Sentence("Entry {number}: {error}", number=number, error=error.sentence)
+                ) from None
+        if table is None:
+            raise RecordMismatch(Sentence("There are no entries."))
+        if table.stage == "playing":
+            table.enter("resumed")
+            table.go_on()
+        return table
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """The seats that bots play now, and which bots."""
+        return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot}
+
+    def sit(self, seat: int, name: str) -> None:
+        """A person takes a seat; the game begins when the last seat is taken."""
+        self.enter("sat", seat=seat, name=name)
+        self.go_on()
+
+    def seat_bot(self, seat: int, bot: str) -> None:
+        """A bot takes a free seat."""
+        self.want_stage("gathering")
+        self.enter("bot", seat=seat, bot=bot)
+        self.go_on()
+
+    def leave(self, seat: int) -> None:
+        """A seat is given up before the game has begun."""
+        self.enter("left", seat=seat)
+
+    def hand_over(self, seat: int, bot: str) -> None:
+        """A bot plays for a person from now on."""
+        self.request()
+        self.enter("bot", seat=seat, bot=bot)
+        self.go_on()
+
+    def return_seat(self, seat: int) -> None:
+        """The person takes the seat back from the bot."""
+        self.request()
+        self.enter("returned", seat=seat)
+
+    def view(self, seat: int) -> Any:
+        """What a seat sees; the seat after the last one is a spectator."""
+        self.want_stage("playing", "over")
+        if seat in self.deciding:
+            return self.game.view(self.course.as_seat(seat), seat)
+        return self.game.view(self.course.position, seat)
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat is asked now; None if nothing is."""
+        if seat not in self.deciding:
+            return None
+        known = self.course.history if self.game.remembers(self.options) else []
+        return Question(
+            self.asked[seat],
+            self.view(seat),
+            self.course.legal(seat),
+            [event.seen_by(seat) for event in known],
+        )
+
+    def play(self, seat: int, text: str, number: int) -> None:
+        """A move, or all moves of a line at once; the number is that of the question."""
+        self.request()
+        self.want_decision(seat)
+        if number != self.asked[seat]:
+            raise NotNow(Sentence("This answers an earlier question: look at the table again."))
+        moves = [self.game.move_text(move) for move in self.moves_of(text)]
+        self.enter("moved", seat=seat, moves=moves, forced=False, chance=None)
+        self.go_on()
+
+    def why_not(self, seat: int, text: str) -> IllegalMove | None:
+        """Why a move or line is refused now; None if it is not."""
+        self.want_decision(seat)
+        position = self.course.as_seat(seat)
+        try:
+            for move in self.moves_of(text):
+                position.play(move)
+        except IllegalMove as refused:
+            return refused
+        return None
+
+    def moves_of(self, text: str) -> list[int]:
+        """The moves of a text: one move, or the line that it names."""
+        try:
+            return [self.game.move_number(text)]
+        except NotationError:
+            return self.game.line_moves(text)
+
+    def told(self, seat: int, since: int = 0) -> list[Told]:
+        """What a seat was told, from a point of its own list on."""
+        return self._told[seat][since:]
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds; None without a clock."""
+        return self.watch.left(seat, self.now()) if self.watch.clock else None
+
+    def tick(self) -> None:
+        """Let the flags fall whose time is over: the seat has lost."""
+        while self.stage == "playing" and (fallen := self.watch.fallen(self.now())):
+            self.enter("flag", seat=fallen[0])
+            self.go_on()
+
+    def take_back(self, seat: int) -> None:
+        """Take the own last move back, in the own turn at once, after it if all agree."""
+        self.request()
+        how = self.may_take_back(seat)
+        if how == "at once":
+            self.enter("took-back", seat=seat)
+        elif how == "by consent":
+            self.enter("proposed", seat=seat, what="take back")
+            self.go_on()
+        else:
+            raise NotNow(
+                Sentence(
+                    "There is nothing to take back: a move stays when it told somebody something, "
+                    "when it drew something, or when another has acted."
+                )
+            )
+
+    def ask_abort(self, seat: int) -> None:
+        """Ask to end the game without a result."""
+        self.request()
+        self.enter("proposed", seat=seat, what="abort")
+        self.go_on()
+
+    def agree(self, seat: int) -> None:
+        self.request()
+        self.enter("agreed", seat=seat)
+        self.go_on()
+
+    def decline(self, seat: int) -> None:
+        """Refuse what is proposed, or withdraw it."""
+        self.request()
+        self.enter("declined", seat=seat)
+
+    def resign(self, seat: int) -> None:
+        self.request()
+        self.enter("resigned", seat=seat)
+        self.go_on()
+
+    def fail(self, seat: int, report: str) -> None:
+        """A bot crashed, hung or answered rubbish: its seat has lost."""
+        self.request()
+        self.enter("failed", seat=seat, report=report)
+        self.go_on()
+
+    def request(self) -> None:
+        """Before anything that is asked for in a game: time is looked at first."""
+        self.tick()
+        self.want_stage("playing")
+
+    def go_on(self) -> None:
+        """What the table does by itself: forced moves, and what all have agreed to."""
+        while self.agreed("abort") or self.agreed("take back"):
+            assert self.proposal
+            if self.proposal.what == "abort":
+                self.enter("aborted")
+            else:
+                self.enter("took-back", seat=self.proposal.by)
+        while forced := self.forced():
+            seat, text = forced
+            self.enter("moved", seat=seat, moves=[text], forced=True, chance=None)
+
+    def forced(self) -> tuple[int, str] | None:
+        """A seat that has only one move, and that move."""
+        for seat in self.deciding:
+            legal = self.course.legal(seat)
+            if len(legal) == 1:
+                return seat, legal[0]
+        return None
+
+    def record(self) -> Record:
+        """The game as a record; while it is played that would tell secrets."""
+        if self.stage != "over":
+            raise NotNow(Sentence("There is a record when the game is over."))
+        written = self.course.recorder.record
+        return Record(
+            written.game,
+            written.rules,
+            written.pieces,
+            dict(written.options),
+            self.names,
+            written.deal,
+            list(written.lines),
+            written.result,
+        )
+
+
+def game_of(entry: Entry, game: Game | None) -> Game:
+    """The game of a table's first entry, with the right rules and pieces."""
+    if entry["entry"] != "opened" or entry["format"] != FORMAT:
+        raise NotationError(Sentence("It does not open a table."))
+    if (
+        not all(digit in "0123456789abcdef" for digit in entry["secret"])
+        or len(entry["secret"]) != 32
+    ):
+        raise NotationError(Sentence("Its part {part} is misshapen.", part="secret"))
+    game = game or load(entry["game"])
+    if game.info.id != entry["game"]:
+        raise NotationError(Sentence("It is a table of another game."))
+    seats = game.info.check_seats(entry["seats"])
+    head = Record(
+        entry["game"], entry["rules"], entry["pieces"], entry["options"], [""] * seats, {}
+    )
+    check_head(game, head)
+    return game

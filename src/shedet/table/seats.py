@@ -1,0 +1,51 @@
+"""The seats of a table: persons, bots, and persons for whom a bot plays."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shedet.core.errors import NotationError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+
+LONGEST_NAME = 40
+
+
+@dataclass
+class Seat:
+    """A seat: whose it is, which bot plays it, and how it was forfeited, if it was."""
+
+    person: str = ""
+    bot: str = ""
+    forfeit: str = ""
+
+    @property
+    def is_taken(self) -> bool:
+        return bool(self.person or self.bot)
+
+
+def check_name(name: str) -> None:
+    if not 0 < len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
+        raise NotationError(
+            Sentence(
+                "{name} is not a name: one line of up to {longest} letters is.",
+                name=quoted(name),
+                longest=LONGEST_NAME,
+            )
+        )
+
+
+def check_bot(bot: str) -> None:
+    if not bot or not bot.isprintable():
+        raise NotationError(Sentence("{name} is not the name of a bot.", name=quoted(bot)))
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """A name for each seat; bots of one name are told apart by numbers."""
+    names: list[str] = []
+    for seat in seats:
+        name = seat.person or seat.bot
+        number = 1 + sum(
+            before.bot == seat.bot and not before.person for before in seats[: len(names)]
+        )
+        names.append(f"{name} {number}" if name and not seat.person and number > 1 else name)
+    return names
