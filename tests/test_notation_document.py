@@ -9,7 +9,7 @@ import pytest
 
 from shedet.core.errors import NotationError
 from shedet.core.game import load
-from shedet.core.record import FORMAT, PARTS, Record, replay
+from shedet.core.record import FORMAT, OPTIONAL, PARTS, Record, replay
 from shedet.games.sobek2p import move, position_text
 from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES
@@ -111,7 +111,7 @@ def test_squares_marks_backs_and_goods() -> None:
 
 
 def test_parts_of_records() -> None:
-    assert {words(row[0])[0] for row in table_under("## Records")} == set(PARTS)
+    assert {words(row[0])[0] for row in table_under("## Records")} == {*PARTS, *OPTIONAL}
     assert {words(row[0])[0] for row in table_under("## The deal")} == {"first", "hands", *DEAL}
     assert f"`{FORMAT}`" in GENERAL
     assert f"`rules` is {GAME.info.rules_version}." in SOBEK2P

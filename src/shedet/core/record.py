@@ -23,6 +23,8 @@ PARTS = {
     "lines": list,
     "result": dict | None,
 }
+OPTIONAL = {"secret": str}
+"""What deal and chance were made from, if it is known."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +48,11 @@ class Record:
     deal: Deal
     lines: list[Line] = field(default_factory=list)
     result: Result | None = None
+    secret: str = ""
 
     def to_json(self) -> str:
         """One line of JSON."""
+        secret = {"secret": self.secret} if self.secret else {}
         return json.dumps(
             {
                 "format": FORMAT,
@@ -63,6 +67,7 @@ class Record:
                     for line in self.lines
                 ],
                 "result": self.result,
+                **secret,
             }
         )
 
@@ -75,12 +80,13 @@ class Record:
             raise no_record(Sentence("not JSON ({error}).", error=error)) from None
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
-        for part, sort in PARTS.items():
+        optional = {part: sort for part, sort in OPTIONAL.items() if part in document}
+        for part, sort in {**PARTS, **optional}.items():
             is_part = part in document and isinstance(document[part], sort)
             if not is_part or document[part] is True or document[part] is False:
                 raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
-        if set(document) != set(PARTS):
-            parts = ", ".join(sorted(map(quoted, set(document) - set(PARTS))))
+        if unknown := set(document) - {*PARTS, *OPTIONAL}:
+            parts = ", ".join(sorted(map(quoted, unknown)))
             raise no_record(Sentence("it has unknown parts: {parts}.", parts=parts))
         del document["format"]
         document["lines"] = [read_line(n, line) for n, line in enumerate(document["lines"], 1)]

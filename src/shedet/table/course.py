@@ -1,6 +1,5 @@
 """The course of a game at a table: moves, what they told, and what can still be taken back."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,15 +9,10 @@ from shedet.core.game import Deal, Game
 from shedet.core.language import Sentence
 from shedet.core.position import Position
 from shedet.core.record import Mark, Recorder
+from shedet.table.seal import key_of
 
 NEW_TURN = "turn"
 """The event by which every game says that a turn begins."""
-
-
-def key_of(secret: int, purpose: str) -> int:
-    """The key of the generator for one purpose: the deal, or the line with a number."""
-    text = f"{secret:032x} {purpose}".encode()
-    return int.from_bytes(hashlib.sha256(text).digest()[:16])
 
 
 @dataclass(frozen=True)
@@ -36,7 +30,7 @@ class Course:
     """Plays the moves of one game. Chance in a line follows from the secret and its number."""
 
     def __init__(
-        self, game: Game, options: dict[str, str], seats: int, deal: Deal, secret: int
+        self, game: Game, options: dict[str, str], seats: int, deal: Deal, secret: str
     ) -> None:
         self.game = game
         self.secret = secret

@@ -63,8 +63,8 @@ class Ledger:
         self.options: dict[str, str] = entry["options"]
         self.entries: list[Entry] = [entry]
         self.seats = [Seat() for _ in range(entry["seats"])]
-        secret = int(entry["secret"], 16)
-        self.course = Course(game, self.options, len(self.seats), entry["deal"], secret)
+        self.secret: str = entry["secret"]
+        self.course = Course(game, self.options, len(self.seats), entry["deal"], self.secret)
         clock = None if entry["clock"] is None else Clock.from_data(entry["clock"])
         self.watch = Watch(clock, len(self.seats))
         self.stage = "gathering"

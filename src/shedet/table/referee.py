@@ -13,10 +13,10 @@ from shedet.core.game import Game, load
 from shedet.core.language import Sentence
 from shedet.core.record import Record, check_head
 from shedet.table.clock import Clock
-from shedet.table.course import key_of
 from shedet.table.entries import FORMAT, Entry, check_shape
 from shedet.table.ledger import Ledger, Now, Told
 from shedet.table.refusal import NotNow
+from shedet.table.seal import is_secret, key_of, secret_text
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,7 @@ class Table(Ledger):
         """A new table. Deal and chance follow from the secret, a number of 128 bits."""
         options = game.info.choose(options)
         game.info.check_seats(seats)
+        text = secret_text(secret)
         entry = {
             "entry": "opened",
             "at": now(),
@@ -60,8 +61,8 @@ class Table(Ledger):
             "options": options,
             "seats": seats,
             "clock": clock.to_data() if clock else None,
-            "secret": f"{secret:032x}",
-            "deal": game.deal(seats, options, seeded(key_of(secret, "deal"))),
+            "secret": text,
+            "deal": game.deal(seats, options, seeded(key_of(text, "deal"))),
         }
         return Table(game, entry, now)
 
@@ -262,6 +263,7 @@ class Table(Ledger):
             written.deal,
             list(written.lines),
             written.result,
+            self.secret,
         )
 
 
@@ -269,10 +271,7 @@ def game_of(entry: Entry, game: Game | None) -> Game:
     """The game of a table's first entry, with the right rules and pieces."""
     if entry["entry"] != "opened" or entry["format"] != FORMAT:
         raise NotationError(Sentence("It does not open a table."))
-    if (
-        not all(digit in "0123456789abcdef" for digit in entry["secret"])
-        or len(entry["secret"]) != 32
-    ):
+    if not is_secret(entry["secret"]):
         raise NotationError(Sentence("Its part {part} is misshapen.", part="secret"))
     game = game or load(entry["game"])
     if game.info.id != entry["game"]:

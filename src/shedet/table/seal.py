@@ -1,0 +1,55 @@
+"""The secret of a table, from which deal and chance follow, and the seal that is shown before."""
+
+import hashlib
+import re
+
+from shedet.core.chance import seeded
+from shedet.core.errors import RecordMismatch
+from shedet.core.game import Game
+from shedet.core.language import Sentence
+from shedet.core.record import Record, replay
+
+
+def secret_text(secret: int) -> str:
+    """128 bits as 32 hexadecimal digits."""
+    return f"{secret:032x}"
+
+
+def is_secret(text: str) -> bool:
+    return re.fullmatch(r"[0-9a-f]{32}", text, re.ASCII) is not None
+
+
+def seal_of(secret: str) -> str:
+    """What is shown before the first move: it binds the secret and does not tell it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def key_of(secret: str, purpose: str) -> int:
+    """The key of the generator for one purpose: the deal, or the line with a number."""
+    return int.from_bytes(hashlib.sha256(f"{secret} {purpose}".encode()).digest()[:16])
+
+
+def check_seal(game: Game, record: Record) -> None:
+    """Do the deal and all that chance gave follow from the secret of a record?"""
+    if not is_secret(record.secret):
+        raise RecordMismatch(Sentence("The secret is not 32 hexadecimal digits."))
+    seats = len(record.seats)
+    deal = game.deal(seats, record.options, seeded(key_of(record.secret, "deal")))
+    if deal != record.deal:
+        raise RecordMismatch(Sentence("The deal does not follow from the secret."))
+    position = game.start(seats, record.options, record.deal)
+    for step in replay(game, record):
+        position.logging = 1
+        position.switch(step.line.seat)
+        position.seed(key_of(record.secret, f"line {step.number}"))
+        drawn: list[str] = []
+        for move in step.moves:
+            position.play(move)
+            drawn += [game.outcome_text(outcome) for outcome in position.notes()]
+        if tuple(drawn) != step.line.chance:
+            raise RecordMismatch(
+                Sentence(
+                    "Line {number}: what was drawn does not follow from the secret.",
+                    number=step.number,
+                )
+            )
