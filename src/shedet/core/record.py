@@ -35,6 +35,9 @@ class Line:
     text: str
     chance: tuple[str, ...] = ()
 
+    def to_data(self) -> dict[str, Any]:
+        return {"seat": self.seat, "line": self.text, "chance": list(self.chance)}
+
 
 @dataclass
 class Record:
@@ -62,10 +65,7 @@ class Record:
                 "options": self.options,
                 "seats": self.seats,
                 "deal": self.deal,
-                "lines": [
-                    {"seat": line.seat, "line": line.text, "chance": list(line.chance)}
-                    for line in self.lines
-                ],
+                "lines": [line.to_data() for line in self.lines],
                 "result": self.result,
                 **secret,
             }

@@ -8,7 +8,7 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Game
 from shedet.core.language import Sentence
 from shedet.core.position import Position
-from shedet.core.record import Mark, Recorder
+from shedet.core.record import Line, Mark, Recorder
 from shedet.table.seal import key_of
 
 NEW_TURN = "turn"
@@ -74,6 +74,14 @@ class Course:
         self.turn += sum(event.name == NEW_TURN for event in events)
         self.remember(act, bool(chance) or any(map(self.game.is_news, events)))
         return events, chance
+
+    def repeat(self, line: Line) -> list[Event]:
+        """A line of an earlier game; it stays."""
+        if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
+            raise RecordMismatch(Sentence("It is not the turn of seat {seat}.", seat=line.seat))
+        events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
+        self.acts.clear()
+        return events
 
     def played(
         self, seat: int, moves: Sequence[int], script: Sequence[str] | None

@@ -20,6 +20,7 @@ SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
         "clock": (dict, type(None)),
         "secret": str,
         "deal": dict,
+        "lines": list,
     },
     "sat": {"seat": int, "name": str},
     "left": {"seat": int},

@@ -12,6 +12,7 @@ from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, Result
 from shedet.core.language import Sentence
+from shedet.core.record import read_line
 from shedet.table.clock import Clock, Watch
 from shedet.table.course import Course
 from shedet.table.entries import Entry
@@ -69,9 +70,13 @@ class Ledger:
         self.watch = Watch(clock, len(self.seats))
         self.stage = "gathering"
         self.asked = [0] * len(self.seats)
+        self.decided = [0] * len(self.seats)
+        """How much each seat had been told at its last decision."""
         self.proposal: Proposal | None = None
         self.outcome: Outcome | None = None
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
+        for number, line in enumerate(entry["lines"], 1):
+            self.tell(self.course.repeat(read_line(number, line)))
 
     @property
     def names(self) -> list[str]:
@@ -190,6 +195,8 @@ class Ledger:
         self.ask([s for s in self.deciding if s == seat or s not in before])
         if events:
             self.tell(events)
+        if not entry["forced"]:
+            self.decided[seat] = len(self._told[seat])
 
     def want_decision(self, seat: int) -> None:
         if seat not in self.deciding:

@@ -9,7 +9,7 @@ from typing import Any
 
 from shedet.core.chance import seeded
 from shedet.core.errors import IllegalMove, NotationError, RecordMismatch, ShedetError
-from shedet.core.game import Game, load
+from shedet.core.game import Deal, Game, load
 from shedet.core.language import Sentence
 from shedet.core.record import Record, check_head
 from shedet.table.clock import Clock
@@ -50,21 +50,28 @@ class Table(Ledger):
         """A new table. Deal and chance follow from the secret, a number of 128 bits."""
         options = game.info.choose(options)
         game.info.check_seats(seats)
-        text = secret_text(secret)
-        entry = {
-            "entry": "opened",
-            "at": now(),
-            "format": FORMAT,
-            "game": game.info.id,
-            "rules": game.info.rules_version,
-            "pieces": game.pieces_hash,
-            "options": options,
-            "seats": seats,
-            "clock": clock.to_data() if clock else None,
-            "secret": text,
-            "deal": game.deal(seats, options, seeded(key_of(text, "deal"))),
-        }
-        return Table(game, entry, now)
+        deal = game.deal(seats, options, seeded(key_of(secret_text(secret), "deal")))
+        return Table(game, first_entry(game, seats, options, deal, secret, clock, now), now)
+
+    @staticmethod
+    def go_on_from(
+        game: Game,
+        record: Record,
+        lines: int,
+        secret: int,
+        clock: Clock | None = None,
+        now: Now = no_time,
+    ) -> "Table":
+        """A new table that stands where a record stood after so many lines."""
+        check_head(game, record)
+        entry = first_entry(
+            game, len(record.seats), record.options, record.deal, secret, clock, now
+        )
+        entry["lines"] = [line.to_data() for line in record.lines[:lines]]
+        table = Table(game, entry, now)
+        if table.course.position.is_over:
+            raise NotNow(Sentence("The game is over."))
+        return table
 
     @staticmethod
     def load(entries: Iterable[Any], now: Now = no_time, game: Game | None = None) -> "Table":
@@ -263,8 +270,33 @@ class Table(Ledger):
             written.deal,
             list(written.lines),
             written.result,
-            self.secret,
+            "" if self.entries[0]["lines"] else self.secret,
         )
+
+
+def first_entry(
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    deal: Deal,
+    secret: int,
+    clock: Clock | None,
+    now: Now,
+) -> Entry:
+    return {
+        "entry": "opened",
+        "at": now(),
+        "format": FORMAT,
+        "game": game.info.id,
+        "rules": game.info.rules_version,
+        "pieces": game.pieces_hash,
+        "options": options,
+        "seats": seats,
+        "clock": clock.to_data() if clock else None,
+        "secret": secret_text(secret),
+        "deal": deal,
+        "lines": [],
+    }
 
 
 def game_of(entry: Entry, game: Game | None) -> Game:
