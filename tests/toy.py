@@ -118,6 +118,7 @@ class LotsGame(Game):
     actions = 6
     longest = 6
     pieces_hash = "lots"
+    view_type = dict
 
     def __init__(self, pieces: Path | None = None) -> None:
         pass

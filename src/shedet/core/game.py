@@ -89,6 +89,8 @@ class Game(ABC):
     longest: int
     """No game has more moves than this."""
     pieces_hash: str
+    view_type: type
+    """What views are, so that one can be made again from plain data."""
 
     @abstractmethod
     def __init__(self, pieces: Path | None = None) -> None:

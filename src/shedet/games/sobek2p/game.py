@@ -9,13 +9,19 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Game, Result
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
-from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text, text
+from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
+from shedet.games.sobek2p.account import account_of
+from shedet.games.sobek2p.asking import status_of
+from shedet.games.sobek2p.choosing import Choosing
+from shedet.games.sobek2p.events import event_of, is_news
 from shedet.games.sobek2p.fold import fold
 from shedet.games.sobek2p.notation import Notation
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.scene import scene_of
 from shedet.games.sobek2p.setup import deal_of, place_names, start_position
+from shedet.games.sobek2p.telling import told
 from shedet.games.sobek2p.thumb import Thumb
 from shedet.games.sobek2p.view import View, view_of
 from shedet.games.sobek2p.world import world_of
@@ -26,6 +32,7 @@ class Sobek2pGame(Game):
 
     info = INFO
     longest = 500
+    view_type = View
 
     def __init__(self, pieces: Path | None = None) -> None:
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
@@ -79,30 +86,31 @@ class Sobek2pGame(Game):
         return [self.event(row) for row in position.facts()]
 
     def event(self, row: Sequence[int]) -> Event:
-        return text.event_of(row, self.pieces.all_names, self.place_names)
+        return event_of(row, self.pieces.all_names, self.place_names)
 
     def describe(
         self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
     ) -> str:
-        return text.describe(event, names, language)
+        sentence = told(event, names)
+        return sentence.say(language) if sentence else ""
 
     def is_news(self, event: Event) -> bool:
-        return text.is_news(event)
+        return is_news(event)
 
     def remembers(self, options: Mapping[str, str]) -> bool:
         return options["memory"] == "perfect"
 
     def status(self, view: View, names: Sequence[str], language: str = DEFAULT) -> str:
-        return f"{names[view.to_act]}: {view.question}"
+        return status_of(view, names, self.families).say(language)
 
     def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
-        return text
+        return Choosing(view, names, self.families).sentence(text).say(language)
 
     def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
-        return [str(view)]
+        return [sentence.say(language) for sentence in scene_of(view, names, self.families)]
 
     def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
-        return [str(result)]
+        return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
         return view_of(own(position), seat)

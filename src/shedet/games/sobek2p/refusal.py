@@ -2,10 +2,9 @@
 
 from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import frame, kind, move, piece, place
+from shedet.games.sobek2p import frame, kind, move, piece, place, words
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.text import WORDS, piece_words
 
 ASKED = {
     frame.TURN: ("S2-3.2", Sentence("Take a tile, sell a set or play a character.")),
@@ -19,7 +18,7 @@ ASKED = {
     frame.SLOT: ("S2-5.7", Sentence("Reveal one of the pirogues.")),
     frame.PLANS: ("S2-6.9", Sentence("Reveal one of the three pirogues.")),
     frame.SCARABS: ("S2-5.13", Sentence("Name a sold set of livestock, fish or wheat.")),
-    frame.FINGER: ("S2-5.19", Sentence("Point at a tile in the ankh's line.")),
+    frame.FINGER: ("S2-5.19", Sentence("Point at a tile in the line of the ankh.")),
     frame.PRIEST: ("S2-6.7", Sentence("Name a kind on your corruption board.")),
     frame.VIZIER: ("S2-6.4", Sentence("Choose a tile of the other corruption board.")),
     frame.THIEF: ("S2-6.5", Sentence("Name a back colour in the other hand.")),
@@ -68,7 +67,9 @@ def turn_refusal(position: Sobek2p, chosen: int) -> Refusal | None:
     if chosen == move.REFILL:
         if position.pile_left == 0:
             return "S2-4.7", Sentence("The pile is empty.")
-        return "S2-4.13", Sentence("The market is refilled only when the ankh's line is empty.")
+        return "S2-4.13", Sentence(
+            "The market is refilled only when the line of the ankh is empty."
+        )
     if move.SELL <= chosen < move.DONE:
         good = chosen - move.SELL
         own, jokers = position.hand_kinds[seat][good], position.hand_kinds[seat][kind.STATUE]
@@ -79,18 +80,19 @@ def turn_refusal(position: Sobek2p, chosen: int) -> Refusal | None:
             )
             return "S2-5.1", reason
         return "S2-5.4", Sentence(
-            "The first sale of {good} needs a tile or character of it.", good=WORDS[GOODS[good]]
+            "The first sale of {good} needs a tile or character of it.",
+            good=words.COUNTED[GOODS[good]],
         )
     if move.PLAY <= chosen < move.BACK:
         tile = piece.CHARACTER + chosen - move.PLAY
-        name = piece_words(position.pieces.names[position.pieces.kind[tile]])
-        return "S2-6.1", Sentence("You do not hold the {character}.", character=name)
+        name = words.named(position.pieces.names[position.pieces.kind[tile]])
+        return "S2-6.1", Sentence("Not in your hand: {character}.", character=name)
     if chosen == move.DONE:
         return "S2-3.3", Sentence("Nobody may pass while an action is possible.")
     if chosen in (move.KEEP, move.DEBEN):
         return "S2-4.9", Sentence("A deben is drawn for a tile only when it is taken.")
     if move.REVEAL <= chosen < move.CHOOSE:
-        name = WORDS[PIROGUES[chosen - move.REVEAL]]
+        name = words.NAMES[PIROGUES[chosen - move.REVEAL]]
         return "S2-5.7", Sentence("{pirogue} is revealed only after a sale.", pirogue=name)
     return None
 
@@ -104,9 +106,11 @@ def take_refusal(position: Sobek2p, square: int) -> Refusal:
         return "S2-5.10", Sentence("{square} is in no line through the ankh.", square=name)
     if not position.line_has_tile(position.ankh, position.ankh_mark):
         if position.pile_left > 0:
-            return "S2-4.11", Sentence("The ankh's line is empty: refill the market first.")
-        return "S2-4.7", Sentence("The ankh's line and the pile are empty: nothing can be taken.")
-    return "S2-4.1", Sentence("{square} is not in the ankh's line.", square=name)
+            return "S2-4.11", Sentence("The line of the ankh is empty: refill the market first.")
+        return "S2-4.7", Sentence(
+            "The line of the ankh and the pile are empty: nothing can be taken."
+        )
+    return "S2-4.1", Sentence("{square} is not in the line of the ankh.", square=name)
 
 
 def sale_refusal(position: Sobek2p, chosen: int, good: int) -> Refusal | None:
@@ -118,11 +122,11 @@ def sale_refusal(position: Sobek2p, chosen: int, good: int) -> Refusal | None:
         return None
     tile_kind = chosen - move.CHOOSE
     tile = position.pieces.first[tile_kind]
-    name = piece_words(position.pieces.names[tile_kind])
+    name = words.named_exactly(position.pieces.names[tile_kind])
     if position.count_of_kind(tile_kind, place.HAND + position.to_act) == 0:
-        return "S2-5.1", Sentence("You do not hold another {tile}.", tile=name)
+        return "S2-5.1", Sentence("No such tile is left in your hand: {tile}.", tile=name)
     if position.pieces.family[tile] not in (good, kind.STATUE):
         return "S2-5.3", Sentence(
-            "{tile} is neither {good} nor a joker.", tile=name, good=WORDS[GOODS[good]]
+            "This is neither of the good that you sell nor a joker: {tile}.", tile=name
         )
     return None

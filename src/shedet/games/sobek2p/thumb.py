@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from shedet.games.sobek2p.pieces import CHARACTERS, MARKS, SQUARES, steps
+from shedet.games.sobek2p.line import line_through, passed
+from shedet.games.sobek2p.pieces import CHARACTERS
 from shedet.games.sobek2p.view import FACE_DOWN, View
+from shedet.games.sobek2p.worth import scarabs
 
-STEPS = steps()
 BRIBE = 3
 UNKNOWN_CHARACTER = 9
 DEBEN = 10
@@ -21,11 +22,6 @@ PIROGUE_VALUES = {
     "eye-of-horus": 13,
     "finger": 5,
 }
-
-
-def scarabs(tile: str) -> int:
-    shown = tile.partition(":")[2]
-    return int(shown[0]) if shown[1:2] == "S" else 0
 
 
 class Thumb:
@@ -77,22 +73,8 @@ class Thumb:
         worth = min(2 * gain, 24) if len(together) >= 2 else gain + scarabs(tile)
         return max(worth, DEBEN) if ":D" in tile else worth
 
-    def passed(self, square: str) -> int:
-        """How many tiles lie between the ankh and a square in one of its lines."""
-        if self.view.ankh is None:
-            return 0
-        target = SQUARES.index(square)
-        for way in STEPS:
-            count, at = 0, way[SQUARES.index(self.view.ankh)]
-            while at >= 0 and at != target:
-                count += SQUARES[at] in self.view.market
-                at = way[at]
-            if at == target:
-                return count
-        return 0
-
     def rate_take(self, square: str) -> int:
-        cost = 0 if self.view.question == "merchant" else BRIBE * self.passed(square)
+        cost = 0 if self.view.question == "merchant" else BRIBE * len(passed(self.view, square))
         return self.tile_worth(self.view.market[square]) - cost
 
     def rate_sale(self, good: str) -> int:
@@ -144,10 +126,4 @@ class Thumb:
 
     def tiles_in_line(self, square: str, mark: str) -> int:
         """How many tiles a line through a square would offer to the rival."""
-        count, first = 0, 2 * MARKS.index(mark)
-        for way in STEPS[first : first + 2]:
-            at = way[SQUARES.index(square)]
-            while at >= 0:
-                count += SQUARES[at] in self.view.market
-                at = way[at]
-        return count
+        return sum(at in self.view.market for at in line_through(square, mark))

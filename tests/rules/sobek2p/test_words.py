@@ -1,0 +1,403 @@
+"""What is asked and what can be chosen, in sentences."""
+
+from collections import Counter
+
+import pytest
+
+from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES
+from shedet.games.sobek2p.question import QUESTIONS
+from tests.rules.sobek2p.said import NAMES, begin, choices, decisions, positions, status
+from tests.rules.sobek2p.tables import GAME, play, table
+
+FISH = ["fish:0/", "fish:1Sh", "fish:1Sv"]
+PILE = ["ivory:0/"]
+
+
+def is_sentence(text: str) -> bool:
+    """One line that begins with a capital, ends with a full stop and is filled in everywhere."""
+    faults = ("{", "}", "  ", " .", " ;", " ,", "\n", "None", "Sentence(")
+    return text[:1].isupper() and text.endswith(".") and not any(f in text for f in faults)
+
+
+def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has() -> None:
+    verbs: Counter[tuple[str, str]] = Counter()
+    for position, view, legal in decisions():
+        said = choices(position)
+        for text in legal:
+            assert is_sentence(said[text]), f"{text}: {said[text]}"
+            verbs[view.question, text.partition(" ")[0]] += 1
+        assert len(set(said.values())) == len(legal), f"twins among {said}"
+    assert {question for question, _ in verbs} == set(QUESTIONS.values())
+    assert len(verbs) == 22, "not every move was met in every question that it answers"
+
+
+def test_every_seat_has_a_status_in_every_position() -> None:
+    met: set[object] = set()
+    for position in positions("perfect"):
+        for seat in range(3):
+            view = GAME.view(position, seat)
+            assert is_sentence(GAME.status(view, NAMES)), GAME.status(view, NAMES)
+            met.add((view.question, view.to_act == seat))
+        met.add("pyramid" if view.pyramid else "finger" if view.finger else "plain")
+    everybody = ("turn", "centre", "slot", "plans", "vizier", "discard")
+    assert {"pyramid", "finger", "plain"} <= met
+    assert {(question, True) for question in QUESTIONS.values()} <= met
+    assert {(question, False) for question in everybody} <= met
+
+
+def test_status_names_exactly_the_actions_that_are_possible() -> None:
+    for position, view, legal in decisions():
+        if view.question != "turn":
+            continue
+        said = status(position, view.seat)
+        verbs = {text.partition(" ")[0] for text in legal}
+        assert ("sell a set" in said) == ("sell" in verbs)
+        assert ("play a character" in said) == ("play" in verbs)
+        assert ("refill the market" in said) == ("refill" in verbs)
+        assert ("take a tile" in said or "makes you take" in said) == ("take" in verbs)
+
+
+def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
+    full = table(market={"D3": "fish:0/"}, hands=(["queen", *FISH[1:], "fish:0h*"], []))
+    poor = table(market={"D3": "fish:0/"}, hands=(["queen", "ivory:0h*", "wheat:0/"], []))
+    for seat in (1, 2):
+        said = "Ann to act: take a tile on row 3, sell a set, or play a character."
+        assert status(full, seat) == status(poor, seat) == said
+    assert status(poor, 0) == "Your turn: take a tile on row 3 or play a character."
+
+
+@pytest.mark.parametrize(
+    ("ankh", "line"),
+    [
+        ("C3 h", "on row 3"),
+        ("C3 v", "in column C"),
+        ("C3 /", "on the rising diagonal through C3"),
+        ("C3 \\", "on the falling diagonal through C3"),
+    ],
+)
+def test_status_names_the_line(ankh: str, line: str) -> None:
+    market = {"F3": "fish:0/", "C6": "fish:0\\", "E1": "fish:1Sh", "A1": "fish:1Sv"}
+    position = table(market=market, ankh=ankh)
+    assert status(position, 0) == f"Your turn: take a tile {line}."
+
+
+def test_status_of_special_turns() -> None:
+    market = {"D3": "fish:1Sh", "E3": "wheat:0/", "C6": "marble:0v"}
+    finger = table(market=market, finger="E3", turn=1)
+    assert status(finger, 1) == (
+        "Your turn: the Finger makes you take wheat from E3: 1 tile goes to corruption."
+    )
+    assert status(finger, 0) == (
+        "Ben to act: the Finger demands wheat from E3: 1 tile goes to corruption."
+    )
+    pyramid = table(market=market, pyramid=True, hands=(["queen"], []))
+    assert status(pyramid, 0) == (
+        "Your further turn: take a tile in any line through C3 or play a character."
+    )
+    turned = table(market=market, ankh="C3 /", pyramid=True, pile=PILE)
+    assert status(turned, 0) == (
+        "Your further turn: take a tile in any line through C3"
+        " or refill the market and take a centre tile."
+    )
+    empty = table(market=market, ankh="C3 /", pile=PILE)
+    assert status(empty, 0) == "Your turn: refill the market and take a centre tile."
+    assert status(empty, 1) == ("Ann to act: refill the market, sell a set, or play a character.")
+    stuck = table(market=market, ankh="C3 /", hands=(["queen"], []))
+    assert status(stuck, 0) == "Your turn: play a character."
+    assert status(stuck, 1) == "Ann to act: sell a set or play a character."
+
+
+def test_takes_say_their_price_and_what_they_open() -> None:
+    position = table(
+        market={
+            "B3": "fish:1Sv",
+            "A3": "queen",
+            "D3": "statue:h",
+            "E3": "wheat:D/",
+            "F3": "marble:0v",
+            "B5": "ivory:0/",
+        },
+        pile=["ebony:0/"],
+    )
+    assert choices(position) == {
+        "take B3": "Take fish with 1 scarab from B3: free; column B then offers Ben 1 tile.",
+        "take A3": "Take a face-down character from A3: 1 tile goes to corruption;"
+        " then you turn the ankh as you like, and see who it is.",
+        "take D3": "Take a statue from D3: free; row 3 then offers Ben 4 tiles.",
+        "take E3": "Take wheat with a deben symbol from E3: 1 tile goes to corruption;"
+        " you keep what you take or trade it for a deben token;"
+        " the rising diagonal through E3 is then empty,"
+        " and Ben must refill the market to take a tile.",
+        "take F3": "Take marble from F3: 2 tiles go to corruption; column F is then empty,"
+        " and Ben must refill the market to take a tile.",
+    }
+    begin(position, "take A3")
+    assert choices(position) == {
+        "turn h": "Turn the ankh along row 3: 3 tiles there for Ben.",
+    }
+
+
+def test_a_take_in_a_pyramid_turn_says_which_way_the_ankh_is_turned() -> None:
+    position = table(market={"D3": "fish:0/", "C1": "wheat:1Sh"}, pyramid=True)
+    assert choices(position) == {
+        "take D3": "Take fish from D3: free; the rising diagonal through D3 is then empty,"
+        " and Ben cannot take a tile.",
+        "take C1": "Turn the ankh along column C and take wheat with 1 scarab from C1: free;"
+        " row 1 is then empty, and Ben cannot take a tile.",
+    }
+
+
+def test_sales_say_what_all_tiles_would_bring() -> None:
+    position = table(
+        hands=(["fish:1Sh", "fish:1Sv", "thief", "statue:h", "wheat:0/"], []),
+        sold=({"wheat": ["wheat:1Sh", "wheat:1Sv", "wheat:0v*"]}, {}),
+        slots=["seven", "mummy"],
+        pile=PILE,
+    )
+    said = choices(position)
+    assert said["sell fish"] == (
+        "Sell up to 4 tiles of fish: with all of them 2 scarabs × 4 tiles = 8 points;"
+        " then you look at 2 pirogues and reveal one."
+    )
+    assert "sell wheat" not in said
+    begin(position, "sell fish")
+    assert status(position, 0) == "Choose three or more tiles to sell as fish."
+    assert choices(position) == {
+        "choose fish:1Sh": "Sell fish with 1 scarab (row): 1 scarab × 1 tile = 1 point so far;"
+        " at least 2 more tiles must follow.",
+        "choose fish:1Sv": "Sell fish with 1 scarab (column): 1 scarab × 1 tile = 1 point so far;"
+        " at least 2 more tiles must follow.",
+    }
+    for tile in ("fish:1Sh", "fish:1Sv", "statue:h"):
+        begin(position, f"choose {tile}")
+    assert status(position, 0) == (
+        "Sell another tile as fish, or be done: 2 scarabs × 3 tiles = 6 points."
+    )
+    assert choices(position) == {
+        "choose thief": "Sell the Thief: 2 scarabs × 4 tiles = 8 points.",
+        "done": "Sell these 3 tiles: 2 scarabs × 3 tiles = 6 points;"
+        " then you look at 2 pirogues and reveal one.",
+    }
+
+
+def test_a_later_sale_is_compared_with_the_set_as_it_is() -> None:
+    position = table(
+        hands=(["wheat:0/", "wheat:0\\", "statue:h"], []),
+        sold=({"wheat": ["wheat:1Sh", "wheat:1Sv", "wheat:0v*"]}, {}),
+    )
+    assert choices(position)["sell wheat"] == (
+        "Sell up to 3 more tiles of wheat: with all of them 2 scarabs × 6 tiles = 12 points"
+        " instead of 6; no pirogue is left in the slots."
+    )
+
+
+PLAYED = {
+    "queen": "Play the Queen: 2 tiles of the pile go to your hand.",
+    "vizier": "Play the Vizier: you see 1 tile on the corruption board of Ben and take it.",
+    "thief": "Play the Thief: name a back, and you get a random tile with it;"
+    " Ben has 8 tiles in hand.",
+    "merchant": "Play the Merchant: take any of the 2 tiles of the market, free; the ankh stays.",
+    "high-priest": "Play the High Priest: all tiles of one kind leave your corruption board,"
+    " at most 2 tiles.",
+    "high-priestess": "Play the High Priestess: all tiles of one kind leave your corruption board,"
+    " at most 2 tiles.",
+    "courtesan": "Play the Courtesan: add one or two tiles of your hand to a sold set.",
+    "architect": "Play the Architect: draw 3 pirogues of the reserve and carry out one.",
+    "scribe:livestock": "Play the Scribe (livestock): Ben must put 2 tiles of the hand"
+    " on the corruption board.",
+    "scribe:fish": "Play the Scribe (fish): Ben must put 2 tiles of the hand"
+    " on the corruption board.",
+}
+
+
+def test_characters_say_what_they_do_with_numbers() -> None:
+    rival = ["marble:0h*", "ivory:0h*", "ebony:0/", "ebony:2Sh", "ebony:2Sv", "ebony:2S/"]
+    position = table(
+        hands=(CHARACTERS, [*rival, "livestock:0v*", "livestock:0h*"]),
+        boards=(["fish:0/", "fish:0\\", "marble:0v"], ["ivory:0/"]),
+        sold=({"fish": FISH[1:]}, {}),
+        market={"D3": "wheat:0/", "A1": "wheat:0\\"},
+        pile=["livestock:0/", "statue:v"],
+        reserve=["seven", "mummy", "finger", "finger"],
+    )
+    said = choices(position)
+    assert {name: said[f"play {name}"] for name in CHARACTERS} == PLAYED
+
+
+def test_characters_without_effect_say_so() -> None:
+    said = choices(table(hands=(CHARACTERS, [])))
+    assert {text for text in said if text.startswith("play")} == {f"play {n}" for n in CHARACTERS}
+    assert all("and nothing happens." in said[f"play {name}"] for name in CHARACTERS)
+    lonely = table(hands=(["courtesan"], []), sold=({"fish": FISH}, {}))
+    assert choices(lonely)["play courtesan"] == (
+        "Play the Courtesan: no tile of your hand fits a sold set, and you show that."
+    )
+
+
+REVEALED = {
+    "pyramid": "Reveal Pyramid: a whole further turn, in which you may first turn the ankh.",
+    "two-scarabs": "Reveal Two scarabs: two more scarabs"
+    " for a sold set of livestock, fish or wheat.",
+    "mummy": "Reveal Mummy: 1 tile of your corruption board goes to your hand.",
+    "snake-1": "Reveal Snake 1: 1 more corruption for Ben at the end.",
+    "snake-2": "Reveal Snake 2: 2 more corruption for Ben at the end.",
+    "seven": "Reveal Seven: 7 points.",
+    "two-and-deben": "Reveal Two and deben: 2 points, and you draw a deben token.",
+    "eye-of-horus": "Reveal Eye of Horus: you draw two deben tokens and keep the higher.",
+    "finger": "Reveal Finger: point at one of 2 tiles in the line of the ankh;"
+    " Ben must take it in the next turn.",
+}
+
+
+def test_pirogues_say_what_they_do() -> None:
+    position = table(
+        hands=(FISH, []),
+        boards=(["wheat:0/"], []),
+        slots=PIROGUES,
+        market={"D3": "wheat:0\\", "A3": "queen"},
+    )
+    play(position, "sell fish: 0/ 1Sh 1Sv")
+    assert status(position, 0) == "Reveal one of the 9 pirogues in the slots."
+    assert status(position, 1) == "Ann to act: reveal one of the 9 pirogues in the slots."
+    said = choices(position)
+    assert {name: said[f"reveal {name}"] for name in PIROGUES} == REVEALED
+    begin(position, "reveal finger")
+    assert choices(position) == {
+        "point D3": "Point at wheat on D3: Ben must take it in the next turn (free).",
+        "point A3": "Point at a face-down character on A3: Ben must take it in the next turn"
+        " (free).",
+    }
+
+
+def test_pirogues_without_effect_say_so() -> None:
+    position = table(hands=(["ivory:0/", "ivory:3S/", "ivory:3Sv"], []), slots=PIROGUES, bag=[])
+    play(position, "sell ivory: 0/ 3S/ 3Sv")
+    said = choices(position)
+    for name in ("two-scarabs", "mummy", "eye-of-horus", "finger"):
+        assert "and nothing happens." in said[f"reveal {name}"]
+    assert said["reveal two-and-deben"] == "Reveal Two and deben: 2 points; the bag is empty."
+
+
+def test_answers_say_what_they_do() -> None:
+    hand = ["thief", "merchant", "high-priest", "courtesan", "statue:h"]
+    position = table(
+        hands=(hand, ["ivory:0h*", "ivory:0/", "ivory:3S/", "queen"]),
+        boards=(["fish:0/", "fish:0\\", "statue:v"], []),
+        sold=({"fish": FISH[1:]}, {}),
+        market={"D3": "wheat:0/", "A1": "wheat:1S\\"},
+    )
+    asked = {}
+    for character in ("thief", "merchant", "high-priest", "courtesan"):
+        copy = position.copy()
+        begin(copy, f"play {character}")
+        asked[character] = choices(copy)
+    assert asked["thief"] == {
+        "back grey": "Name grey: 1 start tile is in the hand of Ben, and you get it.",
+        "back black": "Name black: 2 goods tiles are in the hand of Ben,"
+        " and you get one at random.",
+        "back red": "Name red: 1 character is in the hand of Ben, and you get it.",
+    }
+    assert asked["merchant"] == {
+        "take D3": "Take wheat from D3: free; the ankh stays, and row 3 is then empty,"
+        " and Ben cannot take a tile.",
+        "take A1": "Take wheat with 1 scarab from A1: free; the ankh stays,"
+        " and row 3 then offers Ben 1 tile.",
+    }
+    assert asked["high-priest"] == {
+        "name fish": "Fish: 2 tiles of your corruption board go to the box.",
+        "name statue": "Statues: 1 tile of your corruption board goes to the box.",
+    }
+    assert asked["courtesan"] == {
+        "name fish": "Fish: 2 tiles of your hand can join;"
+        " the set is now 2 scarabs × 2 tiles = 4 points.",
+    }
+
+
+def test_the_gift_of_a_courtesan_says_what_the_set_becomes() -> None:
+    hand = ["courtesan", "fish:0/", "fish:0\\", "statue:h"]
+    position = table(hands=(hand, []), sold=({"fish": FISH[1:]}, {}))
+    for text in ("play courtesan", "name fish"):
+        begin(position, text)
+    assert status(position, 0) == (
+        "Choose one or two tiles for your set of fish: 2 scarabs × 2 tiles = 4 points."
+    )
+    begin(position, "choose fish:0\\")
+    assert status(position, 0) == (
+        "Add a second tile to your set of fish, or be done: 2 scarabs × 3 tiles = 6 points."
+    )
+    assert choices(position) == {
+        "choose fish:0/": "Add fish (rising diagonal) to your set of fish:"
+        " 2 scarabs × 4 tiles = 8 points.",
+        "choose statue:h": "Add a statue (row) to your set of fish:"
+        " 2 scarabs × 4 tiles = 8 points.",
+        "done": "Add nothing more: 2 scarabs × 3 tiles = 6 points.",
+    }
+
+
+def test_tiles_that_differ_in_mark_or_back_alone_are_told_apart() -> None:
+    hand = ["wheat:0/*", "wheat:0/", "wheat:0\\", "ivory:0/", "ebony:0/", "marble:0v", "fish:0/"]
+    position = table(hands=(["scribe:fish"], hand), pile=["statue:v"])
+    play(position, "play scribe:fish")
+    assert status(position, 1) == "Put 1 tile of your hand on your corruption board."
+    assert status(position, 0) == "Ben to act: put 1 tile of the hand on the corruption board."
+    said = choices(position)
+    assert said["choose wheat:0/*"] == (
+        "Put wheat (rising diagonal, start tile) on your corruption board, as the last one."
+    )
+    assert said["choose wheat:0/"] == (
+        "Put wheat (rising diagonal) on your corruption board, as the last one."
+    )
+
+
+def test_the_deben_choice_is_asked_and_answered() -> None:
+    position = table(market={"D3": "fish:Dv"}, pile=PILE)
+    begin(position, "take D3")
+    assert status(position, 0) == (
+        "Keep fish with a deben symbol from D3, or put it in the box and draw a deben token."
+    )
+    assert choices(position) == {
+        "keep": "Keep fish with a deben symbol in your hand.",
+        "deben": "Put fish with a deben symbol in the box and draw a deben token;"
+        " there are 13 in the bag.",
+    }
+
+
+def test_a_refill_says_how_many_tiles_the_pile_has_for_it() -> None:
+    position = table(market={"A1": "fish:0/"}, pile=["ivory:0/", "queen"])
+    assert choices(position) == {
+        "refill": "Refill the market with 2 tiles from the pile, then take one from the centre.",
+    }
+
+
+def test_the_loot_of_a_vizier_is_named() -> None:
+    position = table(hands=(["vizier"], []), boards=([], ["fish:1Sh", "queen"]), pile=PILE)
+    play(position, "play vizier")
+    assert status(position, 0) == "Take a tile from the corruption board of Ben."
+    assert status(position, 1) == "Ann to act: take a tile from the other corruption board."
+    assert choices(position) == {
+        "choose fish:1Sh": "Take fish with 1 scarab (row) from the corruption board of Ben.",
+        "choose queen": "Take the Queen from the corruption board of Ben.",
+    }
+
+
+def test_the_plans_of_an_architect_are_asked_for() -> None:
+    position = table(
+        hands=(["architect"], []), reserve=["seven", "mummy", "finger", "pyramid"], pile=PILE
+    )
+    play(position, "play architect", "seven", "mummy", "finger")
+    assert status(position, 0) == "Carry out one of the 3 pirogues that you have drawn."
+    assert status(position, 1) == (
+        "Ann to act: carry out one of the 3 pirogues drawn by the Architect."
+    )
+
+
+def test_two_scarabs_say_what_the_set_becomes() -> None:
+    position = table(
+        hands=(FISH, []), sold=({"wheat": ["wheat:0/", "wheat:1Sh"]}, {}), slots=["two-scarabs"]
+    )
+    play(position, "sell fish: 0/ 1Sh 1Sv")
+    begin(position, "reveal two-scarabs")
+    assert choices(position) == {
+        "name fish": "Fish: two more scarabs make 4 scarabs × 3 tiles = 12 points instead of 6.",
+        "name wheat": "Wheat: two more scarabs make 3 scarabs × 2 tiles = 6 points instead of 2.",
+    }
