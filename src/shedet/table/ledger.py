@@ -105,12 +105,12 @@ class Ledger:
         if seat is not None and not 0 <= seat < len(self.seats):
             raise NotNow(Sentence("There is no seat {seat}.", seat=seat))
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
-        before = self.names
+        before, stage = self.names, self.stage
         handler(entry)
         self.entries.append(entry)
         self.watch.press(self.deciding, entry["at"])
         names = [now or then for now, then in zip(self.names, before, strict=True)]
-        if sentence := sentence_of(entry, names):
+        if sentence := sentence_of(entry, names, stage):
             self.tell([], sentence)
 
     def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:

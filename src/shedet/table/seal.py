@@ -4,7 +4,7 @@ import hashlib
 import re
 
 from shedet.core.chance import seeded
-from shedet.core.errors import RecordMismatch
+from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.core.record import Record, replay
@@ -12,6 +12,8 @@ from shedet.core.record import Record, replay
 
 def secret_text(secret: int) -> str:
     """128 bits as 32 hexadecimal digits."""
+    if not 0 <= secret < 1 << 128:
+        raise NotationError(Sentence("A secret is a whole number from 0 to 2^128 - 1."))
     return f"{secret:032x}"
 
 

@@ -23,9 +23,11 @@ DEEDS = {
 }
 
 
-def sentence_of(entry: Entry, names: Sequence[str]) -> Sentence | None:
+def sentence_of(entry: Entry, names: Sequence[str], stage: str) -> Sentence | None:
     """What all at the table are told of an entry; moves are told by their events."""
     kind = entry["entry"]
+    if kind == "bot" and stage == "gathering":
+        kind = "sat"
     if kind == "aborted":
         return Sentence("The game ends without a result.")
     if kind == "failed":
