@@ -1,21 +1,27 @@
 """Players that are programs. They are given views, never the referee's position."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from shedet.bots.failure import BotFailure
 from shedet.core.chance import Chance
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, quoted
+from shedet.core.game import Game, Result, quoted
 from shedet.core.language import Sentence
 
-Bot = Callable[[Any, Sequence[str]], str]
-"""From a view and the texts of the legal moves to one of those texts."""
+__all__ = ["BOTS", "Bot", "BotFailure", "dismiss", "greedy_bot", "random_bot", "seat_bot"]
+
+Bot = Callable[[Any, Sequence[str], Sequence[Any]], str]
+"""From a view, the legal moves and what the seat was told so far, to one of the legal moves.
+
+Where seats are not to remember, the history is empty.
+"""
 
 
 def random_bot(game: Game, chance: Chance) -> Bot:
     """Any legal move, each as likely as the next."""
 
-    def choose(view: Any, legal: Sequence[str]) -> str:
+    def choose(view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
         return legal[chance.below(len(legal))]
 
     return choose
@@ -24,7 +30,7 @@ def random_bot(game: Game, chance: Chance) -> Bot:
 def greedy_bot(game: Game, chance: Chance) -> Bot:
     """The move that the game's own rule of thumb rates highest; ties are drawn."""
 
-    def choose(view: Any, legal: Sequence[str]) -> str:
+    def choose(view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
         rated = [game.rate(view, text) for text in legal]
         best = [text for text, rate in zip(legal, rated, strict=True) if rate == max(rated)]
         return best[chance.below(len(best))]
@@ -35,14 +41,49 @@ def greedy_bot(game: Game, chance: Chance) -> Bot:
 BOTS: dict[str, Callable[[Game, Chance], Bot]] = {"random": random_bot, "greedy": greedy_bot}
 
 
-def seat_bot(name: str, game: Game, chance: Chance) -> Bot:
-    """A bot by its name, with chance of its own."""
-    if name not in BOTS:
+def is_program(spec: str) -> bool:
+    """Is it `FILE.py:FUNCTION` or `run:COMMAND`, and not a bot of the house?"""
+    if ":" not in spec and spec not in BOTS:
         raise NotationError(
             Sentence(
                 "There is no bot {name}; there is: {known}.",
-                name=quoted(name),
-                known=", ".join(BOTS),
+                name=quoted(spec),
+                known=", ".join([*BOTS, "FILE.py:FUNCTION", "run:COMMAND"]),
             )
         )
-    return BOTS[name](game, chance)
+    return spec not in BOTS
+
+
+def seat_bot(
+    spec: str,
+    game: Game,
+    chance: Chance,
+    *,
+    seat: int = 0,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seconds: float | None = None,
+) -> Bot:
+    """A bot for one game, with chance of its own. A program is started, and told where it sits."""
+    if not is_program(spec):
+        return BOTS[spec](game, chance)
+    from shedet.bots.program import SECONDS, Program
+
+    program = Program(
+        spec,
+        game,
+        game.info.choose(options or {}),
+        seats or game.info.seats[0],
+        seat,
+        seconds or SECONDS,
+    )
+    program.begin(chance.word())
+    return program
+
+
+def dismiss(bot: Bot, result: Result | None = None) -> None:
+    """Let a bot go that was seated; a program is told the result and ended."""
+    program: Any = bot
+    if hasattr(program, "close"):
+        program.end(result)
+        program.close()

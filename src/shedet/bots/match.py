@@ -1,26 +1,119 @@
-"""A game between bots, from deal to record."""
+"""Games between bots, from deal to record."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
 
-from shedet.bots import seat_bot
+from shedet.bots import Bot, is_program, seat_bot
+from shedet.bots.failure import BotFailure
 from shedet.core.chance import Chance, seeded
 from shedet.core.game import Game
 from shedet.core.record import Record, Recorder
 
+if TYPE_CHECKING:
+    from shedet.bots.program import Program
+
 STREAMS = 1 << 64
 
 
+@dataclass(frozen=True)
+class Played:
+    """A game that is over, or that a bot has forfeited; then its record has no result."""
+
+    record: Record
+    forfeit: BotFailure | None = None
+
+    @property
+    def winners(self) -> list[int]:
+        """After a forfeit the rivals have won."""
+        if self.forfeit:
+            return [seat for seat in range(len(self.record.seats)) if seat != self.forfeit.seat]
+        assert self.record.result is not None
+        winners: list[int] = self.record.result["winners"]
+        return winners
+
+
+class Match:
+    """Games between the same bots. Programs are started once, and ended when the match is left."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, str],
+        bots: Sequence[str],
+        seconds: float | None = None,
+        shows_errors: bool = False,
+    ) -> None:
+        self.game = game
+        self.options = game.info.choose(options)
+        self.bots = list(bots)
+        self.programs: dict[int, Program] = {}
+        with ExitStack() as closing:
+            for seat in [seat for seat, spec in enumerate(bots) if is_program(spec)]:
+                self.programs[seat] = self.program(seat, seconds, shows_errors)
+                closing.callback(self.programs[seat].close)
+            self.closing = closing.pop_all()
+
+    def program(self, seat: int, seconds: float | None, shows_errors: bool) -> "Program":
+        from shedet.bots.program import SECONDS, Program
+
+        spec, seats, limit = self.bots[seat], len(self.bots), seconds or SECONDS
+        return Program(spec, self.game, self.options, seats, seat, limit, shows_errors)
+
+    def __enter__(self) -> "Match":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.closing.close()
+
+    def play(self, seed: int) -> Played:
+        """The same seed gives the same game: deal, table and bots have a stream each."""
+        deal = self.game.deal(len(self.bots), self.options, stream(seed, 0))
+        table = Recorder(self.game, self.options, self.bots, deal, stream(seed, 1).state()[0])
+        forfeit = None
+        try:
+            bots = [self.seated(seat, stream(seed, 2 + seat)) for seat in range(len(self.bots))]
+            self.play_out(table, bots)
+        except BotFailure as failure:
+            forfeit = failure
+        for program in self.programs.values():
+            program.end(table.record.result)
+        return Played(table.record, forfeit)
+
+    def seated(self, seat: int, chance: Chance) -> Bot:
+        if seat not in self.programs:
+            return seat_bot(self.bots[seat], self.game, chance)
+        self.programs[seat].begin(chance.word())
+        return self.programs[seat]
+
+    def play_out(self, table: Recorder, bots: Sequence[Bot]) -> None:
+        """Ask whoever is to act until the game is over, and tell everybody what happened."""
+        remembers = self.game.remembers(self.options)
+        histories: list[list[Any]] = [[] for _ in bots]
+        while not table.position.is_over:
+            seat = table.position.to_act
+            legal = [self.game.move_text(move) for move in table.position.legal()]
+            text = bots[seat](self.game.view(table.position, seat), legal, histories[seat])
+            events = table.play(self.game.move_number(text))
+            if remembers:
+                for other, history in enumerate(histories):
+                    history += [event.seen_by(other) for event in events]
+
+
 def play_match(game: Game, options: Mapping[str, str], bots: Sequence[str], seed: int) -> Record:
-    """The same seed gives the same game: the deal, the bots and the table each have a stream."""
-    chosen = game.info.choose(options)
-    deal = game.deal(len(bots), chosen, stream(seed, 0))
-    players = [seat_bot(name, game, stream(seed, 2 + seat)) for seat, name in enumerate(bots)]
-    table = Recorder(game, chosen, bots, deal, stream(seed, 1).state()[0])
-    while not table.position.is_over:
-        seat = table.position.to_act
-        legal = [game.move_text(move) for move in table.position.legal()]
-        table.play(game.move_number(players[seat](game.view(table.position, seat), legal)))
-    return table.record
+    """One game between bots; one that fails ends it with its report."""
+    with Match(game, options, bots) as match:
+        played = match.play(seed)
+    if played.forfeit:
+        raise played.forfeit
+    return played.record
 
 
 def stream(seed: int, number: int) -> Chance:

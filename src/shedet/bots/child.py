@@ -1,0 +1,140 @@
+"""Lets a Python function be a bot: speaks the protocol for it, in a process of its own.
+
+`python -m shedet.bots.child VIEW_TYPE FILE NAME` loads the function and says so in one line:
+{"ready": true}, or {"refused": "missing"}, or {"refused": "parameters"}. Then come questions.
+"""
+
+import inspect
+import json
+import os
+import random
+import sys
+import traceback
+from collections.abc import Callable
+from importlib import import_module
+from operator import attrgetter
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import sleep
+from types import ModuleType
+from typing import IO, Any
+
+from shedet.core.data import from_data
+
+Function = Callable[[Any, list[str], list[Any]], Any]
+MODULE = "shedet_bot"
+GRACE = 2.0
+"""Seconds for a bot to come to its end once nobody asks any more."""
+
+
+def main(kind: str, path: str, name: str) -> None:
+    lines, answers = own_pipes()
+    module, _, view_type = kind.partition(":")
+    views = attrgetter(view_type)(import_module(module))
+    found = getattr(loaded(path), name, None)
+    function = with_history(found) if callable(found) else None
+    if function is None:
+        say(answers, {"refused": "parameters" if callable(found) else "missing"})
+        sys.exit(1)
+    say(answers, {"ready": True})
+    serve(function, views, lines, answers)
+
+
+def serve(function: Function, views: Any, lines: "SimpleQueue[bytes]", answers: IO[bytes]) -> None:
+    """Answer every question until there are no more."""
+    history: list[Any] = []
+    while line := lines.get():
+        message = json.loads(line)
+        if message["type"] == "start":
+            history = []
+            random.seed(message["seed"])
+        elif message["type"] == "decide":
+            history += message["news"]
+            view = from_data(views, message["view"])
+            say(answers, {"move": function(view, message["legal"], list(history))})
+
+
+def say(answers: IO[bytes], message: dict[str, Any]) -> None:
+    answers.write(json.dumps(message).encode() + b"\n")
+    answers.flush()
+
+
+def own_pipes() -> tuple["SimpleQueue[bytes]", IO[bytes]]:
+    """Standard input and output for us alone; what the bot prints goes to standard error."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=listen, args=(questions, lines), daemon=True).start()
+    return lines, answers
+
+
+def listen(questions: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
+    """Pass lines on. When nobody asks any more, a bot that does not notice is ended."""
+    for line in questions:
+        lines.put(line)
+    lines.put(b"")
+    sleep(GRACE)
+    os._exit(1)
+
+
+def loaded(path: str) -> Any:
+    """The module of a file, as if it had been started: its neighbours can be imported."""
+    sys.path.insert(0, str(Path(path).resolve().parent))
+    sys.argv = [path]
+    module = ModuleType(MODULE)
+    module.__file__ = path
+    sys.modules[MODULE] = module
+    exec(compile(Path(path).read_bytes(), path, "exec", dont_inherit=True), vars(module))
+    return module
+
+
+def with_history(function: Callable[..., Any]) -> Function | None:
+    """A function as one of view, legal and history; None if it cannot be called so."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return None
+    if fits(signature, 2) and "history" not in signature.parameters:
+        return lambda view, legal, history: function(view, legal)
+    if fits(signature, 3):
+        return function
+    if fits(signature, 2, "history"):
+        return lambda view, legal, history: function(view, legal, history=history)
+    return None
+
+
+def fits(signature: inspect.Signature, number: int, *names: str) -> bool:
+    """Can it be called with so many values and these names?"""
+    try:
+        signature.bind(*[None] * number, **dict.fromkeys(names))
+    except TypeError:
+        return False
+    return True
+
+
+def last_words(error: BaseException, path: str) -> str:
+    """An error and the last line of the bot's file that led to it, in one line."""
+    said = " ".join(traceback.format_exception_only(error)[-1].split())
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == path
+    ]
+    if isinstance(error, SyntaxError) and error.filename == path:
+        lines.append(error.lineno)
+    return f"{said} ({Path(path).name}, line {lines[-1]})" if lines else said
+
+
+if __name__ == "__main__":
+    _, kind, path, name = sys.argv
+    try:
+        main(kind, path, name)
+    except Exception as error:
+        traceback.print_exc()
+        print(last_words(error, path), file=sys.stderr)
+        sys.exit(1)

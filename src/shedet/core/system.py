@@ -1,0 +1,26 @@
+"""What the operating system refused, in words."""
+
+import errno
+
+from shedet.core.language import Sentence
+
+REASONS = {
+    errno.ENOENT: Sentence("No such file or directory"),
+    errno.EACCES: Sentence("Permission denied"),
+    errno.EPERM: Sentence("Operation not permitted"),
+    errno.EISDIR: Sentence("Is a directory"),
+    errno.ENOTDIR: Sentence("Not a directory"),
+    errno.EEXIST: Sentence("File exists"),
+    errno.ENAMETOOLONG: Sentence("File name too long"),
+    errno.EFBIG: Sentence("File too large"),
+    errno.ENOSPC: Sentence("No space left on device"),
+    errno.EROFS: Sentence("Read-only file system"),
+    errno.ELOOP: Sentence("Too many levels of symbolic links"),
+    errno.EIO: Sentence("Input/output error"),
+    errno.ENOEXEC: Sentence("Exec format error"),
+}
+
+
+def reason_of(error: OSError) -> Sentence | str:
+    """The reason of an error; a rare one is told as the system tells it."""
+    return REASONS.get(error.errno or 0) or error.strerror or str(error)

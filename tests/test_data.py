@@ -1,0 +1,88 @@
+"""Views go through JSON and come back the same, for every game and option."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shedet.core.chance import seeded
+from shedet.core.data import from_data, to_data
+from shedet.core.game import games
+from shedet.core.laws import Table, tables
+from tests.soak import times
+
+TABLES = [table for info in games().values() for table in tables(info)]
+
+
+def carried(kind: Any, value: object) -> Any:
+    return from_data(kind, json.loads(json.dumps(to_data(value))))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@settings(max_examples=times(10), deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_a_view_is_the_same_after_a_journey_through_json(table: Table, seed: int) -> None:
+    game, chance = table.game, seeded(seed)
+    position = game.start(table.seats, table.options, game.deal(table.seats, table.options, chance))
+    position.seed(chance.word())
+    while not position.is_over:
+        for seat in range(table.seats + 1):
+            view = game.view(position, seat)
+            again = carried(game.view_type, view)
+            assert again == view
+            assert repr(again) == repr(view)
+        legal = position.legal()
+        position.play(legal[chance.below(len(legal))])
+
+
+@dataclass
+class Inner:
+    name: str
+    pair: tuple[int, bool]
+
+
+@dataclass
+class Outer:
+    inner: Inner | None
+    rows: list[tuple[str, tuple[str, ...]]]
+    about: str | int | None
+    table: dict[str, list[Inner]]
+
+
+def test_a_nested_value_comes_back_with_its_types() -> None:
+    inner = Inner("a", (1, True))
+    value = Outer(inner, [("x", ("y", "z")), ("w", ())], 3, {"k": [inner], "": []})
+    assert carried(Outer, value) == value
+    assert carried(Outer, Outer(None, [], None, {})) == Outer(None, [], None, {})
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        (int, "1"),
+        (int, True),
+        (bool, 1),
+        (str, None),
+        (str | None, 1),
+        (tuple[int, int], [1]),
+        (tuple[int, ...], ["1"]),
+        (list[int], {"0": 1}),
+        (dict[str, int], [1]),
+        (Inner, {"name": "a"}),
+        (Inner, {"name": "a", "pair": [1, True], "more": 0}),
+        (Inner, "a"),
+        (float, 1.5),
+    ],
+)
+def test_data_of_another_shape_is_refused(kind: Any, data: Any) -> None:
+    with pytest.raises(TypeError):
+        from_data(kind, data)
+
+
+@pytest.mark.parametrize("value", [{1: "a"}, {"a": {1, 2}}, [1.5], object(), Inner])
+def test_what_json_cannot_carry_is_refused(value: object) -> None:
+    with pytest.raises(TypeError):
+        to_data(value)
