@@ -13,7 +13,7 @@ from typing import Any
 from shedet.core.chance import Chance, shuffled
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.event import Event, seats_in
-from shedet.core.game import Deal, Game, GameInfo, Result
+from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, GameInfo, Result
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
 
@@ -143,7 +143,7 @@ class LotsGame(Game):
 
     def move_number(self, text: str) -> int:
         bids = {f"bid {card}": card - 1 for card in range(1, 7)}
-        return self.parsed(bids, text, Sentence("a move"))
+        return self.parsed(bids, text, NO_MOVE)
 
     def line_text(self, moves: Sequence[int]) -> str:
         (move,) = moves
@@ -157,7 +157,7 @@ class LotsGame(Game):
 
     def outcome_number(self, text: str) -> int:
         prizes = {f"prize {prize}": prize for prize in range(1, 4)}
-        return self.parsed(prizes, text, Sentence("a chance outcome"))
+        return self.parsed(prizes, text, NO_OUTCOME)
 
     def position_text(self, position: Position) -> str:
         table = own(position)

@@ -42,7 +42,7 @@ class GameInfo:
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats:
-            wanted = " or ".join(str(number) for number in self.seats)
+            wanted = ", ".join(str(number) for number in self.seats)
             raise NotationError(
                 Sentence(
                     "{game} is for {wanted} seats, not {seats}.",
@@ -78,6 +78,10 @@ Deal = dict[str, Any]
 
 Result = dict[str, Any]
 """`scores` and `winners` by seat, and `items`: for each seat what its points are made of."""
+
+
+NO_MOVE = Sentence("{text} is not a move of {game}.")
+NO_OUTCOME = Sentence("{text} is not a chance outcome of {game}.")
 
 
 class Game(ABC):
@@ -190,17 +194,10 @@ class Game(ABC):
     @abstractmethod
     def result(self, position: Position) -> Result: ...
 
-    def parsed(self, vocabulary: Mapping[str, int], text: str, what: Sentence) -> int:
+    def parsed(self, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
         """Look a word up, or say that it is none."""
         if text not in vocabulary:
-            raise NotationError(
-                Sentence(
-                    "{text} is not {what} of {game}.",
-                    text=quoted(text),
-                    what=what,
-                    game=self.info.id,
-                )
-            )
+            raise NotationError(complaint.about(text=quoted(text), game=self.info.id))
         return vocabulary[text]
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from shedet.core.chance import Chance
 from shedet.core.event import Event, seats_in
-from shedet.core.game import Deal, Game, Result
-from shedet.core.language import DEFAULT, Sentence
+from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, Result
+from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
 from shedet.games.sobek2p.account import account_of
@@ -56,7 +56,7 @@ class Sobek2pGame(Game):
         return self.notation.texts[move]
 
     def move_number(self, text: str) -> int:
-        return self.parsed(self.notation.numbers, text, Sentence("a move"))
+        return self.parsed(self.notation.numbers, text, NO_MOVE)
 
     def line_text(self, moves: Sequence[int]) -> str:
         return self.notation.line_text(moves)
@@ -68,7 +68,7 @@ class Sobek2pGame(Game):
         return self.notation.outcomes[outcome]
 
     def outcome_number(self, text: str) -> int:
-        return self.parsed(self.notation.outcome_numbers, text, Sentence("a chance outcome"))
+        return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
 
     def position_text(self, position: Position) -> str:
         return position_text.write(own(position))

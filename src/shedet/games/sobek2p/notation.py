@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from shedet.core.errors import NotationError
-from shedet.core.game import quoted
-from shedet.core.language import Sentence
+from shedet.core.game import NO_MOVE, quoted
 from shedet.games.sobek2p import move, piece
 from shedet.games.sobek2p.pieces import (
     BACKS,
@@ -94,4 +93,4 @@ class Notation:
         return f"{ANSWERS[head]} {word}" if head in ANSWERS else ""
 
     def unread(self, line: str) -> NotationError:
-        return NotationError(Sentence("{line} is not a move of sobek2p.", line=quoted(line)))
+        return NotationError(NO_MOVE.about(text=quoted(line), game="sobek2p"))

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.system import reason_of
 from shedet.games.sobek2p.pieces import (
     BACKS,
     CHARACTERS,
@@ -50,7 +51,7 @@ def pieces_from(path: Path) -> Pieces:
     except OSError as error:
         raise broken(
             Sentence(
-                "{path} cannot be read: {error}", path=one_line(str(path)), error=error.strerror
+                "{path} cannot be read: {error}", path=one_line(str(path)), error=reason_of(error)
             )
         ) from None
     except UnicodeDecodeError:
@@ -159,24 +160,42 @@ def check_parts(tiles: list[Tile], pirogues: list[str], deben: list[int], order:
     """What the rules themselves count on. [S2-1.4] [S2-1.5] [S2-1.6] [S2-2.2]"""
     goods = [tile for tile in tiles if tile.mark]
     symbols = Counter(tile.family for tile in goods if tile.symbol)
-    parts = {
-        "55 start and goods tiles": len(goods) == 55,
-        "10 start tiles, none with a deben symbol": sum(t.back == "grey" for t in goods) == 10
-        and not any(t.back == "grey" and t.symbol for t in goods),
-        "goods in the order " + ", ".join(GOODS): list(dict.fromkeys(t.family for t in goods))
-        == list(GOODS),
-        "one deben symbol for each good": symbols == dict.fromkeys(GOODS[:6], 1),
-        "the ten characters in order": tuple(t.name for t in tiles if not t.mark) == CHARACTERS
-        and all(t.family in GOODS for t in tiles),
-        "13 pirogues of the nine kinds in order": len(pirogues) == 13
-        and tuple(dict.fromkeys(pirogues)) == PIROGUES,
-        "13 deben tokens worth 1 to 99": len(deben) == 13
-        and all(type(d) is int and 0 < d < 100 for d in deben),
-        "an order of filling with each square once": sorted(order) == sorted(SQUARES),
-    }
-    for part, holds in parts.items():
+    parts = (
+        (Sentence("expected 55 start and goods tiles."), len(goods) == 55),
+        (
+            Sentence("expected 10 start tiles, none with a deben symbol."),
+            sum(t.back == "grey" for t in goods) == 10
+            and not any(t.back == "grey" and t.symbol for t in goods),
+        ),
+        (
+            Sentence("expected goods in the order {order}.", order=", ".join(GOODS)),
+            list(dict.fromkeys(t.family for t in goods)) == list(GOODS),
+        ),
+        (
+            Sentence("expected one deben symbol for each good."),
+            symbols == dict.fromkeys(GOODS[:6], 1),
+        ),
+        (
+            Sentence("expected the ten characters in order."),
+            tuple(t.name for t in tiles if not t.mark) == CHARACTERS
+            and all(t.family in GOODS for t in tiles),
+        ),
+        (
+            Sentence("expected 13 pirogues of the nine kinds in order."),
+            len(pirogues) == 13 and tuple(dict.fromkeys(pirogues)) == PIROGUES,
+        ),
+        (
+            Sentence("expected 13 deben tokens worth 1 to 99."),
+            len(deben) == 13 and all(type(d) is int and 0 < d < 100 for d in deben),
+        ),
+        (
+            Sentence("expected an order of filling with each square once."),
+            sorted(order) == sorted(SQUARES),
+        ),
+    )
+    for complaint, holds in parts:
         if not holds:
-            raise broken(Sentence("expected {part}.", part=part))
+            raise broken(complaint)
 
 
 def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> Pieces:
