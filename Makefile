@@ -12,15 +12,16 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench bench-peers soak system-packages clean
+.PHONY: help serve test check format bench bench-peers bench-web soak system-packages clean
 
 help:
 	@echo "make serve            install and start"
 	@echo "make test             install and run the tests"
-	@echo "make check            ruff, mypy --strict, import-linter"
+	@echo "make check            ruff, mypy --strict, import-linter, translations"
 	@echo "make format           put the code in shape"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-peers      the same beside OpenSpiel"
+	@echo "make bench-web        how many tables one server bears"
 	@echo "make soak             the long tests"
 	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
 	@echo "make clean            remove what was installed and built here"
@@ -40,19 +41,26 @@ $(VENV)/%.installed: $(BIN)/python $(COMPILED)
 
 $(VENV)/run.installed: $(BIN)/python $(COMPILED)
 	@echo "Installing; the rules are compiled, which takes about a minute."
-	$(INSTALL) -e .
+	$(INSTALL) -e '.[translate]'
 	@touch $@
 
+# the translations that changed are compiled anew, in an instant
+CATALOGUES := $(BIN)/python tools/catalogues.py
+
 serve: $(VENV)/run.installed
+	$(CATALOGUES) --compile
 	$(BIN)/shedet serve
 
 test: $(VENV)/test.installed
+	$(CATALOGUES) --compile
 	$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/check.installed
+	$(CATALOGUES) --compile
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/two_speeds.py --check
+	$(CATALOGUES) --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
@@ -60,6 +68,7 @@ format: $(VENV)/check.installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/python tools/two_speeds.py
+	$(CATALOGUES) --update
 
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
@@ -69,7 +78,12 @@ bench-peers: $(VENV)/run.installed
 	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
 	$(BIN)/python bench/peers.py --python .venv-peers/bin/python
 
+bench-web: $(VENV)/test.installed
+	$(CATALOGUES) --compile
+	$(BIN)/python bench/web.py
+
 soak: $(VENV)/test.installed
+	$(CATALOGUES) --compile
 	SHEDET_SOAK=1 $(BIN)/python -m pytest -n auto
 
 system-packages:
@@ -78,4 +92,4 @@ system-packages:
 
 clean:
 	rm -rf $(VENV) .venv-peers build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src -name '*.so' -delete
+	find src -name '*.so' -delete -o -name '*.mo' -delete

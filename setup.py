@@ -1,11 +1,16 @@
-"""Compile the rules where a compiler is; install them interpreted where none is."""
+"""Compile the rules where a compiler is, and the catalogues; take the rules to read along."""
 
 import os
+import shutil
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
-SOURCE = Path(__file__).parent / "src"
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
+LOCALE = SOURCE / "shedet" / "locale"
 MODULES = sorted(
     ".".join(path.relative_to(SOURCE).with_suffix("").parts)
     for path in SOURCE.rglob("*.pxd")
@@ -47,4 +52,28 @@ def extensions() -> list[Extension]:
     return made
 
 
-setup(ext_modules=extensions())
+class Build(build_py):
+    """Also what is made from other files: catalogues for gettext, and the rules to read."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            compile_catalogues(LOCALE)
+            return
+        package = Path(self.build_lib, "shedet")
+        compile_catalogues(package / "locale")
+        (package / "rulebook").mkdir(parents=True, exist_ok=True)
+        for path in sorted((ROOT / "docs" / "rules").glob("*.md")):
+            shutil.copy(path, package / "rulebook")
+
+
+def compile_catalogues(target: Path) -> None:
+    sys.path.insert(0, str(ROOT))
+    from tools.catalogues import compile_all
+
+    problems = compile_all(LOCALE, target)
+    if problems:
+        raise SystemExit("\n".join(problems))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": Build})

@@ -8,9 +8,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tools.catalogues import catalogue_file, compiled
+
+from shedet.core.language import LANGUAGES
+from shedet.core.rulebook import rule
 
 ROOT = Path(__file__).parent.parent
-SOURCES = ROOT / "src" / "shedet"
 QUESTION = """
 from shedet.terminal.bench import speed
 from shedet.bots.match import play_match
@@ -21,7 +24,9 @@ print(speed(), len(play_match(load("sobek2p"), {}, ["greedy", "random"], 1).line
 
 def copied(target: Path) -> Path:
     """The project without what was built in place."""
-    ignore = shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info", ".venv*", ".git", "build")
+    ignore = shutil.ignore_patterns(
+        "*.so", "*.mo", "__pycache__", "*.egg-info", ".venv*", ".git", "build"
+    )
     shutil.copytree(ROOT, target, ignore=ignore)
     return target
 
@@ -56,27 +61,90 @@ def ask_unpacked(built: Path, target: Path) -> str:
     return done.stdout
 
 
+def assert_speaks(names: set[str]) -> None:
+    """The wheel has all translations and rules to read, and no sources of translations."""
+    others = [language for language in LANGUAGES if language != "en"]
+    catalogues = {f"shedet/locale/{language}/LC_MESSAGES/shedet.mo" for language in others}
+    assert {name for name in names if name.startswith("shedet/locale/")} == catalogues
+    rules = {path.name for path in (ROOT / "docs" / "rules").glob("*.md")}
+    assert {"sobek2p.md", *(f"sobek2p.{language}.md" for language in others)} <= rules
+    assert {f"shedet/rulebook/{name}" for name in rules} <= names
+
+
+def said_unpacked(target: Path, *words: str) -> str:
+    """What the command of an unpacked wheel says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "shedet", *words],
+        env={**os.environ, "PYTHONPATH": str(target), "PYTHONUTF8": "1", "COLUMNS": "1000"},
+        cwd=target,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return done.stdout
+
+
+def made_by(project: Path, hook: str) -> Path:
+    """Call a hook of the build backend, as installers do, with what is installed here."""
+    code = f"from setuptools import build_meta; build_meta.{hook}('made')"
+    environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
+    (project / "made").mkdir()
+    command = [sys.executable, "-c", code]
+    subprocess.run(command, cwd=project, env=environment, check=True, capture_output=True)
+    (made,) = (project / "made").iterdir()
+    return made
+
+
 @pytest.mark.skipif(
     not (shutil.which("gcc") or shutil.which("cc") or shutil.which("clang")),
     reason="NOT TESTED: the compiled wheel, for there is no compiler here",
 )
 def test_the_wheel_holds_sources_types_and_extensions(tmp_path: Path) -> None:
-    built = wheel(copied(tmp_path / "project"))
+    project = copied(tmp_path / "project")
+    built = wheel(project)
     names = set(zipfile.ZipFile(built).namelist())
-    for path in [*SOURCES.rglob("*.py"), *SOURCES.rglob("*.pxd"), *SOURCES.rglob("*.toml")]:
-        assert str(Path("shedet") / path.relative_to(SOURCES)) in names
-    compiled = {name.split(".")[0] for name in names if ".cpython" in name}
+    sources = project / "src" / "shedet"
+    for path in [*sources.rglob("*.py"), *sources.rglob("*.pxd"), *sources.rglob("*.toml")]:
+        assert str(Path("shedet") / path.relative_to(sources)) in names
+    extensions = {name.split(".")[0] for name in names if ".cpython" in name}
     types = {
-        f"shedet/{path.relative_to(SOURCES).with_suffix('')}"
-        for path in SOURCES.rglob("*.pxd")
+        f"shedet/{path.relative_to(sources).with_suffix('')}"
+        for path in sources.rglob("*.pxd")
         if "cdef class" in path.read_text("utf-8") or "cpdef" in path.read_text("utf-8")
     }
-    assert compiled == types
+    assert extensions == types
+    assert_speaks(names)
     assert ask_unpacked(built, tmp_path / "unpacked").startswith("compiled ")
 
 
 def test_without_a_compiler_the_rules_are_interpreted(tmp_path: Path) -> None:
     """The compiler is hidden: setuptools is told to use one that does not exist."""
     built = wheel(copied(tmp_path / "project"), CC="no-such-compiler", LDSHARED="no-such-linker")
-    assert not [name for name in zipfile.ZipFile(built).namelist() if ".cpython" in name]
-    assert ask_unpacked(built, tmp_path / "unpacked").startswith("interpreted ")
+    names = set(zipfile.ZipFile(built).namelist())
+    assert not [name for name in names if ".cpython" in name]
+    assert_speaks(names)
+    unpacked = tmp_path / "unpacked"
+    assert ask_unpacked(built, unpacked).startswith("interpreted ")
+    for language in LANGUAGES:
+        said = said_unpacked(unpacked, "rules", "sobek2p", "4.7", "--lang", language)
+        assert said.split(maxsplit=1)[1].strip() == rule("sobek2p", "S2-4.7", language)
+
+
+def test_a_source_archive_holds_all_that_a_wheel_is_made_of(tmp_path: Path) -> None:
+    archive = made_by(copied(tmp_path / "project"), "build_sdist")
+    unpack = [sys.executable, "-m", "tarfile", "-e", str(archive), str(tmp_path / "archive")]
+    subprocess.run(unpack, check=True, capture_output=True)
+    (project,) = (tmp_path / "archive").iterdir()
+    assert_speaks(set(zipfile.ZipFile(made_by(project, "build_wheel")).namelist()))
+
+
+def test_an_editable_installation_compiles_the_catalogues_in_place(tmp_path: Path) -> None:
+    project = copied(tmp_path / "project")
+    locale = project / "src" / "shedet" / "locale"
+    assert not list(locale.rglob("*.mo"))
+    made_by(project, "build_editable")
+    made = {path.parts[-3]: path.read_bytes() for path in locale.rglob("*.mo")}
+    assert set(made) == set(LANGUAGES) - {"en"}
+    for language, content in made.items():
+        assert content == compiled(ROOT / catalogue_file(language))
