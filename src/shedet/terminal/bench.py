@@ -12,10 +12,24 @@ from shedet.bots.playout import playouts
 from shedet.core import position as position_module
 from shedet.core.chance import seeded
 from shedet.core.game import games
+from shedet.core.language import Sentence
 from shedet.core.laws import Table, start, tables
 
 MIDDLE = 30  # moves into a game, where single operations are measured
 GAMES = 200  # in one call of the playout
+
+WORDS = {
+    "interpreted": Sentence("interpreted"),
+    "compiled": Sentence("compiled"),
+    "whole random games": Sentence("whole random games"),
+    "moves of these": Sentence("moves of these"),
+    "moves driven from Python": Sentence("moves driven from Python"),
+    "copy": Sentence("copy", context="what is measured"),
+    "legal": Sentence("legal moves", context="what is measured"),
+    "redeal": Sentence("redeal", context="what is measured"),
+    "view": Sentence("view", context="what is measured"),
+}
+"""What is measured, and at which speed, by the names that stand in the JSON."""
 
 Rates = dict[str, dict[str, float]]
 """Operations a second, by table and name."""
@@ -30,11 +44,16 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.json:
         print(json.dumps({speed(): measured(chosen.seconds)}))
         return
-    print(f"The rules run {speed()} here. Operations a second, {chosen.seconds} s each, one core.")
+    head = Sentence(
+        "The rules run {speed} here. Operations a second, {seconds} s each, one core.",
+        speed=WORDS[speed()],
+        seconds=chosen.seconds,
+    )
+    print(head.say(chosen.lang))
     rates = {speed(): measured(chosen.seconds)}
     if speed() == "compiled":
         rates |= elsewhere(chosen.seconds)
-    show(rates)
+    show(rates, chosen.lang)
 
 
 def elsewhere(seconds: float) -> dict[str, Rates]:
@@ -46,19 +65,25 @@ def elsewhere(seconds: float) -> dict[str, Rates]:
     return rates
 
 
-def show(rates: dict[str, Rates]) -> None:
+def show(rates: dict[str, Rates], language: str) -> None:
     columns = [column for column in ("interpreted", "compiled") if column in rates]
-    heads = "".join(f"{column:>15}" for column in columns) + (
-        "    ratio" if len(columns) > 1 else ""
-    )
-    first = rates[columns[0]]
-    print(f"{'table':28} {'what':26}{heads}")
-    for table, rows in first.items():
+    heads = "".join(f"{WORDS[column].say(language):>15}" for column in columns)
+    if len(columns) > 1:
+        heads += f"{Sentence('ratio').say(language):>9}"
+    table_head = Sentence("table", context="of a game").say(language)
+    what_head = Sentence("what", context="is measured").say(language)
+    print(f"{table_head:28} {what_head:26}{heads}")
+    for table, rows in rates[columns[0]].items():
         for what in rows:
             numbers = [rates[column][table][what] for column in columns]
-            cells = "".join(f"{number:15,.0f}" for number in numbers)
+            cells = "".join(f"{grouped(number):>15}" for number in numbers)
             ratio = f"{numbers[-1] / numbers[0]:8.1f}x" if len(columns) > 1 else ""
-            print(f"{table:28} {what:26}{cells}{ratio}")
+            print(f"{table:28} {WORDS[what].say(language):26}{cells}{ratio}")
+
+
+def grouped(number: float) -> str:
+    """Digits in threes, parted by spaces, which every language understands."""
+    return f"{number:,.0f}".replace(",", " ")
 
 
 def measured(seconds: float) -> Rates:

@@ -1,91 +1,215 @@
 """The command `shedet`: what is here, and how to start it."""
 
 import argparse
+import gettext
+import io
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from shedet import __version__
 from shedet.core.errors import ShedetError
-from shedet.core.language import Sentence
+from shedet.core.language import DEFAULT, LANGUAGES, Sentence, language_of
+from shedet.core.system import reason_of
 
-WELCOME = """\
-Shedet {version}: Nile board games.
+ABOUT = {
+    "serve": Sentence("the table in the browser"),
+    "play": Sentence("play in the terminal, against bots or each other"),
+    "replay": Sentence("look at a game again, step by step"),
+    "rules": Sentence("read the rules of a game, all or one"),
+    "simulate": Sentence("let bots play, and keep the records"),
+    "verify": Sentence("play records again and check every line"),
+    "perft": Sentence("count move sequences"),
+    "pieces": Sentence("every piece, with its source and how sure we are of it"),
+    "bench": Sentence("how fast the rules run here"),
+    "config": Sentence("how the table in the browser is set up"),
+}
+"""What each command does, in the order in which they are listed."""
 
-{games}
+EXAMPLES = (
+    "serve",
+    "play sobek2p",
+    "play --resume",
+    "rules sobek2p",
+    "simulate sobek2p --games 100 --bots greedy,random --out games.jsonl",
+    "verify games.jsonl",
+    "replay games.jsonl",
+    "perft sobek2p --seed 1 --depth 4",
+    "pieces sobek2p",
+    "bench",
+)
+"""How a visitor may begin; the first word is the command."""
 
-  shedet simulate sobek2p --games 100 --bots greedy,random --out games.jsonl
-                           let bots play, and keep the records
-  shedet verify games.jsonl
-                           play the records again and check every line
-  shedet perft sobek2p --seed 1 --depth 4
-                           count move sequences
-  shedet pieces sobek2p    every piece, with its source and how sure we are of it
-  shedet bench             how fast the rules run here
-
-`shedet COMMAND --help` says more. There is no table in the browser or in the terminal yet.\
-"""
+GAME = Sentence("the id of a game, such as sobek2p")
 
 
 class Parser(argparse.ArgumentParser):
-    """Answers wrong options in one line."""
+    """Speaks one language, takes no abbreviations, and answers wrong options in one line."""
+
+    def __init__(self, language: str = DEFAULT, **settings: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})
+        self.language = language
+
+    def takes(self, name: str, about: Sentence, **settings: Any) -> None:
+        """Add an argument or an option with its explanation."""
+        self.add_argument(name, help=as_help(about, self.language), **settings)
 
     def error(self, message: str) -> NoReturn:
         line = " ".join(message.split())
         self.exit(2, f"{self.prog}: {line}\n")
 
 
-def parser() -> Parser:
-    top = Parser(prog="shedet", description="Nile board games.", allow_abbrev=False)
-    top.add_argument("--version", action="version", version=__version__)
-    commands = top.add_subparsers(dest="command", parser_class=Parser)
+def as_help(about: Sentence, language: str) -> str:
+    """An explanation as argparse takes it: with `%` doubled."""
+    return about.say(language).replace("%", "%%")
 
-    commands.add_parser("serve", help="the table in the browser")
 
-    simulate = commands.add_parser("simulate", help="let bots play and keep the records")
-    add_table(simulate)
-    simulate.add_argument("--games", type=count, default=1, help="how many games (default 1)")
-    simulate.add_argument("--bots", help="one name for each seat: random, greedy (default)")
-    add_options(simulate)
-    simulate.add_argument("--out", type=Path, help="a new file for the records, one a line")
-
-    verify = commands.add_parser("verify", help="play records again and check every line")
-    verify.add_argument("file", type=Path, help="records, one JSON document a line")
-    verify.add_argument("--pieces", type=Path, help="the pieces that the records were played with")
-
-    perft = commands.add_parser("perft", help="count move sequences")
-    add_table(perft)
-    add_options(perft)
-    perft.add_argument("--depth", type=count, default=3, help="how many moves (default 3)")
-
-    pieces = commands.add_parser("pieces", help="the pieces of a game, or check a file of them")
-    pieces.add_argument("game", help="the id of a game, such as sobek2p")
-    pieces.add_argument("--pieces", type=Path, help="a file to check and show instead")
-
-    bench = commands.add_parser("bench", help="how fast the rules run here")
-    bench.add_argument("--seconds", type=count, default=1, help="time for each row (default 1)")
-    bench.add_argument("--json", action="store_true", help="only this process, as JSON")
+def parser(language: str = DEFAULT) -> Parser:
+    about = Sentence("Nile board games.").say(language)
+    top = Parser(language, prog="shedet", description=about)
+    top.takes(
+        "--version", Sentence("say which version this is"), action="version", version=__version__
+    )
+    commands = top.add_subparsers(
+        dest="command",
+        parser_class=Parser,
+        title=Sentence("commands").say(language),
+        metavar=Sentence("COMMAND").say(language),
+    )
+    made = {}
+    for name, sentence in ABOUT.items():
+        said = sentence.say(language)
+        listed = as_help(sentence, language)
+        made[name] = commands.add_parser(name, language=language, help=listed, description=said)
+    add_serve(made["serve"])
+    add_serve(made["config"])
+    add_play(made["play"])
+    add_replay(made["replay"])
+    add_rules(made["rules"])
+    add_simulate(made["simulate"])
+    add_tools(made)
+    for each in (top, *made.values()):
+        add_language(each)
     return top
 
 
-def add_table(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", help="the id of a game, such as sobek2p")
-    command.add_argument("--seats", type=count, help="how many seats")
-    command.add_argument("--seed", type=seed, help="the same seed gives the same games")
-    command.add_argument("--pieces", type=Path, help="an owner's file of pieces")
+def add_language(command: Parser) -> None:
+    known = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
+    wish = Sentence("the language: {known}", known=known)
+    command.takes("--lang", wish, default=argparse.SUPPRESS, metavar="LANG")
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
+def add_serve(serve: Parser) -> None:
+    serve.takes("--port", Sentence("the port (default 8000; 0 takes any that is free)"))
+    serve.takes("--host", Sentence("the address to listen on (default 127.0.0.1)"))
+    lan = Sentence("let other devices of the network in, and show where")
+    serve.takes("--lan", lan, action="store_true", default=None)
+    serve.takes("--data", Sentence("where tables are kept"), type=Path)
+    database = Sentence("a database instead: sqlite:///FILE or postgresql://...")
+    serve.takes("--database", database, metavar="URL")
+    hosts = Sentence("names under which the server is reached, with commas between")
+    serve.takes("--hosts", hosts)
+    https = Sentence("browsers come by https, through a proxy")
+    serve.takes("--https", https, action="store_true", default=None)
+    serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
+    serve.takes("--log-format", Sentence("json, text, or auto (default): text in a terminal"))
+    serve.takes("--config", Sentence("a file with settings, as `shedet config` prints"), type=Path)
+
+
+def add_play(play: Parser) -> None:
+    play.takes("game", GAME, nargs="?")
+    play.takes("--bots", Sentence("a name for each bot: random, greedy (default)"))
+    play.takes(
+        "--people", Sentence("how many people play at this keyboard (default 1)"), type=count
+    )
+    name = Sentence("the name of a person, once for each")
+    play.takes("--name", name, action="append", default=[])
+    order = Sentence("who sits where: at random (default), or as given, people before bots")
+    play.takes("--order", order, choices=("random", "given"), default="random")
+    add_options(play)
+    play.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
+    play.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    play.takes("--resume", Sentence("go on with a table (default: the last)"), nargs="?", const="")
+    play.takes("--list", Sentence("list all tables that are kept"), action="store_true")
+    plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
+    play.takes("--plain", plain, action="store_true")
+    play.takes("--data", Sentence("where tables are kept"), type=Path)
+
+
+def add_replay(replay: Parser) -> None:
+    replay.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
+    replay.takes(
+        "--record", Sentence("which record of the file (default 1)"), type=count, default=1
+    )
+    seen = Sentence(
+        "as a seat knew it (0, 1, ...), as a spectator did, or as it was (all, default)"
+    )
+    replay.takes("--as", seen, dest="seen_as", default="all")
+    replay.takes("--pieces", Sentence("the pieces that the records were played with"), type=Path)
+    plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
+    replay.takes("--plain", plain, action="store_true")
+
+
+def add_rules(rules: Parser) -> None:
+    rules.takes("game", GAME)
+    what = Sentence("the id of a rule, such as S2-4.3, or the number of a chapter, such as 4")
+    rules.takes("part", what, nargs="?")
+
+
+def add_simulate(simulate: Parser) -> None:
+    add_table(simulate)
+    simulate.takes("--games", Sentence("how many games (default 1)"), type=count, default=1)
+    names = Sentence(
+        "one bot for each seat, with commas between: random, greedy (default), FILE.py:FUNCTION, "
+        "or run:COMMAND without a comma in it"
+    )
+    simulate.takes("--bots", names)
+    limit = Sentence("time for each answer of a program (default 5; 10 more for its first)")
+    simulate.takes("--bot-seconds", limit, type=count)
+    shown = Sentence("show what programs print, as they print it")
+    simulate.takes("--bot-output", shown, action="store_true")
+    add_options(simulate)
+    simulate.takes("--out", Sentence("a new file for the records, one a line"), type=Path)
+
+
+def add_tools(made: dict[str, Parser]) -> None:
+    """The arguments of the small commands."""
+    verify, perft, pieces, bench = (made[name] for name in ("verify", "perft", "pieces", "bench"))
+    verify.takes("file", Sentence("records, one JSON document a line"), type=Path)
+    played_with = Sentence("the pieces that the records were played with")
+    verify.takes("--pieces", played_with, type=Path)
+
+    add_table(perft)
+    add_options(perft)
+    perft.takes("--depth", Sentence("how many moves (default 3)"), type=count, default=3)
+
+    pieces.takes("game", GAME)
+    pieces.takes("--pieces", Sentence("a file to check and show instead"), type=Path)
+
+    bench.takes("--seconds", Sentence("time for each row (default 1)"), type=count, default=1)
+    bench.takes("--json", Sentence("only this process, as JSON"), action="store_true")
+
+
+def add_table(command: Parser) -> None:
+    command.takes("game", GAME)
+    command.takes("--seats", Sentence("how many seats"), type=count)
+    command.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
+    command.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+
+
+def add_options(command: Parser) -> None:
+    command.takes(
         "--option",
+        Sentence("an option of the table, for instance memory=perfect"),
         action="append",
         default=[],
-        metavar="NAME=VALUE",
-        help="an option of the table, for instance memory=perfect",
+        metavar=Sentence("NAME=VALUE").say(command.language),
     )
 
 
@@ -100,34 +224,106 @@ def seed(text: str) -> int:
 def whole_number(text: str, lowest: int, highest: int) -> int:
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else -1
     if not lowest <= number <= highest:
-        raise argparse.ArgumentTypeError(
-            f"{text[:30]!r} is not a whole number from {lowest} to {highest}"
+        reason = Sentence(
+            "{text} is not a whole number from {lowest} to {highest}",
+            text=repr(text[:30]),
+            lowest=lowest,
+            highest=highest,
         )
+        # while arguments are read, the environment's language is the chosen one
+        raise argparse.ArgumentTypeError(reason.say(language_of(os.environ)))
     return number
 
 
-def welcome() -> str:
+@contextmanager
+def spoken(language: str) -> Iterator[None]:
+    """Let argparse find its own words in our catalogue; it looks them up by the environment."""
+    domain, wish = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain("shedet", str(files("shedet").joinpath("locale")))
+    gettext.textdomain("shedet")
+    os.environ["LANGUAGE"] = language
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if wish is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = wish
+
+
+def language_in(words: Sequence[str]) -> str:
+    """The language of `--lang`, wherever it stands, else of the environment."""
+    usual = language_of(os.environ)
+    first = Parser(prog="shedet", add_help=False)
+    first.add_argument("--lang", default=usual)
+    with spoken(usual):
+        wish: str = first.parse_known_args(words)[0].lang
+    if wish not in LANGUAGES:
+        unknown = Sentence(
+            "There is no language {wish}; there is: {known}.",
+            wish=repr(wish[:30]),
+            known=", ".join(LANGUAGES),
+        )
+        first.error(unknown.say(usual))
+    return wish
+
+
+def arguments_of(words: Sequence[str]) -> argparse.Namespace:
+    """What the words ask for, with the language in `lang`."""
+    language = language_in(words)
+    with spoken(language):
+        chosen = parser(language).parse_args(words)
+    chosen.lang = language
+    return chosen
+
+
+def welcome(language: str) -> str:
     from shedet.core.game import games
 
-    lines = [f"  {info.id:10} {info.name}. {info.about}" for info in games().values()]
-    return Sentence(WELCOME, version=__version__, games="\n".join(lines)).say()
+    head = Sentence("Shedet {version}: Nile board games.", version=__version__)
+    known = [
+        f"  {info.id:10} {info.name.say(language)}. {info.about.say(language)}"
+        for info in games().values()
+    ]
+    more = Sentence("`shedet COMMAND --help` says more.")
+    return "\n".join(
+        [head.say(language), "", *known, "", *examples(language), "", more.say(language)]
+    )
+
+
+def examples(language: str) -> list[str]:
+    """Commands and what they do, side by side where there is room."""
+    lines = []
+    for example in EXAMPLES:
+        said = ABOUT[example.split()[0]].say(language)
+        command = f"  shedet {example}"
+        if len(command) < 26:
+            lines.append(f"{command:26} {said}")
+        else:
+            lines += [command, f"{'':26} {said}"]
+    return lines
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; errors are one line on standard error and exit code 2."""
     signal.signal(signal.SIGTERM, end)
-    chosen = parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks
+    chosen = arguments_of(sys.argv[1:] if arguments is None else arguments)
     name = chosen.command or ""
     try:
         run(chosen)
-        sys.stdout.flush()
+        print(end="", flush=True)  # also where there is no standard output
     except ShedetError as error:
-        return complain(name, str(error))
+        return complain(name, error.sentence.say(chosen.lang))
     except BrokenPipeError:
         # nobody reads on: say nothing more, not even when Python flushes at its end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        return complain(name, error.strerror or str(error))
+        reason = reason_of(error)
+        said = reason.say(chosen.lang) if isinstance(reason, Sentence) else reason
+        return complain(name, said)
     except KeyboardInterrupt:
         return 130
     return 0
@@ -135,11 +331,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(chosen: argparse.Namespace) -> None:
     if chosen.command is None:
-        print(welcome())
-    elif chosen.command == "serve":
-        print(Sentence("The table in the browser does not exist yet. What can be done now:"))
-        print()
-        print(welcome())
+        print(welcome(chosen.lang))
+    elif chosen.command in ("serve", "config"):
+        import_module("shedet.terminal.serve").run(chosen)
     else:
         import_module(f"shedet.terminal.{chosen.command}").run(chosen)
 

@@ -4,6 +4,7 @@ import argparse
 
 from shedet.core.chance import seeded
 from shedet.core.game import info_of, load
+from shedet.core.language import Sentence
 from shedet.core.perft import split
 from shedet.terminal.simulate import options_of
 
@@ -19,4 +20,5 @@ def run(chosen: argparse.Namespace) -> None:
     counts = split(position, chosen.depth)
     for move, number in counts.items():
         print(f"{game.move_text(move):20} {number:12}")
-    print(f"{'all':20} {sum(counts.values()):12}")
+    total = Sentence("all", context="move sequences").say(chosen.lang)
+    print(f"{total:20} {sum(counts.values()):12}")

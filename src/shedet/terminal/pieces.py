@@ -17,9 +17,15 @@ def run(chosen: argparse.Namespace) -> None:
         package = info.implementation.partition(":")[0].rpartition(".")[0]
         text = files(package).joinpath("pieces.toml").read_text("utf-8")
     box = tomllib.loads(text)
-    print(f"{info.name} ({box['edition']}), hash {game.pieces_hash}")
+    head = Sentence(
+        "{game} ({edition}), hash {hash}",
+        game=info.name,
+        edition=box["edition"],
+        hash=game.pieces_hash,
+    )
+    print(head.say(chosen.lang))
     if game.pieces_hash != load(chosen.game).pieces_hash:
-        print(Sentence("These are not the printed pieces."))
+        print(Sentence("These are not the printed pieces.").say(chosen.lang))
     for part, entries in box.items():
         for entry in entries if isinstance(entries, list) else [entries]:
             if isinstance(entry, dict) and "confidence" in entry:

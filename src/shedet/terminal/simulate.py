@@ -10,10 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from shedet.bots.match import play_match
+from shedet.bots import BotFailure
+from shedet.bots.match import Match, Played
 from shedet.core.errors import NotationError
 from shedet.core.game import GameInfo, info_of, load, one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.system import reason_of
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -31,19 +33,44 @@ def run(chosen: argparse.Namespace) -> None:
         raise NotationError(
             Sentence("{path} exists already; choose another name.", path=one_line(str(chosen.out)))
         )
-    with output(chosen.out) as out:
-        wins = [0.0] * seats
-        points = [0] * seats
+    standing = Standing(bots)
+    with (
+        Match(game, options, bots, chosen.bot_seconds, chosen.bot_output) as match,
+        output(chosen.out) as out,
+    ):
         for number in range(chosen.games):
-            record = play_match(game, options, bots, (first + number) % (1 << 64))
-            print(record.to_json(), file=out)
-            assert record.result is not None
-            for seat in range(seats):
-                points[seat] += record.result["scores"][seat]
-                if seat in record.result["winners"]:
-                    wins[seat] += 1 / len(record.result["winners"])
-            progress(number + 1, chosen.games)
-    summarise(info, bots, wins, points, chosen.games, first)
+            played = match.play((first + number) % (1 << 64))
+            print(played.record.to_json(), file=out)
+            if played.forfeit:
+                report(number + 1, played.forfeit, chosen.lang)
+            standing.add(played)
+            progress(number + 1, chosen.games, chosen.lang)
+    summarise(info, standing, first, chosen.lang)
+
+
+class Standing:
+    """What each seat has won, scored and forfeited so far."""
+
+    def __init__(self, bots: list[str]) -> None:
+        self.bots = bots
+        self.games = 0
+        self.wins = [0.0] * len(bots)
+        self.points = [0] * len(bots)
+        self.forfeits = [0] * len(bots)
+
+    def add(self, played: Played) -> None:
+        self.games += 1
+        for seat in played.winners:
+            self.wins[seat] += 1 / len(played.winners)
+        if played.forfeit:
+            self.forfeits[played.forfeit.seat] += 1
+        elif played.record.result:
+            for seat, points in enumerate(played.record.result["scores"]):
+                self.points[seat] += points
+
+    def mean(self, seat: int) -> float:
+        """Points a game, of the games that were played to their end."""
+        return self.points[seat] / max(1, self.games - sum(self.forfeits))
 
 
 def options_of(texts: list[str]) -> dict[str, str]:
@@ -82,7 +109,9 @@ def output(path: Path | None) -> Iterator[TextIO]:
     except OSError as error:
         raise NotationError(
             Sentence(
-                "{path} cannot be written: {error}", path=one_line(str(path)), error=error.strerror
+                "{path} cannot be written: {error}",
+                path=one_line(str(path)),
+                error=reason_of(error),
             )
         ) from None
     finally:
@@ -100,29 +129,43 @@ def publish(unfinished: Path, path: Path) -> None:
         unfinished.replace(path)
 
 
-def progress(done: int, all_of: int) -> None:
+def report(number: int, forfeit: BotFailure, language: str) -> None:
+    """Say at once how a game was lost before its end."""
+    lost = Sentence("Game {number} is forfeited. {report}", number=number, report=forfeit.sentence)
+    print(lost.say(language), file=sys.stderr, flush=True)
+
+
+def progress(done: int, all_of: int, language: str) -> None:
     if sys.stderr.isatty() and all_of > 1:
+        said = Sentence("{done} of {number} game", "{done} of {number} games", all_of, done=done)
         end = "\n" if done == all_of else "\r"
-        print(f"{done} of {all_of} games", end=end, file=sys.stderr, flush=True)
+        print(said.say(language), end=end, file=sys.stderr, flush=True)
 
 
-def summarise(
-    info: GameInfo, bots: list[str], wins: list[float], points: list[int], games: int, seed: int
-) -> None:
+def summarise(info: GameInfo, standing: Standing, seed: int, language: str) -> None:
     head = Sentence(
         "{game}: {number} game from seed {seed}",
         "{game}: {number} games from seed {seed}",
-        games,
+        standing.games,
         game=info.name,
         seed=seed,
     )
-    print(head, file=sys.stderr)
-    for seat, bot in enumerate(bots):
+    print(head.say(language), file=sys.stderr)
+    names = [one_line(bot) for bot in standing.bots]
+    width = max(10, *map(len, names))
+    for seat, name in enumerate(names):
         row = Sentence(
-            "  seat {seat} {bot:10} {wins:8.1f} wins {mean:8.1f} points",
+            "  seat {seat} {bot} {wins:8.1f} wins {mean:8.1f} points",
             seat=seat,
-            bot=bot,
-            wins=wins[seat],
-            mean=points[seat] / games,
+            bot=name.ljust(width),
+            wins=standing.wins[seat],
+            mean=standing.mean(seat),
         )
-        print(row, file=sys.stderr)
+        if standing.forfeits[seat]:
+            row = Sentence(
+                "{row} {number:4} forfeit",
+                "{row} {number:4} forfeits",
+                standing.forfeits[seat],
+                row=row,
+            )
+        print(row.say(language), file=sys.stderr)

@@ -8,6 +8,8 @@ from shedet.core.errors import NotationError, RecordMismatch, ShedetError
 from shedet.core.game import load, one_line
 from shedet.core.language import Sentence
 from shedet.core.record import Record, replay
+from shedet.core.system import reason_of
+from shedet.table.seal import check_seal
 
 LONGEST = 10_000_000  # characters of one record
 
@@ -18,7 +20,10 @@ def run(chosen: argparse.Namespace) -> None:
     for number, text in enumerate(texts(chosen.file, path), 1):
         try:
             record = Record.from_json(text)
-            lines += sum(1 for _ in replay(load(record.game, chosen.pieces), record))
+            game = load(record.game, chosen.pieces)
+            lines += sum(1 for _ in replay(game, record))
+            if record.secret:
+                check_seal(game, record)
         except ShedetError as error:
             raise RecordMismatch(
                 Sentence(
@@ -32,16 +37,14 @@ def run(chosen: argparse.Namespace) -> None:
         unfinished += record.result is None
     if not records:
         raise NotationError(Sentence("{path} holds no record.", path=path))
-    print(
-        Sentence(
-            "{path}: all right ({number} record, {unfinished} unfinished, {lines} lines)",
-            "{path}: all right ({number} records, {unfinished} unfinished, {lines} lines)",
-            records,
-            path=path,
-            unfinished=unfinished,
-            lines=lines,
-        )
+    summary = Sentence(
+        "{path}: all right ({records}, {unfinished}, {lines})",
+        path=path,
+        records=Sentence("{number} record", "{number} records", records),
+        unfinished=Sentence("{number} unfinished", "{number} unfinished", unfinished),
+        lines=Sentence("{number} line", "{number} lines", lines),
     )
+    print(summary.say(chosen.lang))
 
 
 def texts(file: Path, path: str) -> Iterator[str]:
@@ -57,7 +60,7 @@ def texts(file: Path, path: str) -> Iterator[str]:
                     yield text
     except OSError as error:
         raise NotationError(
-            Sentence("{path} cannot be read: {error}", path=path, error=error.strerror)
+            Sentence("{path} cannot be read: {error}", path=path, error=reason_of(error))
         ) from None
     except UnicodeDecodeError:
         raise NotationError(Sentence("{path} is not text.", path=path)) from None
