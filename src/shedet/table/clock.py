@@ -64,9 +64,11 @@ class Watch:
         self.clock = clock
         self.stock = [clock.stock() if clock else 0.0] * seats
         self.since: list[float | None] = [None] * seats
+        self.prepaid = [0] * seats
+        """For how many lines each seat has its increment, because they were taken back."""
 
     def press(self, deciding: Iterable[int], now: float) -> None:
-        """Stop the clocks of seats that have decided and start those of seats newly asked."""
+        """Start the clocks of seats newly asked, and stop those of seats asked no more."""
         asked = set(deciding)
         for seat, since in enumerate(self.since):
             if since is None and seat in asked:
@@ -74,10 +76,25 @@ class Watch:
                     self.stock[seat] = self.clock.stock()
                 self.since[seat] = now
             elif since is not None and seat not in asked:
-                self.stock[seat] = self.left(seat, now)
-                if self.clock:
-                    self.stock[seat] += self.clock.increment
-                self.since[seat] = None
+                self.stop(seat, now)
+
+    def stop(self, seat: int, now: float) -> None:
+        self.stock[seat] = self.left(seat, now)
+        self.since[seat] = None
+
+    def complete(self, seat: int, now: float) -> None:
+        """A seat has completed a line: it gets its increment, and days for the next one."""
+        self.stop(seat, now)
+        if self.prepaid[seat]:
+            self.prepaid[seat] -= 1
+        elif self.clock:
+            self.stock[seat] += self.clock.increment
+
+    def think_again(self, seat: int, lines: int, now: float) -> None:
+        """A seat has taken lines back: it thinks on with what it had left, and gains nothing."""
+        self.prepaid[seat] += lines
+        if self.since[seat] is None:
+            self.since[seat] = now
 
     def left(self, seat: int, now: float) -> float:
         """Seconds that a seat has left; a time source that runs backwards takes nothing."""

@@ -80,6 +80,8 @@ class Course:
         if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
             raise RecordMismatch(Sentence("It is not the turn of seat {seat}.", seat=line.seat))
         events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
+        if self.position.mid_line:
+            raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
         self.acts.clear()
         return events
 

@@ -9,6 +9,9 @@ FORMAT = "shedet table 1"
 
 Entry = dict[str, Any]
 
+LATEST = 1e12
+"""Times are seconds within some ten thousand years, so that they can be reckoned with."""
+
 SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
     "opened": {
         "format": str,
@@ -53,6 +56,8 @@ def check_shape(entry: object) -> Entry:
         value = entry[part]
         if not isinstance(value, sort) or (isinstance(value, bool) and sort is not bool):
             raise NotationError(Sentence("Its part {part} is misshapen.", part=part))
+    if not -LATEST <= entry["at"] <= LATEST:
+        raise NotationError(Sentence("Its part {part} is misshapen.", part="at"))
     texts = [*entry.get("moves", []), *entry.get("chance", []), *entry.get("options", {}).values()]
     if not all(isinstance(text, str) for text in texts):
         raise NotationError(Sentence("It has something else where texts should be."))

@@ -77,6 +77,8 @@ class Ledger:
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
             self.tell(self.course.repeat(read_line(number, line)))
+        if self.course.position.is_over:
+            raise NotNow(Sentence("The game is over."))
 
     @property
     def names(self) -> list[str]:
@@ -90,7 +92,7 @@ class Ledger:
     def may_take_back(self, seat: int) -> str:
         """`at once`, `by consent`, or nothing."""
         act = self.course.last_act(seat) if self.stage == "playing" else None
-        if act is None or self.seats[seat].forfeit:
+        if act is None or seat not in self.consenting():
             return ""
         return "at once" if act.turn == self.course.turn else "by consent"
 
@@ -102,15 +104,17 @@ class Ledger:
         """Carry out an entry, new or old, and append it; one that does not fit changes nothing."""
         kind = entry["entry"]
         seat = entry.get("seat")
-        if seat is not None and not 0 <= seat < len(self.seats):
-            raise NotNow(Sentence("There is no seat {seat}.", seat=seat))
+        if seat is not None:
+            self.want_seat(seat)
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
-        before, stage = self.names, self.stage
+        before, stage, told = self.names, self.stage, len(self.course.history)
         handler(entry)
         self.entries.append(entry)
-        self.watch.press(self.deciding, entry["at"])
-        names = [now or then for now, then in zip(self.names, before, strict=True)]
-        if sentence := sentence_of(entry, names, stage):
+        self.watch.press(self.timed(), entry["at"])
+        names = [then or now for then, now in zip(before, self.names, strict=True)]
+        # of a line that is not complete nobody has heard, so nobody hears that it is given up
+        unheard = kind == "took-back" and len(self.course.history) == told
+        if not unheard and (sentence := sentence_of(entry, names, stage)):
             self.tell([], sentence)
 
     def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:
@@ -126,6 +130,10 @@ class Ledger:
                     "over": Sentence("The game is over."),
                 }[self.stage]
             )
+
+    def want_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise NotNow(Sentence("There is no seat {seat}.", seat=seat))
 
     def on_opened(self, entry: Entry) -> None:
         raise NotNow(Sentence("The table is open."))
@@ -150,6 +158,7 @@ class Ledger:
         seat.bot = entry["bot"]
         if self.proposal:
             self.proposal.waiting.discard(entry["seat"])
+        self.ask_anew(entry["seat"])
         self.begin_if_full()
 
     def want_free(self, seat: int) -> None:
@@ -166,6 +175,10 @@ class Ledger:
         for seat in seats:
             self.asked[seat] += 1
 
+    def ask_anew(self, seat: int) -> None:
+        """Somebody else plays the seat now: what the one before still sends is late."""
+        self.ask([deciding for deciding in self.deciding if deciding == seat])
+
     def on_left(self, entry: Entry) -> None:
         self.want_stage("gathering")
         if not self.seats[entry["seat"]].is_taken:
@@ -178,6 +191,7 @@ class Ledger:
         if not (seat.person and seat.bot) or seat.forfeit:
             raise NotNow(Sentence("Nobody can come back to seat {seat}.", seat=entry["seat"]))
         seat.bot = ""
+        self.ask_anew(entry["seat"])
 
     def on_moved(self, entry: Entry) -> None:
         self.want_stage("playing")
@@ -188,6 +202,8 @@ class Ledger:
             raise NotationError(Sentence("The move is not the only one."))
         script = entry["chance"]
         events, entry["chance"] = self.course.play(seat, moves, entry["forced"], script)
+        if not self.course.position.mid_line:
+            self.watch.complete(seat, entry["at"])
         if self.proposal and self.proposal.what == "take back":
             self.proposal = None
         if self.course.position.is_over:
@@ -199,6 +215,8 @@ class Ledger:
             self.decided[seat] = len(self._told[seat])
 
     def want_decision(self, seat: int) -> None:
+        self.want_stage("playing")
+        self.want_seat(seat)
         if seat not in self.deciding:
             raise NotNow(Sentence("It is not the turn of {player}.", player=self.names[seat]))
 
@@ -254,16 +272,18 @@ class Ledger:
 
     def on_took_back(self, entry: Entry) -> None:
         self.want_stage("playing")
-        seat = entry["seat"]
+        seat, before = entry["seat"], self.deciding
         act = self.course.last_act(seat)
         if act is None or (
             self.may_take_back(seat) != "at once" and not self.agreed("take back", seat)
         ):
             raise NotNow(Sentence("Not all have agreed."))
+        undone = len(self.course.recorder.record.lines) - act.mark.lines
         self.course.take_back(act)
+        self.watch.think_again(seat, undone, entry["at"])
         if self.proposal and self.proposal.what == "take back":
             self.proposal = None
-        self.ask(self.deciding)
+        self.ask([s for s in self.deciding if s == seat or s not in before])
 
     def agreed(self, what: str, by: int | None = None) -> bool:
         """Have all agreed to what was proposed?"""
@@ -290,6 +310,10 @@ class Ledger:
             raise NotNow(Sentence("The flag of that seat has not fallen."))
         self.forfeit(entry["seat"], "flag")
 
+    def timed(self) -> list[int]:
+        """The seats whose clocks run; who has lost already plays without a clock."""
+        return [seat for seat in self.deciding if not self.seats[seat].forfeit]
+
     def on_failed(self, entry: Entry) -> None:
         self.want_stage("playing")
         if not self.seats[entry["seat"]].bot:
@@ -302,14 +326,16 @@ class Ledger:
         if seat.forfeit and how != "failed":
             raise NotNow(Sentence("That seat has lost already."))
         seat.forfeit = seat.forfeit or how
-        if not seat.bot or how == "failed":
-            seat.bot = STAND_IN
         if self.proposal:
             self.proposal.waiting.discard(number)
             if self.proposal.by == number:
                 self.proposal = None
         if len(self.remaining()) == 1:
             self.end(Outcome(how, self.remaining(), None, number))
+            return
+        if not seat.bot or how == "failed":
+            seat.failed, seat.bot = seat.failed or seat.bot, STAND_IN
+        self.ask_anew(number)
 
     def on_resumed(self, entry: Entry) -> None:
         self.watch.pause(self.entries[-1]["at"], entry["at"])

@@ -68,10 +68,7 @@ class Table(Ledger):
             game, len(record.seats), record.options, record.deal, secret, clock, now
         )
         entry["lines"] = [line.to_data() for line in record.lines[:lines]]
-        table = Table(game, entry, now)
-        if table.course.position.is_over:
-            raise NotNow(Sentence("The game is over."))
-        return table
+        return Table(game, entry, now)
 
     @staticmethod
     def load(entries: Iterable[Any], now: Now = no_time, game: Game | None = None) -> "Table":
@@ -129,9 +126,14 @@ class Table(Ledger):
     def view(self, seat: int) -> Any:
         """What a seat sees; the seat after the last one is a spectator."""
         self.want_stage("playing", "over")
+        self.want_viewer(seat)
         if seat in self.deciding:
             return self.game.view(self.course.as_seat(seat), seat)
         return self.game.view(self.course.position, seat)
+
+    def want_viewer(self, seat: int) -> None:
+        if seat != len(self.seats):
+            self.want_seat(seat)
 
     def question(self, seat: int) -> Question | None:
         """What a seat is asked now; None if nothing is."""
@@ -175,6 +177,7 @@ class Table(Ledger):
 
     def told(self, seat: int, since: int = 0) -> list[Told]:
         """What a seat was told, from a point of its own list on."""
+        self.want_viewer(seat)
         return self._told[seat][since:]
 
     def time_left(self, seat: int) -> float | None:

@@ -17,6 +17,12 @@ class Seat:
     person: str = ""
     bot: str = ""
     forfeit: str = ""
+    failed: str = ""
+    """The bot that failed: the seat keeps its name when another bot plays on."""
+
+    @property
+    def bot_name(self) -> str:
+        return self.failed or self.bot
 
     @property
     def is_taken(self) -> bool:
@@ -43,9 +49,9 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
     """A name for each seat; bots of one name are told apart by numbers."""
     names: list[str] = []
     for seat in seats:
-        name = seat.person or seat.bot
+        name = seat.person or seat.bot_name
         number = 1 + sum(
-            before.bot == seat.bot and not before.person for before in seats[: len(names)]
+            before.bot_name == seat.bot_name and not before.person for before in seats[: len(names)]
         )
         names.append(f"{name} {number}" if name and not seat.person and number > 1 else name)
     return names
