@@ -1,0 +1,95 @@
+"""How games are drawn: a module for each game that has a picture, found by the game's id."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from shedet.core.game import Game
+from shedet.table import Question
+from shedet.terminal.canvas import Canvas
+
+LOOK = "look"
+"""The verb of a square that is only looked at, since no legal move means it."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that can be ticked: its words, and its word in notation."""
+
+    label: str
+    word: str
+
+
+class Pick(Protocol):
+    """Several things chosen at once: a sale, discards, gifts."""
+
+    title: str
+    items: list[Item]
+    least: int
+    most: int
+    """How many may be ticked."""
+
+    def line(self, ticked: Sequence[bool]) -> str:
+        """The whole line in notation."""
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        """What it would bring, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A choice that is not a square: a move, or the move that begins a line of ticked things."""
+
+    text: str
+    sentence: str
+    pick: Pick | None = None
+
+
+class Board(Protocol):
+    """The picture of one game, drawn from a view."""
+
+    def size(self, width: int, height: int) -> tuple[int, int]:
+        """Columns and rows of the picture in a terminal of this size."""
+
+    def draw(self, view: Any, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
+        """The board; `focus` is the move that is looked at, or empty."""
+
+    def side(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+        """What the players have."""
+
+    def hand(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+        """What the seat of the view holds."""
+
+    def squares(self, question: Question) -> dict[str, str]:
+        """The legal moves on the board by square."""
+
+    def home(self, question: Question) -> str:
+        """The square to look at first: none that is legal, so that a key too many does nothing."""
+
+    def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
+        """All other legal moves."""
+
+    def asked(self, view: Any, square: str) -> str:
+        """The move that a square would mean, legal or not."""
+
+    def beside(self, square: str, key: str) -> str:
+        """The square next to one, by up, down, left or right; the same at the edge."""
+
+    def at(self, x: int, y: int, size: tuple[int, int]) -> str:
+        """The square at a point of the picture, or empty."""
+
+    def whole(self, views: Sequence[Any], places: Sequence[str]) -> Any:
+        """One view with all hands open, from those of all seats."""
+
+
+def board_of(game: Game, language: str) -> Board:
+    """The picture of a game; one without a picture of its own is told in sentences."""
+    name = f"{__name__}.{game.info.id}"
+    if game.info.id.isidentifier() and find_spec(name) is not None:
+        board: Board = import_module(name).Picture(game, language)
+        return board
+    from shedet.terminal.boards.told import Picture
+
+    return Picture(game, language)

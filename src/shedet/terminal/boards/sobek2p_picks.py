@@ -1,0 +1,96 @@
+"""Tiles that are ticked and played as one line: a sale, the Scribe's discards, a gift."""
+
+from collections.abc import Sequence
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p.game import Sobek2pGame
+from shedet.games.sobek2p.view import View
+from shedet.games.sobek2p.words import NAMES, OBJECTS, named_exactly, worth
+from shedet.games.sobek2p.worth import fitting, held, sale_value
+from shedet.terminal.boards import Item
+
+
+class Tiles:
+    """Some tiles of the hand, in the order of their kinds, as notation wants them."""
+
+    title = ""
+    head = ""
+    least, most = 3, 99
+
+    def __init__(self, game: Sobek2pGame, view: View, tiles: Sequence[str], language: str) -> None:
+        self.view = view
+        self.language = language
+        order = game.pieces.names
+        self.tiles = sorted(tiles, key=order.index)
+        self.items = [
+            Item(named_exactly(tile).say(language), self.word(tile)) for tile in self.tiles
+        ]
+
+    def word(self, tile: str) -> str:
+        return tile
+
+    def line(self, ticked: Sequence[bool]) -> str:
+        words = [item.word for item, is_ticked in zip(self.items, ticked, strict=True) if is_ticked]
+        return " ".join([self.head, *words])
+
+    def chosen(self, ticked: Sequence[bool]) -> list[str]:
+        return [tile for tile, is_ticked in zip(self.tiles, ticked, strict=True) if is_ticked]
+
+
+class SalePick(Tiles):
+    """The tiles of a set to sell."""
+
+    def __init__(self, game: Sobek2pGame, view: View, good: str, language: str) -> None:
+        self.good = good
+        self.head = f"sell {good}:"
+        super().__init__(game, view, fitting(view, good, game.families), language)
+        self.title = Sentence("Sell {good}", good=NAMES[good]).say(language)
+
+    def word(self, tile: str) -> str:
+        return tile.removeprefix(f"{self.good}:")
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        sale = sale_value(self.view, self.good, self.chosen(ticked))
+        sentence = Sentence(
+            "The set is then worth {worth}; that is {gain} more than now.",
+            worth=worth(sale),
+            gain=sale.after - sale.before,
+        )
+        return sentence.say(self.language)
+
+
+class GiftPick(SalePick):
+    """One or two tiles that the Courtesan adds to a sold set."""
+
+    least, most = 1, 2
+
+    def __init__(self, game: Sobek2pGame, view: View, good: str, language: str) -> None:
+        super().__init__(game, view, good, language)
+        self.head = f"play courtesan: {good}"
+        self.items = [item for item in self.items if item.word != "courtesan"]
+        self.tiles = [tile for tile in self.tiles if tile != "courtesan"]
+        self.title = Sentence(
+            "Play {courtesan}: add to {good}", courtesan=OBJECTS["courtesan"], good=NAMES[good]
+        ).say(language)
+
+    def word(self, tile: str) -> str:
+        return tile
+
+
+class DiscardPick(Tiles):
+    """The tiles that the Scribe asks for."""
+
+    def __init__(self, game: Sobek2pGame, view: View, language: str) -> None:
+        self.head = "choose"
+        self.least = self.most = view.about if isinstance(view.about, int) else 0
+        super().__init__(game, view, held(view), language)
+        self.title = Sentence("Discard {number} tile", "Discard {number} tiles", self.most).say(
+            language
+        )
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        return Sentence(
+            "{chosen} of {number} chosen; they go to your corruption board.",
+            chosen=sum(ticked),
+            number=self.most,
+        ).say(self.language)

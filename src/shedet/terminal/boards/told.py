@@ -1,0 +1,82 @@
+"""For games without a picture: all that the view shows, in sentences."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from shedet.core.game import Game
+from shedet.table import Question
+from shedet.terminal.boards import Entry
+from shedet.terminal.canvas import Canvas, wrapped
+
+BELOW = 12
+"""Rows that are needed for other things."""
+
+
+@dataclass(frozen=True)
+class AllViews:
+    """The views of all seats, where nobody knows how to make one of them."""
+
+    views: Sequence[Any]
+
+
+def scene_of(game: Game, view: Any, names: Sequence[str], language: str) -> list[str]:
+    """What a view shows; of several views, what each does."""
+    if not isinstance(view, AllViews):
+        return game.scene(view, names, language)
+    said = []
+    for name, each in zip(names, view.views, strict=False):
+        said += [f"{name}:", *game.scene(each, names, language)]
+    return said
+
+
+class Picture:
+    """No squares, no hand of its own: sentences and a list of choices."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.language = language
+
+    def size(self, width: int, height: int) -> tuple[int, int]:
+        return width, height - BELOW
+
+    def draw(self, view: Any, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
+        canvas = Canvas(*size, "panel")
+        lines = [
+            line
+            for sentence in scene_of(self.game, view, names, self.language)
+            for line in wrapped(sentence, size[0] - 2, size[1])
+        ]
+        for row, line in enumerate(lines):
+            canvas.put(1, row, line)
+        return canvas
+
+    def side(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+        return Canvas(*size, "panel")
+
+    def hand(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+        return Canvas(*size, "hand")
+
+    def squares(self, question: Question) -> dict[str, str]:
+        return {}
+
+    def home(self, question: Question) -> str:
+        return ""
+
+    def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
+        return [
+            Entry(text, self.game.choice(question.view, text, names, self.language))
+            for text in question.legal
+        ]
+
+    def asked(self, view: Any, square: str) -> str:
+        return ""
+
+    def beside(self, square: str, key: str) -> str:
+        return square
+
+    def at(self, x: int, y: int, size: tuple[int, int]) -> str:
+        return ""
+
+    def whole(self, views: Sequence[Any], places: Sequence[str]) -> Any:
+        return AllViews(views[:-1])

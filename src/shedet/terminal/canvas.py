@@ -1,0 +1,96 @@
+"""A grid of letters to draw on, each with the name of a style; no word of any terminal library."""
+
+import textwrap
+from itertools import groupby
+from unicodedata import combining, east_asian_width
+
+Run = tuple[str, str]
+"""A text and the name of its style."""
+
+
+def letter_width(letter: str) -> int:
+    """How many columns a letter takes."""
+    if combining(letter):
+        return 0
+    return 2 if east_asian_width(letter) in "WF" else 1
+
+
+def width_of(text: str) -> int:
+    return sum(map(letter_width, text))
+
+
+def clipped(text: str, width: int) -> str:
+    """A text that is not wider than this; what is cut off leaves three dots."""
+    if width_of(text) <= width:
+        return text
+    kept = ""
+    for letter in text:
+        if width_of(kept + letter) > width - 1:
+            break
+        kept += letter
+    return kept + "…" if width > 0 else ""
+
+
+def wrapped(text: str, width: int, most: int) -> list[str]:
+    """A text in lines, at most so many; what does not fit leaves three dots."""
+    lines = textwrap.wrap(text, max(width, 8), break_on_hyphens=False) or [""]
+    if len(lines) > most:
+        rest = " ".join(lines[most - 1 :])
+        lines = [*lines[: most - 1], clipped(rest, width)]
+    return [clipped(line, width) for line in lines]
+
+
+class Canvas:
+    """Cells by row and column. What is drawn outside is lost, so that nothing overflows."""
+
+    def __init__(self, width: int, height: int, style: str = "") -> None:
+        self.width = width
+        self.height = height
+        self.letters = [[" "] * width for _ in range(height)]
+        self.styles = [[style] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: str | None = None) -> None:
+        """Write a text; without a style it keeps the one that is there."""
+        if not 0 <= y < self.height:
+            return
+        for letter in text:
+            wide = letter_width(letter)
+            if wide == 0 and 0 < x <= self.width:
+                self.letters[y][x - 1] += letter
+            elif x >= 0 and wide and x + wide <= self.width:
+                self.letters[y][x] = letter
+                if wide == 2:
+                    self.letters[y][x + 1] = ""
+                if style is not None:
+                    self.styles[y][x : x + wide] = [style] * wide
+            x += wide
+
+    def fill(self, x: int, y: int, width: int, height: int, style: str) -> None:
+        """An empty field of one style."""
+        for row in range(y, y + height):
+            self.put(x, row, " " * width, style)
+
+    def lay(self, other: "Canvas", x: int, y: int) -> None:
+        """Draw another canvas onto this one."""
+        for row, runs in enumerate(other.runs()):
+            at = x
+            for text, style in runs:
+                self.put(at, y + row, text, style)
+                at += width_of(text)
+
+    def runs(self) -> list[list[Run]]:
+        """Each row as texts of one style."""
+        rows = []
+        for letters, styles in zip(self.letters, self.styles, strict=True):
+            cells = zip(letters, styles, strict=True)
+            rows.append(
+                [
+                    ("".join(letter for letter, _ in run), style)
+                    for style, run in groupby(cells, key=lambda cell: cell[1])
+                ]
+            )
+        return rows
+
+    def text(self) -> str:
+        """The letters alone."""
+        return "\n".join("".join(letters).rstrip() for letters in self.letters)

@@ -1,0 +1,206 @@
+"""`shedet play`: a table in the terminal, drawn or plain, new or gone on with."""
+
+import argparse
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import time
+
+from shedet.core.chance import seeded, shuffled
+from shedet.core.errors import NotationError, RecordMismatch, ShedetError
+from shedet.core.game import Game, GameInfo, info_of, load, one_line
+from shedet.core.language import Sentence
+from shedet.table import Table
+from shedet.terminal import saves
+from shedet.terminal.saves import Save
+from shedet.terminal.simulate import options_of
+from shedet.terminal.sitting import Sitting
+from shedet.terminal.stream import can_draw
+
+AGAIN, REPLAY = "again", "replay"
+"""What may be wanted when a game is over."""
+
+
+def run(chosen: argparse.Namespace) -> None:
+    directory = saves.data_directory(chosen.data, os.environ)
+    if chosen.list:
+        list_tables(directory, chosen.lang)
+        return
+    check(chosen)
+    wanted = AGAIN
+    while wanted == AGAIN:
+        if chosen.resume is not None:
+            sitting = resumed(directory, chosen.resume, chosen.pieces, chosen.lang)
+        else:
+            sitting = opened(directory, chosen)
+        try:
+            wanted = sit_down(sitting, chosen.plain)
+        finally:
+            sitting.close()
+        again_like(sitting.table, chosen)
+    if wanted == REPLAY:
+        from shedet.terminal.film import Film
+        from shedet.terminal.replay import show
+
+        show(Film(sitting.game, sitting.table.record(), -1, chosen.lang), chosen.plain)
+
+
+def again_like(table: Table, chosen: argparse.Namespace) -> None:
+    """The next game is one like this, with another deal."""
+    people = [seat for seat in table.seats if seat.person]
+    chosen.game, chosen.resume, chosen.seed = table.game.info.id, None, None
+    chosen.name, chosen.people = [seat.person for seat in people], len(people)
+    chosen.bots = ",".join(seat.bot for seat in table.seats if not seat.person)
+    chosen.option = [f"{name}={value}" for name, value in table.options.items()]
+
+
+def check(chosen: argparse.Namespace) -> None:
+    """One of the two ways to a table must be chosen, not both."""
+    if chosen.game is None and chosen.resume is None:
+        raise NotationError(
+            Sentence("Name a game, such as sobek2p, or go on with --resume or look with --list.")
+        )
+    if chosen.game is not None and chosen.resume is not None:
+        raise NotationError(Sentence("Name a game or --resume, not both."))
+
+
+def sit_down(sitting: Sitting, plain: bool) -> str:
+    """Play at the table; returns what is wanted after it."""
+    if plain or not can_draw(sitting.language):
+        from shedet.terminal.plain import PlainTable
+
+        PlainTable(sitting).play()
+        return ""
+    from shedet.terminal.screen import play_on_screen
+
+    return play_on_screen(sitting)
+
+
+def opened(directory: Path, chosen: argparse.Namespace) -> Sitting:
+    """A new table with people and bots in their seats."""
+    info = info_of(chosen.game)
+    people = names_of_people(chosen.people, chosen.name, chosen.lang)
+    bots = bots_of(info, len(people), chosen.bots)
+    options = info.choose(options_of(chosen.option))
+    game = load(chosen.game, chosen.pieces)
+    seed = chosen.seed if chosen.seed is not None else secrets.randbits(128)
+    table = Table.open(game, len(people) + len(bots), options, seed, now=time)
+    order = list(range(len(people) + len(bots)))
+    if chosen.order == "random":
+        order = shuffled(seeded(seed), order)
+    seat_all(table, people, bots, order)
+    sitting = Sitting(table, chosen.lang)
+    try:
+        return sitting.keep_in(Save.create(directory, game.info.id))
+    except ShedetError:
+        sitting.close()
+        raise
+
+
+def names_of_people(number: int | None, names: Sequence[str], language: str) -> list[str]:
+    """The names that were given, and for people without one a made-up one."""
+    number = max(1, len(names)) if number is None else number
+    if len(names) > number:
+        raise NotationError(
+            Sentence(
+                "There are {names} names for {people} people.", names=len(names), people=number
+            )
+        )
+    rest = range(len(names) + 1, number + 1)
+    return [*names, *(Sentence("Player {number}", number=n).say(language) for n in rest)]
+
+
+def bots_of(info: GameInfo, people: int, specs: str | None) -> list[str]:
+    """The bots that were named; else as many greedy ones as the game needs."""
+    if specs is None:
+        seats = min((seats for seats in info.seats if seats >= people), default=max(info.seats))
+        bots = ["greedy"] * (seats - people)
+    else:
+        bots = specs.split(",") if specs else []
+    info.check_seats(people + len(bots))
+    return bots
+
+
+def seat_all(
+    table: Table, people: Sequence[str], bots: Sequence[str], order: Sequence[int]
+) -> None:
+    """Seat people, then bots; `order` says which seat each of them takes."""
+    for seat, name in zip(order, people, strict=False):
+        table.sit(seat, name)
+    for seat, spec in zip(order[len(people) :], bots, strict=True):
+        table.seat_bot(seat, spec)
+
+
+def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) -> Sitting:
+    """The table with an id, or the one that was played last and is not over."""
+    path = saves.path_of(directory, table_id) if table_id else newest(directory, pieces)
+    save = Save.open(path)
+    try:
+        table = table_of(path, save.entries, pieces)
+        if table.stage == "over":
+            raise NotationError(
+                Sentence(
+                    "The game at the table {id} is over; look at it with: shedet replay {path}",
+                    id=save.id,
+                    path=one_line(str(path)),
+                )
+            )
+        return Sitting(table, language).keep_in(save)
+    except ShedetError:
+        save.close()
+        raise
+
+
+def newest(directory: Path, pieces: Path | None) -> Path:
+    """The file of the table that was played last and is not over."""
+    for path in saves.tables(directory):
+        try:
+            if table_of(path, saves.read(path), pieces).stage != "over":
+                return path
+        except ShedetError as error:
+            print(error.sentence, file=sys.stderr)
+    raise NotationError(Sentence("There is no table to go on with."))
+
+
+def table_of(path: Path, entries: Sequence[saves.Entry], pieces: Path | None) -> Table:
+    """The table of a file's entries; says which line does not fit."""
+    game: Game | None = None
+    if pieces and entries:
+        game = load(str(entries[0].get("game")), pieces)
+    try:
+        return Table.load(entries, time, game)
+    except RecordMismatch as error:
+        raise NotationError(
+            Sentence("{path}: {error}", path=one_line(str(path)), error=error.sentence)
+        ) from None
+
+
+def list_tables(directory: Path, language: str) -> None:
+    """Every table, the one that was played last first."""
+    paths = saves.tables(directory)
+    for path in paths:
+        print(line_for(path).say(language))
+    if not paths:
+        none = Sentence("There is no table in {path} yet.", path=one_line(str(directory)))
+        print(none.say(language))
+
+
+def line_for(path: Path) -> Sentence:
+    """What `--list` says of one table."""
+    name = path.name.removesuffix(saves.ENDING)
+    try:
+        table = Table.load(saves.read(path), time)
+    except ShedetError as error:
+        return Sentence("{id}: cannot be played on. {error}", id=name, error=error.sentence)
+    people = ", ".join(table.names)
+    if table.stage != "over":
+        return Sentence("{id}: {people}; to be gone on with", id=name, people=people)
+    outcome = table.outcome
+    winners = ", ".join(table.names[seat] for seat in outcome.winners) if outcome else ""
+    if not winners:
+        return Sentence("{id}: {people}; over without a winner", id=name, people=people)
+    return Sentence(
+        "{id}: {people}; over, won by {winners}", id=name, people=people, winners=winners
+    )

@@ -1,0 +1,31 @@
+"""What the keys of the drawn table do, and what its signs mean."""
+
+from shedet.core.language import Sentence
+
+KEYS = (
+    ("←↑↓→", Sentence("look", context="key")),
+    ("Tab", Sentence("next", context="key")),
+    ("Enter", Sentence("do it", context="key")),
+    ("?", Sentence("why not", context="key")),
+    ("h", Sentence("all keys", context="key")),
+    ("r", Sentence("rules", context="key")),
+    ("q", Sentence("quit", context="key")),
+    ("b", Sentence("back", context="key")),
+    ("l", Sentence("log", context="key")),
+    ("x", Sentence("give up", context="key")),
+)
+
+HELP = (
+    Sentence("Arrow keys: look at squares and choices. Nothing happens before Enter."),
+    Sentence("Enter: do what is looked at. Tab: look at the next thing that is possible."),
+    Sentence("1 to 9: look at that choice; the same key again, or Enter, does it."),
+    Sentence("?: why the square that is looked at cannot be taken, with the rule."),
+    Sentence("t: all that you see, in sentences. l: what happened. r: the rules."),
+    Sentence(":  a move in notation, or ? and a move for why not."),
+    Sentence("b: take your last move back. x or F10: give up, or end without a result."),
+    Sentence("q or Ctrl-C: leave. The table is saved at every step."),
+    Sentence("free, +1, +2: how many tiles a take sends to your corruption board."),
+    Sentence("[ ] looked at, ! goes to corruption, ┆ then open to your rival."),
+    Sentence("● scarab, ◎ deben symbol, ─ │ ╱ ╲ where the tile turns the ankh."),
+    Sentence("Backs: □ grey start tile, ■ black goods tile, ◆ red character. § snakes."),
+)

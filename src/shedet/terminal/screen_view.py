@@ -1,0 +1,139 @@
+"""The table as one person sees it: what is drawn, and what is looked at."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Static
+
+from shedet.core.errors import IllegalMove
+from shedet.core.language import Sentence
+from shedet.table import Question
+from shedet.terminal.boards import LOOK, Entry, board_of
+from shedet.terminal.canvas import Canvas
+from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane, status_pane
+from shedet.terminal.screen_app import is_too_small, show, too_small
+from shedet.terminal.screen_help import KEYS
+from shedet.terminal.sitting import Sitting
+from shedet.terminal.telling import sentences, since_own
+
+SENTENCE, HAND = 3, 2
+"""Rows for what the thing in focus would bring, and for the hand."""
+
+
+class TableView(Screen[None]):
+    """Draws the table for the person at the keyboard; changes nothing."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.table = sitting.table
+        self.language = sitting.language
+        self.board = board_of(sitting.game, sitting.language)
+        self.seat = min(sitting.people, default=len(sitting.names))
+        self.hidden = len(sitting.people) > 1
+        self.question: Question | None = None
+        self.squares: dict[str, str] = {}
+        self.entries: list[Entry] = []
+        self.cursor = ""
+        self.chosen = -1
+        self.note = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="small")
+        yield Static(id="status")
+        with Horizontal(id="middle"):
+            yield Static(id="board")
+            yield Static(id="side")
+        yield Static(id="sentence")
+        yield Static(id="hand")
+        with Horizontal(id="lower"):
+            yield Static(id="choices")
+            yield Static(id="log")
+        yield Static(id="keys")
+
+    def on_resize(self, _: events.Resize) -> None:
+        self.paint()
+
+    def focus_move(self) -> str:
+        """The move that is looked at, legal or not."""
+        if 0 <= self.chosen < len(self.entries):
+            return self.entries[self.chosen].text
+        if not self.question or not self.squares or not self.cursor:
+            return ""
+        return self.squares.get(self.cursor) or self.board.asked(self.question.view, self.cursor)
+
+    def focus_shown(self) -> str:
+        """The same for the board, which shows no consequence of what is not legal."""
+        move = self.focus_move()
+        is_legal = self.question is not None and move in self.question.legal
+        return move if is_legal or not self.squares else f"{LOOK} {self.cursor}"
+
+    def focus_sentence(self) -> str:
+        """What the thing in focus would bring, or that it is not possible."""
+        if self.note:
+            return self.note
+        if not self.question:
+            return ""
+        if 0 <= self.chosen < len(self.entries):
+            return self.entries[self.chosen].sentence
+        if self.cursor in self.squares:
+            return self.sitting.choice(self.question.view, self.squares[self.cursor])
+        if not self.squares:
+            return Sentence("Choose with ↑ ↓ or a number, then Enter.").say(self.language)
+        if self.cursor == self.board.home(self.question):
+            hint = Sentence("Look around with the arrow keys or Tab; Enter does what you look at.")
+            return hint.say(self.language)
+        refused = self.refusal(self.focus_move())
+        return refused.reason.say(self.language) if refused else ""
+
+    def paint(self) -> None:
+        """Draw everything from what the person at the keyboard may see."""
+        width, height = self.size
+        is_small = is_too_small(width, height)
+        for part in ("status", "middle", "sentence", "hand", "lower", "keys"):
+            self.query_one(f"#{part}").display = not is_small and not self.hidden
+        self.query_one("#small").display = is_small
+        if is_small:
+            self.query_one("#small", Static).update(too_small(width, height, self.language))
+        elif not self.hidden:
+            self.paint_table(width, height)
+
+    def paint_table(self, width: int, height: int) -> None:
+        view = self.question.view if self.question else self.table.view(self.seat)
+        names = self.sitting.names
+        status = status_pane(self.sitting.status(view), width)
+        size = self.board.size(width, height)
+        beside = (width - size[0], size[1])
+        self.put("status", status)
+        self.put("board", self.board.draw(view, names, self.focus_shown(), size))
+        self.put("side", self.board.side(view, names, beside) if beside[0] else Canvas(0, 0))
+        self.put("sentence", sentence_pane(self.focus_sentence(), (width, SENTENCE)))
+        self.put("hand", self.board.hand(view, names, (width, HAND)))
+        rows = height - status.height - size[1] - SENTENCE - HAND - 1
+        self.paint_lower(width, rows)
+        self.put("keys", keys_pane(KEYS, width, self.language))
+
+    def paint_lower(self, width: int, rows: int) -> None:
+        """The choices on the left, the log on the right; each alone where the other is empty."""
+        left = 0
+        if self.entries:
+            left = width // 2 if self.squares or width >= 120 else width
+        if left:
+            self.put("choices", choices_pane(self.entries, self.chosen, (left, rows)))
+        if left < width:
+            told = self.table.told(self.seat)
+            log = self.sitting.log(self.seat)
+            new = sentences(
+                self.sitting.game, since_own(told, self.seat), self.sitting.names, self.language
+            )
+            old = log[: len(log) - len(new)]
+            self.put("log", log_pane(old, new, (width - left, rows)))
+        self.query_one("#choices").display = left > 0
+        self.query_one("#log").display = left < width
+
+    def put(self, part: str, canvas: Canvas) -> None:
+        show(self.query_one(f"#{part}", Static), canvas)
+
+    def refusal(self, text: str) -> IllegalMove | None:
+        return self.table.why_not(self.seat, text) if text and self.question else None

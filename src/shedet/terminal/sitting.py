@@ -1,0 +1,188 @@
+"""A table with its file and its bots: what the plain and the drawn table both sit on."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from shedet.bots import Bot, BotFailure, dismiss, seat_bot
+from shedet.core.chance import Chance, seeded
+from shedet.core.errors import ShedetError
+from shedet.core.game import Game
+from shedet.core.language import Sentence
+from shedet.table import Outcome, Question, Table
+from shedet.table.seal import key_of
+from shedet.terminal.saves import Save
+from shedet.terminal.telling import recent, sentences
+
+
+class Sitting:
+    """People and bots at one table. Whatever happens is on the disk before anybody is told."""
+
+    save: Save
+
+    def __init__(self, table: Table, language: str) -> None:
+        self.table = table
+        self.language = language
+        self.bots: dict[int, tuple[str, Bot]] = {}
+        self.chances: dict[int, Chance] = {}
+        try:
+            for seat in table.bots:
+                self.bot(seat)
+        except ShedetError:
+            self.close()
+            raise
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def names(self) -> list[str]:
+        return self.table.names
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(len(self.names)) if seat not in self.table.bots]
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.stage == "over"
+
+    def keep_in(self, save: Save) -> "Sitting":
+        """From now on the table is kept in a file."""
+        self.save = save
+        try:
+            self.keep()
+        except ShedetError:
+            self.close()
+            raise
+        return self
+
+    def keep(self) -> None:
+        self.save.append(self.table.entries[len(self.save.entries) :])
+
+    def request(self, ask: Callable[[], None]) -> None:
+        """Ask the table for something; a refusal changes nothing."""
+        ask()
+        self.keep()
+
+    def play(self, seat: int, text: str, number: int) -> None:
+        self.request(lambda: self.table.play(seat, text, number))
+
+    def bot_question(self) -> tuple[int, Question] | None:
+        """The next bot that owes a decision, and what it is asked."""
+        for seat in self.table.deciding:
+            question = self.table.question(seat)
+            if seat in self.table.bots and question:
+                return seat, question
+        return None
+
+    def bot_answer(self, seat: int, question: Question) -> str:
+        """What a bot says; touches nothing but the bot, so that it may run beside the screen.
+
+        What it leaves to chance follows from the secret and the question, and tells nothing of
+        the secret: a table that was left and gone on with plays as one that was not.
+        """
+        bot, chance = self.bot(seat), self.chances[seat]
+        chance.seed(self.key(seat, question.number))
+        return bot(question.view, question.legal, question.history)
+
+    def key(self, seat: int, number: int) -> int:
+        return key_of(self.table.entries[0]["secret"], f"bot {seat} {number}")
+
+    def bot(self, seat: int) -> Bot:
+        """The bot of a seat, started when it is first needed."""
+        spec = self.table.bots[seat]
+        if self.bots.get(seat, ("", None))[0] != spec:
+            self.chances[seat] = seeded(self.key(seat, 0))
+            bot = seat_bot(
+                spec,
+                self.game,
+                self.chances[seat],
+                seat=seat,
+                seats=len(self.names),
+                options=self.table.options,
+            )
+            self.bots[seat] = spec, bot
+        return self.bots[seat][1]
+
+    def bot_failed(self, seat: int, failure: BotFailure) -> None:
+        report = failure.sentence.say(self.language)
+        self.request(lambda: self.table.fail(seat, report))
+
+    def play_bots(self) -> None:
+        """Let the bots play until a person is asked or the game is over."""
+        while asked := self.bot_question():
+            seat, question = asked
+            try:
+                text = self.bot_answer(seat, question)
+            except BotFailure as failure:
+                self.bot_failed(seat, failure)
+            else:
+                self.play(seat, text, question.number)
+
+    def person_asked(self, last: int | None) -> int | None:
+        """The person to answer next; rather the one who sits at the keyboard already."""
+        asked = [seat for seat in self.table.deciding if seat in self.people]
+        if self.table.proposal:
+            waiting = [seat for seat in self.people if seat in self.table.proposal.waiting]
+            asked = waiting or asked
+        return last if last in asked else min(asked, default=None)
+
+    def heard(self, seat: int) -> int:
+        """How much a seat has been told so far."""
+        return len(self.table.told(seat))
+
+    def news(self, seat: int, since: int) -> list[str]:
+        """What a seat was told since then, in sentences."""
+        return sentences(self.game, self.table.told(seat, since), self.names, self.language)
+
+    def log(self, seat: int) -> list[str]:
+        """All that a seat was told; at a table without memory only the last round."""
+        told = self.table.told(seat)
+        if not self.is_over and not self.game.remembers(self.table.options):
+            told = recent(told, len(self.names) + 1)
+        return sentences(self.game, told, self.names, self.language)
+
+    def choices(self, question: Question) -> list[str]:
+        """The legal moves as sentences, in order."""
+        return [self.choice(question.view, text) for text in question.legal]
+
+    def choice(self, view: Any, text: str) -> str:
+        return self.game.choice(view, text, self.names, self.language)
+
+    def status(self, view: Any) -> str:
+        return self.game.status(view, self.names, self.language)
+
+    def scene(self, seat: int) -> list[str]:
+        """All that a seat sees, in sentences."""
+        return self.game.scene(self.table.view(seat), self.names, self.language)
+
+    def ending(self) -> list[str]:
+        """How the game ended, itemised if it was played to its end."""
+        outcome = self.table.outcome
+        if outcome is None:
+            return []
+        if outcome.result:
+            return self.game.account(outcome.result, self.names, self.language)
+        return [sentence.say(self.language) for sentence in ended(outcome, self.names)]
+
+    def close(self) -> None:
+        """Let the bots go and leave the file to others."""
+        for _, bot in self.bots.values():
+            dismiss(bot)
+        if hasattr(self, "save"):
+            self.save.close()
+
+
+def ended(outcome: Outcome, names: Sequence[str]) -> list[Sentence]:
+    """How a game ended that was not played to its end."""
+    if outcome.how == "aborted" or not outcome.winners:
+        return [Sentence("The game ended without a result.")]
+    loser = names[outcome.seat] if outcome.seat is not None else ""
+    winner = names[outcome.winners[0]]
+    if outcome.how == "resigned":
+        return [Sentence("{loser} gave up. {winner} wins.", loser=loser, winner=winner)]
+    if outcome.how == "flag":
+        return [Sentence("{loser} had no time left. {winner} wins.", loser=loser, winner=winner)]
+    return [Sentence("{loser} failed to play on. {winner} wins.", loser=loser, winner=winner)]

@@ -1,0 +1,36 @@
+"""Where we read from and write to: a terminal that can be drawn on, or something plainer."""
+
+import io
+import os
+import sys
+from importlib.util import find_spec
+
+from shedet.core.language import Sentence
+
+
+def can_draw(language: str) -> bool:
+    """Is there a person at a terminal that knows more than lines, and the library for it?"""
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
+        return False
+    if os.environ.get("TERM", "dumb") in ("dumb", "unknown"):
+        return False
+    if find_spec("textual") is None:
+        missing = Sentence("The library textual is not installed, so the table is a plain one.")
+        print(missing.say(language), file=sys.stderr)
+        return False
+    return True
+
+
+def is_terminal(stream: io.TextIOBase | object | None) -> bool:
+    """A stream may be closed, or be none at all."""
+    return isinstance(stream, io.TextIOBase) and not stream.closed and stream.isatty()
+
+
+def read_line() -> str | None:
+    """A line of input without blanks around it; None when the input is over."""
+    if sys.stdin is None or sys.stdin.closed:
+        return None
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors != "replace":
+        sys.stdin.reconfigure(errors="replace")  # possible only before the first line is read
+    line = sys.stdin.readline()
+    return line.strip() if line else None

@@ -1,0 +1,39 @@
+"""What a seat was told, in sentences; and how far back a table without memory goes."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from shedet.core.game import Game
+from shedet.table import Told
+
+
+def sentences(game: Game, told: Sequence[Told], names: Sequence[str], language: str) -> list[str]:
+    """Everything that is worth a sentence, in order."""
+    said = []
+    for item in told:
+        if item.sentence:
+            said.append(item.sentence.say(language))
+        said += [game.describe(event, names, language) for event in item.events]
+    return [sentence for sentence in said if sentence]
+
+
+def recent(told: Sequence[Told], rounds: int) -> list[Told]:
+    """The last runs of what one seat after the other did."""
+    runs = [list(run) for _, run in groupby(told, actor)]
+    return [item for run in runs[-rounds:] for item in run]
+
+
+def since_own(told: Sequence[Told], seat: int) -> list[Told]:
+    """What others did after the last thing that a seat did itself."""
+    runs = [(who, list(run)) for who, run in groupby(told, actor)]
+    later: list[Told] = []
+    for who, run in reversed(runs):
+        if who == seat:
+            break
+        later = run + later
+    return later
+
+
+def actor(item: Told) -> int | None:
+    """The seat that did it."""
+    return item.events[0]["seat"] if item.events else None

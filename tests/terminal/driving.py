@@ -1,0 +1,84 @@
+"""Keys for the drawn table, and how its screen should look."""
+
+import re
+from pathlib import Path
+
+from shedet.table import Table
+from shedet.terminal.boards import board_of
+from shedet.terminal.canvas import wrapped
+from tests.terminal.console import Console
+from tests.terminal.games import GAME, asked_in, entries_in, table_in
+
+PLAY = ["play", "sobek2p", "--name", "Ann", "--seed", 3]
+BOARD = board_of(GAME, "en")
+
+
+def expected(table: Table) -> dict[int, str]:
+    """Status, market, panel and hand as they should stand on the screen, by row."""
+    question = table.question(table.deciding[0])
+    assert question is not None
+    view, names, size = question.view, table.names, BOARD.size(80, 24)
+    status = wrapped(GAME.status(view, names), 78, 2)
+    drawn = BOARD.draw(view, names, "", size).text().split("\n")
+    beside = BOARD.side(view, names, (80 - size[0], size[1])).text().split("\n")
+    hand = BOARD.hand(view, names, (80, 2)).text().split("\n")
+    panel = [line for line in beside if "points" not in line]  # names may be too long
+    assert "…" not in "".join([*status, *panel, *hand]), "cut off"
+    rows = [f" {line}" for line in status]
+    rows += [line.ljust(size[0]) + side for line, side in zip(drawn, beside, strict=True)]
+    return dict(enumerate([*rows, "", "", "", *hand]))
+
+
+def bare(line: str) -> str:
+    """A row of the screen without the edges that show where one looks."""
+    return re.sub(r"[][┆!]", " ", line).rstrip()
+
+
+def check_layout(console: Console, table: Table) -> None:
+    """All parts are there, each in its place, and nothing is cut off."""
+    rows = {row: text for row, text in expected(table).items() if text}
+    console.wait(
+        lambda: (
+            all(bare(console.lines()[row]) == bare(text) for row, text in rows.items())
+            and console.lines()[23].startswith(" ←↑↓→ look  Tab next  Enter do it")
+        ),
+        "\n".join(rows.values()),
+    )
+
+
+def choose(console: Console, data: Path, text: str) -> None:
+    """Look at a move by Tab and do it; where things are to be ticked, tick them."""
+    table, found = table_in(data), asked_in(data)
+    assert found is not None
+    question, before = found[1], len(entries_in(data))
+    squares = list(BOARD.squares(question))
+    moves = [*BOARD.squares(question).values()]
+    moves += [entry.text for entry in BOARD.entries(question, table.names)]
+    at = -1
+    if squares:
+        console.wait(lambda: looked_at(console) != "", "a square that is looked at")
+        at = squares.index(looked_at(console)) if looked_at(console) in squares else -1
+    steps = moves.index(text) - at
+    console.press(*["tab"] * (steps % len(moves) if at >= 0 else steps))
+    console.press("enter")
+    console.wait(lambda: len(entries_in(data)) > before or "Enter confirm" in console.text(), text)
+    if len(entries_in(data)) == before:
+        if "Discard" in console.text():
+            console.press("a")
+            console.wait_for("[x]")
+        console.press("enter")
+        console.wait(lambda: len(entries_in(data)) > before, f"the confirmed {text}")
+
+
+def looked_at(console: Console) -> str:
+    """The square between brackets."""
+    for line in console.lines()[2:15]:
+        if "[" in line[:57] and line[0].isdigit():
+            return "ABCDEF"[(line.index("[") - 2) // 9] + line[0]
+    return ""
+
+
+def best_of(data: Path) -> str:
+    found = asked_in(data)
+    assert found is not None
+    return max(found[1].legal, key=lambda text: GAME.rate(found[1].view, text))

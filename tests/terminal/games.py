@@ -1,0 +1,37 @@
+"""What tests of the terminal know of a table: its file."""
+
+from pathlib import Path
+from typing import Any
+
+from shedet.core.game import Game, load
+from shedet.table import Question, Table
+from shedet.terminal import saves
+
+GAME: Game = load("sobek2p")
+
+
+def table_in(data: Path) -> Table:
+    """The newest table of a data directory as it stands on the disk."""
+    return Table.load(saves.read(saves.tables(data)[0]), game=GAME)
+
+
+def entries_in(data: Path) -> list[dict[str, Any]]:
+    paths = saves.tables(data)
+    return saves.read(paths[0]) if paths and saves.whole_lines(paths[0]) else []
+
+
+def asked_in(data: Path) -> tuple[int, Question] | None:
+    """The person who is asked, and the question, once the bots have played."""
+    table = table_in(data)
+    for seat in table.deciding:
+        if seat in table.bots:
+            return None
+        question = table.question(seat)
+        if question:
+            return seat, question
+    return None
+
+
+def is_settled(data: Path) -> bool:
+    """Is a person asked, or the game over?"""
+    return bool(entries_in(data)) and (table_in(data).stage == "over" or asked_in(data) is not None)

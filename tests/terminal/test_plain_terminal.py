@@ -1,0 +1,139 @@
+"""The plain table in a terminal, beside pipes that break and programs that are killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.console import PATIENCE, Console
+from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
+from tests.terminal.test_plain import shedet
+
+
+def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
+    words = ["play", "sobek2p", "--seed", 3]
+    with Console(words, tmp_path, environment={"TERM": "dumb"}) as console:
+        console.wait_said("Your choice?")
+        assert "\x1b" not in console.said()
+
+
+def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
+    words = ["play", "sobek2p", "--plain", "--seed", 5, "--name", "Ann"]
+    with Console(words, tmp_path, columns=200, rows=60) as console:
+        console.wait_for("Every move is saved at once")
+        for decision in range(400):
+            console.wait(
+                lambda: is_settled(tmp_path), f"the bot to play before decision {decision}"
+            )
+            table = table_in(tmp_path)
+            if table.stage == "over":
+                break
+            asked = asked_in(tmp_path)
+            assert asked is not None
+            _, question = asked
+            entries = len(entries_in(tmp_path))
+            best = max(question.legal, key=lambda text: GAME.rate(question.view, text))
+            console.type(best)
+            console.wait(lambda n=entries: len(entries_in(tmp_path)) > n, f"{best} to be played")
+        assert console.wait_end() == 0
+        said = console.raw.decode()
+    assert "\x1b" not in said
+    table = table_in(tmp_path)
+    assert table.outcome is not None
+    assert table.outcome.how == "played"
+    for line in GAME.account(table.outcome.result, table.names):
+        assert line in said.replace("\r\n", "\n")
+
+
+def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
+    with Console(["play", "sobek2p", "--plain", "--seed", 3], tmp_path) as console:
+        console.wait_said("Your choice?")
+        console.type("1")
+        console.wait_said("greedy draws a deben token.", "Your choice?")
+        before = entries_in(tmp_path)
+        console.kill()
+    assert entries_in(tmp_path) == before
+    with Console(["play", "--resume", "--plain"], tmp_path) as console:
+        console.wait_said("The ankh stands on C2", "greedy draws a deben token.", "Your choice?")
+        assert entries_in(tmp_path)[: len(before)] == before
+
+
+def test_ctrl_c_and_end_of_input_leave_politely(tmp_path: Path) -> None:
+    for key in ("ctrl+c", "ctrl+d"):
+        with Console(["play", "sobek2p", "--plain", "--seed", 3], tmp_path) as console:
+            console.wait_for("Your choice?")
+            console.press(key)
+            console.wait_for("The table is saved. Go on with: shedet play --resume")
+            assert console.wait_end() == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_signals_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
+    with Console(["play", "sobek2p", "--plain", "--seed", 3], tmp_path) as console:
+        console.wait_for("Your choice?")
+        console.type("1")
+        console.wait_for("greedy draws a deben token.")
+        before = entries_in(tmp_path)
+        os.kill(console.child.pid, number)
+        assert console.wait_end() in (-number, 128 + number)
+    assert entries_in(tmp_path) == before
+    assert "Your choice?" in shedet(tmp_path, "play", "--resume", "--plain").stdout
+
+
+def started(data: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-m", "shedet", "play", "sobek2p", "--seed", "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "SHEDET_DATA": str(data), "LANGUAGE": "en"},
+        text=True,
+    )
+
+
+def test_a_reader_who_goes_away_loses_nothing(tmp_path: Path) -> None:
+    with started(tmp_path) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert "sobek2p-1" in process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write("1\n")
+        process.stdin.close()
+        assert process.wait(PATIENCE) == 0
+    assert table_in(tmp_path).stage == "playing"
+
+
+def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+    words = ["play", "sobek2p", "--plain", "--people", 2, "--name", "Ann", "--name", "Bob"]
+    with Console([*words, "--seed", 3], tmp_path, rows=40) as console:
+        console.wait_for("Pass the keyboard to")
+        for _ in range(4):
+            table, asked = table_in(tmp_path), asked_in(tmp_path)
+            assert asked is not None
+            seat, _ = asked
+            name = table.names[seat]
+            console.wait_for(f"Pass the keyboard to {name}. {name}, press Enter.")
+            assert "You hold" not in console.text(), "the hand of the other is out of sight"
+            console.type("")
+            console.wait_said("You hold", "Your choice?")
+            while asked and asked[0] == seat:
+                console.type(asked[1].legal[0])
+                console.wait(lambda was=asked: asked_in(tmp_path) != was, "the move")
+                asked = asked_in(tmp_path)
+            console.wait_said("Press Enter to hide your hand.")
+            console.type("")
+
+
+def test_an_answer_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
+    """What a reader is told of stands in the file already."""
+    with started(tmp_path) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        assert any("takes wheat from C3" in line for line in process.stdout)
+        moves = [entry.get("moves") for entry in entries_in(tmp_path)]
+        process.kill()
+    assert ["take C3"] in moves
