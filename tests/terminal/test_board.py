@@ -51,7 +51,7 @@ def test_every_tile_of_every_view_is_on_the_picture() -> None:
             elif tile == "character":
                 assert first[1:4] == "◆ ?"
             else:
-                good = "cattle" if tile.startswith("livestock") else tile.partition(":")[0]
+                good = "livest" if tile.startswith("livestock") else tile.partition(":")[0]
                 assert first[1:8].strip().lower() == good
                 assert first[8] == marks[tile.rstrip("*")[-1]]
                 assert second.count("●") == scarabs(tile)
@@ -64,7 +64,7 @@ def test_all_panels_keep_to_their_room() -> None:
             text = BOARD.side(view, NAMES, size).text()
             sold = [(good, *set_of(p, good)) for p in view.players for good in p.sold]
             for good, tiles, shown in sold:
-                short = "Ca" if good == "livestock" else good[:2].capitalize()
+                short = good[:2].capitalize()
                 assert f"{tiles}×{shown}" in text or f"{short}{tiles * shown}" in text
             assert "…" not in text
             assert f"Pirogues {view.slots} · reserve {view.reserve}" in text

@@ -59,7 +59,7 @@ def test_tiles_that_would_go_to_corruption_are_marked(tmp_path: Path) -> None:
         console.press("enter")
         console.wait_for("falling diagonal through C2", "[ANKH")
         console.press("down", "right", "down", "right")
-        console.wait_for("1 tile goes to corruption", "!Cattle │!", "[Marble ╱]", "+1", "+2")
+        console.wait_for("1 tile goes to corruption", "!Livest │!", "[Marble ╱]", "+1", "+2")
 
 
 def test_why_not_names_the_rule_and_opens_the_rules_there(tmp_path: Path) -> None:

@@ -45,11 +45,18 @@ def check_bot(bot: str) -> None:
         raise NotationError(Sentence("{name} is not the name of a bot.", name=quoted(bot)))
 
 
+def short(bot: str) -> str:
+    """A bot's name without the way to its file: `bots/mine.py:choose` is choose."""
+    if bot.startswith("run:"):
+        return bot.removeprefix("run:")[:LONGEST_NAME]
+    return bot.rpartition(":")[2][:LONGEST_NAME]
+
+
 def names_of(seats: Sequence[Seat]) -> list[str]:
     """A name for each seat; bots of one name are told apart by numbers."""
     names: list[str] = []
     for seat in seats:
-        name = seat.person or seat.bot_name
+        name = seat.person or short(seat.bot_name)
         number = 1 + sum(
             before.bot_name == seat.bot_name and not before.person for before in seats[: len(names)]
         )

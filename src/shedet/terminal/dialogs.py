@@ -15,6 +15,7 @@ from shedet.terminal.boards import Pick
 from shedet.terminal.canvas import clipped
 from shedet.terminal.colours import style_of
 from shedet.terminal.panes import first_shown
+from shedet.terminal.screen_help import key_name
 
 MOST_TICKS = 11
 """Lines of a list of things to tick."""
@@ -179,8 +180,11 @@ class Ticking(ModalScreen[str]):
 class Asking(ModalScreen[str]):
     """A few answers, each with its key; returns the key, or nothing."""
 
-    def __init__(self, lines: Sequence[str], answers: dict[str, str], can_leave: bool) -> None:
+    def __init__(
+        self, lines: Sequence[str], answers: dict[str, str], can_leave: bool, language: str
+    ) -> None:
         super().__init__()
+        self.language = language
         self.lines, self.answers, self.can_leave = lines, answers, can_leave
         for key in answers:
             self._bindings.bind(key, f"answer('{key}')")
@@ -193,7 +197,9 @@ class Asking(ModalScreen[str]):
                 text = plain("\n".join(self.lines))
                 text.stylize(style_of("verdict"), text.plain.rfind("\n") + 1)
                 yield Static(text)
-            said = "   ".join(f"{shown(key)} {text}" for key, text in self.answers.items())
+            said = "   ".join(
+                f"{shown(key, self.language)} {text}" for key, text in self.answers.items()
+            )
             yield Static(plain(said), classes="keys")
 
     def action_answer(self, key: str) -> None:
@@ -238,6 +244,6 @@ class Typing(ModalScreen[str]):
         self.dismiss("")
 
 
-def shown(key: str) -> str:
-    """A key as it is written on a keyboard."""
-    return {"escape": "Esc", "enter": "Enter"}.get(key, key)
+def shown(key: str, language: str) -> str:
+    """A key by its name in the program as it is written on a keyboard."""
+    return key_name({"escape": "Esc", "enter": "Enter"}.get(key, key), language)

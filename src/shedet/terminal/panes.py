@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from shedet.core.language import Sentence
 from shedet.terminal.boards import Entry
 from shedet.terminal.canvas import Canvas, clipped, width_of, wrapped
+from shedet.terminal.screen_help import key_name
 
 
 def status_pane(sentence: str, width: int) -> Canvas:
@@ -83,8 +84,8 @@ def keys_pane(keys: Sequence[tuple[str, Sentence]], width: int, language: str) -
     """What the keys do, as far as there is room."""
     canvas = Canvas(width, 1, "keys")
     x = 1
-    for key, sentence in keys:
-        said = sentence.say(language)
+    for name, sentence in keys:
+        key, said = key_name(name, language), sentence.say(language)
         if x + width_of(key) + 1 + width_of(said) >= width:
             break
         canvas.put(x, 0, key, "key")

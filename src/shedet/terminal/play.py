@@ -135,7 +135,7 @@ def seat_all(
 
 def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) -> Sitting:
     """The table with an id, or the one that was played last and is not over."""
-    path = saves.path_of(directory, table_id) if table_id else newest(directory, pieces)
+    path = saves.path_of(directory, table_id) if table_id else newest(directory, pieces, language)
     save = Save.open(path)
     try:
         table = table_of(path, save.entries, pieces)
@@ -153,14 +153,14 @@ def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) 
         raise
 
 
-def newest(directory: Path, pieces: Path | None) -> Path:
+def newest(directory: Path, pieces: Path | None, language: str) -> Path:
     """The file of the table that was played last and is not over."""
     for path in saves.tables(directory):
         try:
             if table_of(path, saves.read(path), pieces).stage != "over":
                 return path
         except ShedetError as error:
-            print(error.sentence, file=sys.stderr)
+            print(error.sentence.say(language), file=sys.stderr)
     raise NotationError(Sentence("There is no table to go on with."))
 
 

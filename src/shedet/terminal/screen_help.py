@@ -15,6 +15,20 @@ KEYS = (
     ("x", Sentence("give up", context="key")),
 )
 
+KEY_NAMES = {
+    "Enter": Sentence("Enter", context="key name"),
+    "Esc": Sentence("Esc", context="key name"),
+    "Tab": Sentence("Tab", context="key name"),
+    "Home": Sentence("Home", context="key name"),
+    "End": Sentence("End", context="key name"),
+}
+
+
+def key_name(key: str, language: str) -> str:
+    """A key as it is written on a keyboard."""
+    return KEY_NAMES[key].say(language) if key in KEY_NAMES else key
+
+
 HELP = (
     Sentence("Arrow keys: look at squares and choices. Nothing happens before Enter."),
     Sentence("Enter: do what is looked at. Tab: look at the next thing that is possible."),

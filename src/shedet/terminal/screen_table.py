@@ -166,7 +166,7 @@ class TableScreen(TableView):
             answer = self.table.agree if key == "y" else self.table.decline
             self.request(lambda: answer(self.seat))
 
-        self.app.push_screen(Asking(lines, answers, can_leave=False), answered)
+        self.app.push_screen(Asking(lines, answers, False, self.language), answered)
 
     def request(self, ask: Callable[[], None]) -> None:
         """Ask the table for something; a refusal is shown, a full disk ends it."""
@@ -334,7 +334,7 @@ class TableScreen(TableView):
             elif key == "w":
                 self.request(lambda: self.table.ask_abort(self.seat))
 
-        self.app.push_screen(Asking(lines, answers, can_leave=True), answered)
+        self.app.push_screen(Asking(lines, answers, True, self.language), answered)
 
     def on_click(self, event: events.Click) -> None:
         """A click looks at a square or a choice; a second one on the same does it."""
@@ -369,4 +369,4 @@ class TableScreen(TableView):
         def answered(key: str | None) -> None:
             self.app.exit({"n": "again", "p": "replay"}.get(key or "", "quit"))
 
-        self.app.push_screen(Asking(self.sitting.ending(), answers, can_leave=False), answered)
+        self.app.push_screen(Asking(self.sitting.ending(), answers, False, self.language), answered)

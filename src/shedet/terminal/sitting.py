@@ -169,8 +169,9 @@ class Sitting:
 
     def close(self) -> None:
         """Let the bots go and leave the file to others."""
+        result = self.table.outcome.result if self.table.outcome else None
         for _, bot in self.bots.values():
-            dismiss(bot)
+            dismiss(bot, result)
         if hasattr(self, "save"):
             self.save.close()
 

@@ -99,7 +99,8 @@ class Side:
         tokens = "".join(f" +{number}" for number in points)
         values = player.deben or []
         heads = [f" {SYMBOL} {label} {player.deben_count}", f" {SYMBOL} {player.deben_count}"]
-        tails = [": " + " ".join(map(str, values)), f" = {sum(values)}"] if values else [""]
+        listed = Sentence(": {values}", context="deben", values=" ".join(map(str, values)))
+        tails = [listed.say(self.language), f" = {sum(values)}"] if values else [""]
         ways = [(head, tail + tokens) for tail in tails for head in heads]
         fitting = [way for way in ways if width_of("".join(way)) <= self.width]
         head, tail = fitting[0] if fitting else ways[-1]
@@ -172,10 +173,14 @@ class Hand:
             x += 2
         return canvas
 
+    def headed(self, title: str, number: int) -> str:
+        head = Sentence("{title} ({tiles}):", context="hand", title=title, tiles=number)
+        return head.say(self.language)
+
     def groups(self, seat: int, title: str, dot: str) -> list[Row]:
         """Title, goods, characters; without dots scarabs are written as numbers."""
         player = self.view.players[seat]
-        groups: list[Row] = [[(f"{title} ({sum(player.hand_backs.values())}):", "dim")]]
+        groups: list[Row] = [[(self.headed(title, sum(player.hand_backs.values())), "dim")]]
         own = seat == self.view.seat
         tiles = held(self.view) if own else player.hand or []
         sales = sellable(self.view, self.families) if own else {}
