@@ -45,11 +45,20 @@ def test_without_a_command_it_says_what_is_here_and_how_to_start() -> None:
     assert "shedet simulate" in done.stdout
 
 
-def test_serve_says_that_there_is_no_browser_table_yet() -> None:
-    done = shedet("serve")
-    assert done.returncode == 0
-    assert "does not exist yet" in done.stdout
-    assert "shedet simulate" in done.stdout
+def test_serve_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:
+    for wrong in (
+        ["--port", "x"],
+        ["--host", "no.such.host.invalid"],
+        ["--database", "mysql://host/db"],
+        ["--data", tmp_path / "file" / "data"],
+        ["--config", tmp_path / "missing.toml"],
+    ):
+        (tmp_path / "file").write_text("")
+        done = shedet("serve", *wrong)
+        assert done.returncode == 2, wrong
+        assert done.stdout == ""
+        assert done.stderr.startswith("shedet serve: ")
+        assert done.stderr.count("\n") == 1
 
 
 def test_simulated_games_verify(records: Path) -> None:

@@ -1,0 +1,1 @@
+"""The table in the browser: rendered on the server, sent in regions."""

@@ -1,0 +1,221 @@
+"""How a table of Sobek: 2 Players is drawn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import words as names
+from shedet.games.sobek2p.pieces import SQUARES
+from shedet.games.sobek2p.view import View
+from shedet.web.ahead import SEPARATOR, Node, moves_in, root, walk
+from shedet.web.boards.sobek2p import market, pieces, sides
+from shedet.web.boards.sobek2p.asking import BY_HAND, Asking, Confirm, Sheet
+from shedet.web.boards.sobek2p.hand import hand_of
+from shedet.web.boards.sobek2p.moving import follow
+from shedet.web.boards.sobek2p.scores import score_rows
+from shedet.web.boards.sobek2p.seen import view_in
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+from shedet.web.templating import macros, words
+
+__all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
+
+SLOTS = 5
+STYLE = "sobek2p.css"
+PICTURE = "sobek2p_picture.html"
+SYMBOL = "i-ankh"
+
+
+@dataclass
+class Composed:
+    """A line as far as it is picked, and the forms that go on with it."""
+
+    picked: str = ""
+    base: Node | None = None
+    """Before tiles of the hand are chosen."""
+    chosen: list[str] = field(default_factory=list)
+    node: Node | None = None
+    forms: list[Confirm | Sheet] = field(default_factory=list)
+    asking: Asking | None = None
+
+
+def facts(sight: Sight) -> list[str]:
+    """What the top of the page says of the game."""
+    view: View | None = sight.view
+    if view is None:
+        return []
+    told = [
+        Sentence("{number} tile in the pile", "{number} tiles in the pile", view.pile),
+        Sentence("{number} deben in the bag", "{number} deben in the bag", view.bag),
+        Sentence("{number} pirogue in reserve", "{number} pirogues in reserve", view.reserve),
+    ]
+    return [sentence.say(sight.language) for sentence in told]
+
+
+def credit(language: str) -> str:
+    """Players, time, authors."""
+    return Sentence("2 players · 20 minutes · Bruno Cathala, Sébastien Pauchon, 2021").say(language)
+
+
+def compose(sight: Sight, picked: str | None) -> Composed:
+    """Read a pick and make the forms for it, and for all that can be picked instead."""
+    start = root(sight)
+    if not sight.question:
+        return Composed(base=start, node=start)
+    moves = moves_in(sight, picked)
+    asking = Asking(sight)
+    chosen = [move for move in moves if move.startswith("choose ")]
+    base = walk(sight, [move for move in moves if not move.startswith("choose ")])
+    made = Composed("", start if base.is_complete else base, [], start, asking.forms(start), asking)
+    asked = "" if base.is_complete else base.view.question
+    if chosen and asked == "turn":
+        made.chosen = chosen
+        return by_sale(sight, made)
+    if chosen and asked in BY_HAND:
+        made.chosen = chosen
+        return by_tiles(sight, made, base)
+    return select(made, base, SEPARATOR.join(base.picked))
+
+
+def by_sale(sight: Sight, made: Composed) -> Composed:
+    """Tiles of the hand, chosen in the own turn to be sold."""
+    assert made.asking
+    held = view_in(sight).players[sight.seat].hand or []
+    tiles = [move.removeprefix("choose ") for move in made.chosen]
+    if any(tiles.count(tile) > held.count(tile) for tile in tiles):
+        made.chosen = []
+        return made
+    forms = made.asking.sale(tiles)
+    made.picked = forms[0].key
+    made.forms += forms
+    return made
+
+
+def select(made: Composed, node: Node, key: str) -> Composed:
+    """Show the form of a node, made now unless it is there."""
+    assert made.asking
+    if not node.picked:
+        return made
+    made.picked = key
+    if all(form.key != key for form in made.forms):
+        made.forms += made.asking.forms(node)
+    if not node.is_complete and market.square_moves(node):
+        made.node = node
+    return made
+
+
+def by_tiles(sight: Sight, made: Composed, base: Node) -> Composed:
+    """Tiles of the hand for a sale, the Courtesan or the Scribe, with `done` where it fits."""
+    assert made.asking
+    ordered = sorted(made.chosen, key=sight.game.move_number)
+    node = walk(sight, [*base.picked, *ordered])
+    if "done" in node.legal and not node.refused:
+        node = walk(sight, [*node.picked, "done"])
+    forms = made.asking.forms(node)
+    made.picked = SEPARATOR.join([*base.picked, *made.chosen])
+    forms[0].key, forms[0].is_root = made.picked, False
+    made.forms = [form for form in made.forms if form.key != made.picked] + forms[:1]
+    return made
+
+
+def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+    """The parts of the page that only this game can draw; `ask` has the forms alone."""
+    follow(sight)
+    view = view_in(sight)
+    t, drawn = words(sight.language), macros("sobek2p.html")
+    made = compose(sight, picked)
+    assert made.node
+    asking = made.asking
+    rows = market.cells(
+        sight, made.node, made.picked, changed(sight), asking.compasses if asking else {}
+    )
+    previews = []
+    for seen, move, key in asking.previews if asking else ():
+        if shown := market.preview(seen, move, key, sight.language):
+            previews.append(shown)
+    found = {
+        "board": drawn.board(
+            sight,
+            t,
+            rows,
+            market.lanes(view),
+            previews,
+            made.picked,
+            slots_of(sight),
+            market.caption(view, sight.language),
+            facts(sight),
+            bool(sight.question),
+        )
+    }
+    mine = sight.seat if sight.seat < 2 else 0
+    for id, seat in (("rival", 1 - mine), ("mine", mine)):
+        found[id] = side(sight, id, seat, people, t, drawn)
+    hand = hand_of(sight, made.base or made.node, made.chosen, made.picked)
+    label = Sentence(
+        "Your hand, {number} tile", "Your hand, {number} tiles", hand.size if hand else 0
+    )
+    found["hand"] = drawn.hand(sight, t, hand, label.say(sight.language))
+    forms = [drawn.form(sight, t, form, made.picked) for form in made.forms]
+    found["ask"] = Markup("").join(forms)
+    found["picked"] = Markup(made.picked)
+    return found
+
+
+def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> dict[str, Markup]:
+    """The table at a step of a record; as it was where the views of all seats are given."""
+    opened = sight
+    if views:
+        players = tuple(view.players[seat] for seat, view in enumerate(views))
+        opened = replace(sight, view=replace(view_in(sight), players=players))
+    found = regions(opened, None, people)
+    return {key: found[key] for key in ("board", "rival", "mine", "hand")}
+
+
+def side(sight: Sight, id: str, seat: int, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+    one = sides.side_of(sight, seat)
+    is_own = seat == sight.seat
+    clock = {"left": sight.clocks[seat], "runs": seat in sight.deciding}
+    made: Markup = drawn.side(
+        sight, t, id, one, people[seat], clock, is_own, seat in sight.deciding
+    )
+    return made
+
+
+def changed(sight: Sight) -> list[str]:
+    """The squares from which tiles went in what was told last."""
+    squares = []
+    is_player = sight.seat < len(sight.names)
+    for told in sight.told[sight.seen :] if is_player else sight.told[-1:]:
+        for event in told.events:
+            if event["event"] == "moved" and event["from"] in SQUARES:
+                squares.append(event["from"])
+    return squares
+
+
+def slots_of(sight: Sight) -> dict[str, Any]:
+    """The pirogues in the slots. Which slot a seen one lies in is nobody's matter."""
+    view = view_in(sight)
+    label = Sentence(
+        "Pirogues in the slots: {number} of {slots}", number=view.slots, slots=SLOTS
+    ).say(sight.language)
+    tokens, known = [], view.slots_seen or []
+    for number in range(SLOTS):
+        seen = known[number] if number < len(known) else ""
+        if number >= view.slots:
+            told = Sentence("already revealed")
+        elif seen:
+            told = Sentence("face down; you have seen it: {pirogue}", pirogue=names.NAMES[seen])
+        else:
+            told = Sentence("face down")
+        tokens.append(
+            {
+                "gone": number >= view.slots,
+                "seen": bool(seen),
+                "label": told.say(sight.language),
+                "inside": pieces.pirogue(seen) if seen else Markup(""),
+            }
+        )
+    return {"label": label, "tokens": tokens}

@@ -1,0 +1,385 @@
+"""What is asked of a seat, as confirm bars and choice sheets."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import words
+from shedet.games.sobek2p.choosing import Choosing
+from shedet.games.sobek2p.line import opened_line, price
+from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
+from shedet.games.sobek2p.view import FACE_DOWN, View
+from shedet.games.sobek2p.worth import corruption, sale_value
+from shedet.web.ahead import SEPARATOR, Node, walk
+from shedet.web.assets import icon
+from shedet.web.boards.sobek2p import pieces
+from shedet.web.boards.sobek2p.market import Compass
+from shedet.web.boards.sobek2p.seen import families_in, view_in
+from shedet.web.sight import Sight
+
+BUTTONS = {
+    "take": Sentence("Take it", context="button"),
+    "point": Sentence("Point at it", context="button"),
+    "turn": Sentence("Turn and look", context="button"),
+    "keep": Sentence("Take it", context="button"),
+    "deben": Sentence("Take it", context="button"),
+    "refill": Sentence("Refill the market", context="button"),
+    "sell": Sentence("Sell them", context="button"),
+    "play": Sentence("Play it", context="button"),
+    "back": Sentence("Name it", context="button"),
+    "name": Sentence("Choose it", context="button"),
+    "reveal": Sentence("Reveal it", context="button"),
+    "choose": Sentence("Choose it", context="button"),
+    "done": Sentence("Done", context="button"),
+}
+TITLES = {
+    "ankh": Sentence("Where does the ankh point?"),
+    "symbol": Sentence("Take {tile} from {square}"),
+    "slot": Sentence("Which pirogue do you reveal?"),
+    "plans": Sentence("Which pirogue do you carry out?"),
+    "scarabs": Sentence("Which set gets two scarabs?"),
+    "finger": Sentence("Point at a tile in the line"),
+    "priest": Sentence("Which kind leaves your corruption board?"),
+    "vizier": Sentence("Which tile do you take?"),
+    "thief": Sentence("Which back do you name?"),
+    "merchant": Sentence("Take any tile of the market"),
+    "courtesan": Sentence("Which set gets tiles?"),
+    "gift": Sentence("Choose one or two tiles of your hand"),
+    "discard": Sentence("Choose tiles of your hand"),
+    "sale": Sentence("Choose tiles of your hand"),
+}
+SECRETS = {
+    "slot": Sentence("only you see them"),
+    "plans": Sentence("only you see them"),
+    "vizier": Sentence("only you see them"),
+    "discard": Sentence("unseen by {player}"),
+}
+LAYOUTS = {"ankh": "four", "symbol": "two", "vizier": "tiles"}
+BY_HAND = ("sale", "gift", "discard")
+ON_MARKET = ("turn", "centre", "merchant", "finger")
+BACKS = {
+    "grey": Sentence("Grey: start tiles"),
+    "black": Sentence("Black: goods tiles"),
+    "red": Sentence("Red: characters"),
+}
+
+NOTHING = Markup("")
+
+
+@dataclass
+class Chip:
+    """A consequence in few words."""
+
+    text: str
+    css: str = ""
+    icon: Markup = NOTHING
+
+
+@dataclass
+class Confirm:
+    """One complete line, to be confirmed."""
+
+    key: str
+    line: str
+    title: str
+    button: str
+    chips: list[Chip] = field(default_factory=list)
+    is_root: bool = False
+    """Shown before anything is picked, so that there is nothing to go back to."""
+    is_sheet = False
+
+
+@dataclass
+class Option:
+    """One answer on a sheet."""
+
+    id: str
+    key: str
+    """The pick with this answer: what the market shows for it."""
+    line: str
+    label: str
+    small: str
+    picture: Markup
+    leads_on: bool = False
+    """Is something further asked, so that the answer is picked and not played?"""
+
+
+@dataclass
+class Sheet:
+    """A further question."""
+
+    key: str
+    title: str
+    options: list[Option] = field(default_factory=list)
+    button: str = ""
+    hint: str = ""
+    secret: str = ""
+    layout: str = ""
+    is_root: bool = False
+    is_sheet = True
+
+
+class Asking:
+    """The forms of one seat's question; notes what the market has to show for them."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.game = sight.game
+        self.view = view_in(sight)
+        self.families = families_in(sight)
+        self.rival = sight.names[1 - sight.seat]
+        self.compasses: dict[str, Compass] = {}
+        self.previews: list[tuple[View, str, str]] = []
+        """View, move and key of each choice that opens something to the rival."""
+
+    def say(self, sentence: Sentence) -> str:
+        return sentence.say(self.sight.language)
+
+    def choice(self, view: View, move: str) -> str:
+        return self.game.choice(view, move, self.sight.names, self.sight.language)
+
+    def button(self, move: str) -> str:
+        return self.say(BUTTONS[move.partition(" ")[0]])
+
+    def forms(self, node: Node) -> list[Confirm | Sheet]:
+        """The forms for a node, and for the moves that can be made there."""
+        if node.is_complete:
+            return [self.complete(node)]
+        forms: list[Confirm | Sheet] = []
+        if node.view.question not in ("turn", "centre"):
+            forms.append(self.sheet(node))
+        if node.view.question in ON_MARKET:
+            forms += self.heads(node)
+        return forms
+
+    def heads(self, node: Node) -> Iterator[Confirm | Sheet]:
+        """A bar for every move that ends its line; a sheet for a take that asks something."""
+        for move in node.legal:
+            verb, _, thing = move.partition(" ")
+            key = node.with_move(move)
+            if verb == "sell":
+                continue
+            if verb == "play" or (verb == "take" and is_unsure(node.view, thing)):
+                child = walk(self.sight, [*node.picked, move])
+                if verb == "take" and not child.is_complete:
+                    yield self.sheet(child)
+                elif child.is_complete:
+                    yield self.confirm(node, move, child.line)
+                continue
+            self.previews.append((node.view, move, key))
+            line = walk(self.sight, [*node.picked, move]).line if node.picked else move
+            yield self.confirm(node, move, line)
+
+    def confirm(self, node: Node, move: str, line: str) -> Confirm:
+        """A bar for a move that ends its line."""
+        title = self.choice(node.view, move)
+        chips: list[Chip] = []
+        if move.startswith("take "):
+            square = move.removeprefix("take ")
+            tile = words.taken(node.view.market[square])
+            title = self.say(Sentence("Take {tile} from {square}", tile=tile, square=square))
+            chips = [self.cost(node.view, move)]
+            if node.view.market[square] != FACE_DOWN or node.view.question == "merchant":
+                chips.append(self.opened(node.view, move))
+        return Confirm(
+            node.with_move(move), line, title, self.button(move), chips, move == "refill"
+        )
+
+    def cost(self, view: View, move: str) -> Chip:
+        number = price(view, move)
+        if not number:
+            return Chip(self.say(words.corruption_cost(0)), "good")
+        before = corruption(view.players[view.seat])
+        cost = Sentence("corruption {before} → {after}", before=before, after=before + number)
+        return Chip(self.say(cost), "bad", icon("i-croc"))
+
+    def opened(self, view: View, move: str) -> Chip:
+        return Chip(self.say(Choosing(view, self.sight.names, self.families).opened(move)))
+
+    def complete(self, node: Node) -> Confirm:
+        """A bar for a line of several moves."""
+        tiles = [move.removeprefix("choose ") for move in tiles_in(node)]
+        before: View = node.view
+        title = self.choice(before, node.picked[-1])
+        chips: list[Chip] = []
+        is_head = node.picked[0].startswith(("sell ", "play "))
+        button = self.button(node.picked[0] if is_head else node.picked[-1])
+        listed = words.listed([words.taken_exactly(tile) for tile in tiles]) if tiles else ""
+        if before.question == "sale" and not self.view.laid:
+            title, chips = self.selling(str(before.about), tiles)
+        elif tiles and before.question == "discard":
+            title = self.say(Sentence("Put on your corruption board: {tiles}.", tiles=listed))
+        elif tiles and before.question == "gift":
+            good = str(before.about)
+            title = self.say(
+                Sentence(
+                    "Add to your set of {good}: {tiles}; {worth}.",
+                    good=words.COUNTED[good],
+                    tiles=listed,
+                    worth=words.worth(sale_value(self.view, good, tiles)),
+                )
+            )
+        return Confirm(SEPARATOR.join(node.picked), node.line, title, button, chips)
+
+    def selling(self, good: str, tiles: list[str]) -> tuple[str, list[Chip]]:
+        """A sale: what, what the set is worth with it, and the pirogue that follows."""
+        sale = sale_value(self.view, good, tiles)
+        title = Sentence(
+            "Sell {number} tile of {good}",
+            "Sell {number} tiles of {good}",
+            len(tiles),
+            good=words.COUNTED[good],
+        )
+        worth = words.worth(sale)
+        if sale.before:
+            worth = Sentence("{worth} instead of {before}", worth=worth, before=sale.before)
+        after = Choosing(self.view, self.sight.names, self.families).pirogue_after_sale()
+        return self.say(title), [Chip(self.say(worth), "gold"), Chip(self.say(after))]
+
+    def sheet(self, node: Node) -> Sheet:
+        """The question of a node; places and tiles of the hand are chosen where they lie."""
+        view: View = node.view
+        asked = view.question
+        elsewhere = asked in BY_HAND or asked in ON_MARKET
+        options = [] if elsewhere else [self.option(node, move) for move in node.legal]
+        title = TITLES[asked]
+        hint = ""
+        if asked == "symbol":
+            tile = words.taken(view.market[str(view.about)])
+            title = title.about(tile=tile, square=view.about)
+        if asked == "ankh":
+            hint = self.say(
+                Sentence(
+                    "The dashed line shows what {player} may take next, and at which price.",
+                    player=self.rival,
+                )
+            )
+            spokes = [(pieces.MARK_CLASSES[o.key[-1]], o.id) for o in options]
+            self.compasses[str(view.about)] = Compass(SEPARATOR.join(node.picked), tuple(spokes))
+        if asked in BY_HAND or (asked in ON_MARKET and not node.picked):
+            hint = self.game.status(view, self.sight.names, self.sight.language)
+        secret = SECRETS.get(asked)
+        return Sheet(
+            SEPARATOR.join(node.picked),
+            self.say(title),
+            options,
+            self.button(node.legal[0]) if options else "",
+            hint,
+            self.say(secret.about(player=self.rival)) if secret else "",
+            LAYOUTS.get(asked, "two" if len(options) > 3 else ""),
+            not node.picked,
+        )
+
+    def option(self, node: Node, move: str) -> Option:
+        """One answer of a sheet, with its picture."""
+        view: View = node.view
+        verb, _, thing = move.partition(" ")
+        key = node.with_move(move)
+        small = self.choice(view, move)
+        label = ""
+        if verb == "turn":
+            is_straight = thing in ("h", "v")
+            label = self.say(
+                words.line_subject(str(view.about), thing) if is_straight else words.MARKS[thing]
+            )
+            small = self.say(words.tiles_of(len(opened_line(view, move))))
+            self.previews.append((view, move, key))
+        elif verb in ("keep", "deben"):
+            self.previews.append((view, move, key))
+        elif verb == "reveal":
+            label = self.say(words.NAMES[thing])
+        elif verb == "name":
+            label = self.say(words.LABELS[thing])
+        elif verb == "back":
+            label = self.say(BACKS[thing])
+        elif verb == "choose":
+            small = pieces.name_of(thing, self.sight.language)
+        leads_on = view.question == "courtesan" and bool(node.picked)
+        line = key if leads_on else self.line(node, move)
+        return Option(
+            id_of(key), key, line, label, small, self.picture(view, verb, thing), leads_on
+        )
+
+    def line(self, node: Node, move: str) -> str:
+        """What plays a move that is picked at a node."""
+        if not node.picked:
+            return move
+        return self.game.line_text([self.game.move_number(each) for each in (*node.picked, move)])
+
+    def picture(self, view: View, verb: str, thing: str) -> Markup:
+        if verb == "turn":
+            return Markup('<span class="dirar {}">{}</span>').format(
+                pieces.MARK_CLASSES[thing], icon("i-turn")
+            )
+        if verb == "reveal":
+            return Markup('<span class="pir">{}</span>').format(pieces.pirogue(thing))
+        if verb == "deben":
+            return Markup('<span class="debt">{}</span>').format(icon("i-deben"))
+        if verb == "back":
+            return Markup('<span class="tile mini-t back b-{}">{}</span>').format(
+                thing, icon("i-profile") if thing == "red" else ""
+            )
+        if verb == "name":
+            return icon(f"g-{thing}", "good og")
+        tile = view.market[str(view.about)] if verb == "keep" else thing
+        css = "tile mini-t chr" if tile in CHARACTERS else "tile mini-t"
+        drawn = pieces.face_of(tile, self.families[tile])
+        return Markup('<span class="{}">{}</span>').format(css, drawn)
+
+    def sale(self, tiles: list[str]) -> list[Confirm | Sheet]:
+        """Tiles of the hand were chosen in the own turn: what they can be sold as."""
+        chosen = sorted((f"choose {tile}" for tile in tiles), key=self.game.move_number)
+        nodes = [
+            walk(self.sight, [f"sell {good}", *chosen, "done"], is_whole=True) for good in GOODS[:6]
+        ]
+        whole = [node for node in nodes if node.is_complete]
+        key = SEPARATOR.join(chosen)
+        if len(whole) == 1:
+            bar = self.complete(whole[0])
+            bar.key = key
+            return [bar]
+        if whole:
+            options = [self.sold_as(node) for node in whole]
+            title = self.say(Sentence("Which set do they join?"))
+            return [Sheet(key, title, options, self.button("sell"))]
+        near = max(nodes, key=lambda node: len(node.picked))
+        if not near.picked:
+            near = nodes[self.likely_good(tiles)]
+        hint = self.say(near.refused.reason) if near.refused else ""
+        title = Sentence("{number} tile chosen", "{number} tiles chosen", len(tiles))
+        return [Sheet(key, self.say(title), hint=hint)]
+
+    def likely_good(self, tiles: list[str]) -> int:
+        """The number of the good that tiles are probably meant to be sold as."""
+        goods = [GOODS.index(self.families[tile]) for tile in tiles]
+        return min([number for number in goods if number < 6], default=0)
+
+    def sold_as(self, node: Node) -> Option:
+        good = node.picked[0].removeprefix("sell ")
+        confirm = self.complete(node)
+        return Option(
+            id_of(confirm.key),
+            confirm.key,
+            node.line,
+            self.say(words.LABELS[good]),
+            confirm.title,
+            icon(f"g-{good}", "good og"),
+        )
+
+
+def tiles_in(node: Node) -> list[str]:
+    """The moves of a line that choose tiles."""
+    return [move for move in node.picked if move.startswith("choose ")]
+
+
+def is_unsure(view: View, square: str) -> bool:
+    """May a take from a square ask something further? [S2-4.5] [S2-4.8]"""
+    tile = view.market[square]
+    return view.question != "merchant" and (tile == FACE_DOWN or ":D" in tile)
+
+
+def id_of(key: str) -> str:
+    """An id for an option; a key has letters that an id must not have."""
+    return "o-" + key.encode().hex()

@@ -1,0 +1,186 @@
+"""The own hand: tiles by kind, and what can be done with each kind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import words
+from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
+from shedet.games.sobek2p.worth import held, sale_value
+from shedet.web.ahead import SEPARATOR, Node
+from shedet.web.boards.sobek2p import pieces
+from shedet.web.boards.sobek2p.asking import BY_HAND
+from shedet.web.boards.sobek2p.seen import families_in, view_in
+from shedet.web.sight import Sight
+
+SET = 3
+
+
+@dataclass
+class Tile:
+    """A tile of the hand, which may be chosen."""
+
+    name: str
+    label: str
+    inside: Markup
+    css: str
+    value: str = ""
+    """The move that choosing it adds; empty where it cannot be chosen."""
+    is_chosen: bool = False
+    motion: str = ""
+
+
+@dataclass
+class Group:
+    """Tiles of one kind, and what can be done with them."""
+
+    label: str
+    tiles: list[Tile]
+    is_character: bool = False
+    pick: str = ""
+    button: str = ""
+    gain: str = ""
+    about: str = ""
+    note: str = ""
+    is_picked: bool = False
+    good: str = ""
+
+
+@dataclass
+class Hand:
+    groups: list[Group] = field(default_factory=list)
+    size: int = 0
+    prefix: str = ""
+    """What is picked before tiles of the hand are."""
+    giving: bool = False
+    asks: bool = False
+
+
+def hand_of(sight: Sight, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
+    """The hand for a node of the line; None for spectators, who have none."""
+    view = view_in(sight)
+    if sight.seat >= len(view.players):
+        return None
+    tiles = held(view)
+    hand = Hand(size=len(tiles), prefix=SEPARATOR.join(base.picked))
+    asked = base.view.question if sight.question else ""
+    hand.asks = asked in BY_HAND or asked == "turn"
+    hand.giving = asked == "discard"
+    left = list(chosen)
+    rows = Rows(sight, base, hand, left, picked)
+    for good in GOODS:
+        kind = [t for t in tiles if t not in CHARACTERS and pieces.good_of(t) == good]
+        if kind:
+            hand.groups.append(rows.goods(good, kind))
+    for tile in tiles:
+        if tile in CHARACTERS:
+            hand.groups.append(rows.character(tile))
+    return hand
+
+
+class Rows:
+    """Makes the groups of one hand."""
+
+    def __init__(self, sight: Sight, base: Node, hand: Hand, left: list[str], picked: str) -> None:
+        self.sight = sight
+        self.view = view_in(sight)
+        self.base = base
+        self.hand = hand
+        self.left = left
+        self.picked = picked
+        self.language = sight.language
+        motion = sight.trail.get("motion", {})
+        self.motion = {k: list(v) for k, v in motion.items() if k.startswith("hand ")}
+
+    def tile(self, name: str) -> Tile:
+        move = f"choose {name}"
+        is_chosen = move in self.left
+        if is_chosen:
+            self.left.remove(move)
+        free = self.hand.asks and (self.is_turn or move in self.base.legal)
+        drawn = pieces.face_of(name, families_in(self.sight)[name])
+        return Tile(
+            name,
+            pieces.name_of(name, self.language),
+            drawn,
+            "chr" if name in CHARACTERS else "",
+            move if free else "",
+            is_chosen,
+            self.landing(name),
+        )
+
+    def landing(self, name: str) -> str:
+        """The name by which a tile moves; twins take one after the other."""
+        names = self.motion.get(f"hand {name}", [])
+        return names.pop(0) if names else ""
+
+    @property
+    def is_turn(self) -> bool:
+        return bool(self.sight.question) and self.base.view.question == "turn"
+
+    def goods(self, good: str, kind: list[str]) -> Group:
+        label = Sentence("{good}, {number}", good=words.NAMES[good], number=len(kind))
+        group = Group(label.say(self.language), [self.tile(name) for name in kind])
+        if self.is_turn and f"sell {good}" in self.base.legal:
+            self.offer(group, good, default_sale(self.sight, good, kind))
+        elif self.is_turn and good == "statue":
+            self.offer_jokers(group, kind)
+        elif self.is_turn:
+            missing = SET - len(kind)
+            note = Sentence("{number} more to sell", "{number} more to sell", missing)
+            group.note = note.say(self.language) if missing > 0 else ""
+        return group
+
+    def offer(self, group: Group, good: str, tiles: list[str]) -> None:
+        sale = sale_value(self.view, good, tiles)
+        about = Sentence(
+            "Sell {number} tile of {good}: {worth}.",
+            "Sell {number} tiles of {good}: {worth}.",
+            len(tiles),
+            good=words.COUNTED[good],
+            worth=words.worth(sale),
+        )
+        self.button(group, tiles, about)
+        group.good = good
+        group.gain = f"+{sale.after - sale.before}"
+
+    def offer_jokers(self, group: Group, kind: list[str]) -> None:
+        """Jokers alone may join sets that were sold before. [S2-5.5]"""
+        jokers = [t for t in held(self.view) if families_in(self.sight)[t] == "statue"]
+        if len(jokers) >= SET and self.view.players[self.sight.seat].sold:
+            about = Sentence("Sell {number} joker.", "Sell {number} jokers.", len(jokers))
+            self.button(group, jokers, about)
+        else:
+            group.note = Sentence("joker").say(self.language)
+
+    def button(self, group: Group, tiles: list[str], about: Sentence) -> None:
+        moves = sorted((f"choose {t}" for t in tiles), key=self.sight.game.move_number)
+        group.pick = SEPARATOR.join(moves)
+        group.is_picked = group.pick == self.picked
+        sell = Sentence("Sell {number}", "Sell {number}", len(tiles))
+        group.button = sell.say(self.language)
+        group.about = about.say(self.language)
+
+    def character(self, name: str) -> Group:
+        label = words.NAMES[name].say(self.language)
+        group = Group(label, [self.tile(name)], is_character=True)
+        move = f"play {name}"
+        if self.is_turn and move in self.base.legal:
+            group.pick = move
+            group.is_picked = self.picked.split(SEPARATOR)[0] == move
+            group.button = label
+            group.about = self.sight.game.choice(self.view, move, self.sight.names, self.language)
+        else:
+            group.note = label
+        return group
+
+
+def default_sale(sight: Sight, good: str, kind: list[str]) -> list[str]:
+    """All tiles of a good; jokers and characters only as far as a set needs them."""
+    families = families_in(sight)
+    spare = [tile for tile in held(view_in(sight)) if tile not in kind]
+    spare = [tile for tile in spare if families[tile] in (good, "statue")]
+    spare.sort(key=lambda tile: (tile in CHARACTERS, families[tile] == "statue"))
+    return [*kind, *spare[: max(0, SET - len(kind))]]

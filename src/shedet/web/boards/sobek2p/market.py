@@ -1,0 +1,200 @@
+"""The market: squares with what lies there, the ankh's beam, and what each choice would open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import scene, words
+from shedet.games.sobek2p.line import (
+    ankh_after,
+    line_through,
+    opened_line,
+    passed,
+    price,
+    ray,
+)
+from shedet.games.sobek2p.pieces import MARKS, SQUARES
+from shedet.games.sobek2p.view import FACE_DOWN, View
+from shedet.web.ahead import Node
+from shedet.web.boards.sobek2p.pieces import MARK_CLASSES, face, name_of
+from shedet.web.sight import Sight
+
+FREE = Sentence("free", context="price")
+EMPTY = Sentence("{square}: empty")
+LIES = Sentence("{square}: {tile}")
+THE_ANKH = Sentence("{square}: the ankh, pointing {line}")
+
+NOTHING = Markup("")
+
+
+@dataclass
+class Cell:
+    """One square, ready to be drawn."""
+
+    square: str
+    css: str = ""
+    inside: Markup = NOTHING
+    label: str = ""
+    pick: str = ""
+    """What choosing it picks; empty where it cannot be chosen."""
+    why: str = ""
+    """The move that asking why-not is about."""
+    price: str = ""
+    is_free: bool = False
+    leans: list[str] = field(default_factory=list)
+    """The picks by which the tile goes to the corruption board."""
+    is_leaning: bool = False
+    is_picked: bool = False
+    compasses: list["Compass"] = field(default_factory=list)
+    motion: str = ""
+    is_fingered: bool = False
+
+
+@dataclass(frozen=True)
+class Compass:
+    """The choice of a direction, drawn where the ankh will stand."""
+
+    key: str
+    """The pick for which it is shown."""
+    spokes: tuple[tuple[str, str], ...]
+    """Class of the direction, and the id of its option."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a pick opens to the rival: a dashed line, rings and prices."""
+
+    key: str
+    path: str
+    rings: tuple[tuple[int, int, str], ...]
+    """Centre, and what the rival pays there."""
+
+
+def centre(square: str) -> tuple[int, int]:
+    number = SQUARES.index(square)
+    return number % 6 * 100 + 50, number // 6 * 100 + 50
+
+
+def paid(number: int, language: str) -> str:
+    return f"+{number}" if number else FREE.say(language)
+
+
+def square_moves(node: Node) -> dict[str, str]:
+    """The legal moves that are made on the market, by square."""
+    verbs = ("take", "point")
+    return {
+        thing: f"{verb} {thing}"
+        for verb, _, thing in (move.partition(" ") for move in node.legal)
+        if verb in verbs
+    }
+
+
+def lanes(view: View) -> list[str]:
+    """The ankh's line, or in a Pyramid's turn all four, as paths. [S2-5.10]"""
+    if view.ankh is None or view.mark is None:
+        return []
+    marks = MARKS if view.pyramid and view.question == "turn" else (view.mark,)
+    return [lane(view.ankh, mark) for mark in marks]
+
+
+def lane(square: str, mark: str) -> str:
+    squares = sorted((*line_through(square, mark), square), key=SQUARES.index)
+    (x1, y1), (x2, y2) = centre(squares[0]), centre(squares[-1])
+    reach = {"h": (46, 0), "v": (0, 46), "/": (-34, 34), "\\": (34, 34)}[mark]
+    return f"M{x1 - reach[0]} {y1 - reach[1]}L{x2 + reach[0]} {y2 + reach[1]}"
+
+
+def preview(view: View, move: str, key: str, language: str) -> Preview | None:
+    """What a move on the market would open, drawn from where the ankh would stand."""
+    opened = opened_line(view, move)
+    after = ankh_after(view, move)
+    if move.startswith("point ") or after is None or not opened:
+        return None
+    square, mark = after
+    rings, paths = [], []
+    for way in (2 * MARKS.index(mark), 2 * MARKS.index(mark) + 1):
+        reached = [at for at in ray(square, way) if at in opened]
+        rings += [(*centre(at), paid(i, language)) for i, at in enumerate(reached)]
+        paths += [dash(*ends) for ends in pairwise([square, *reached])]
+    return Preview(key, "".join(paths), tuple(rings))
+
+
+def dash(start: str, end: str) -> str:
+    """A line between two squares, from edge to edge."""
+    (x1, y1), (x2, y2) = centre(start), centre(end)
+    across, down = (x2 > x1) - (x2 < x1), (y2 > y1) - (y2 < y1)
+    if max(abs(x2 - x1), abs(y2 - y1)) < 150:
+        return ""
+    return f"M{x1 + 50 * across} {y1 + 50 * down}L{x2 - 50 * across} {y2 - 50 * down}"
+
+
+def cells(
+    sight: Sight, node: Node, picked: str, changed: Sequence[str], compasses: dict[str, Compass]
+) -> list[list[Cell]]:
+    """The rows of the market for a node of the line that is being composed."""
+    view: View = node.view
+    moves = square_moves(node)
+    grid = []
+    for row in "123456":
+        line = []
+        for column in "ABCDEF":
+            square = column + row
+            cell = cell_of(sight, view, square)
+            if square in moves:
+                choosable(sight, node, cell, moves[square], picked)
+            elif sight.question and square in view.market and not node.picked:
+                cell.why = f"take {square}"
+            if square in changed and square not in view.market:
+                cell.css += " was"
+            if square in compasses:
+                cell.compasses.append(compasses[square])
+            cell.motion = sight.trail.get("motion", {}).get(square, "")
+            line.append(cell)
+        grid.append(line)
+    lean(view, moves, node, grid, picked)
+    return grid
+
+
+def cell_of(sight: Sight, view: View, square: str) -> Cell:
+    if square == view.ankh and view.mark:
+        label = THE_ANKH.about(square=square, line=words.toward_line(square, view.mark))
+        return Cell(square, f"ankh {MARK_CLASSES[view.mark]}", label=label.say(sight.language))
+    tile = view.market.get(square)
+    if tile is None:
+        return Cell(square, "empty", label=EMPTY.about(square=square).say(sight.language))
+    lies = LIES.about(square=square, tile=name_of(tile, sight.language)).say(sight.language)
+    css = "tile back b-red" if tile == FACE_DOWN else "tile"
+    return Cell(square, css, face(tile), lies, is_fingered=view.finger == square)
+
+
+def choosable(sight: Sight, node: Node, cell: Cell, move: str, picked: str) -> None:
+    """A tile that can be chosen, with its price."""
+    view: View = node.view
+    cell.pick = node.with_move(move)
+    cell.is_picked = picked == cell.pick or picked.startswith(cell.pick + ";")
+    cell.label = sight.game.choice(view, move, sight.names, sight.language)
+    cost = price(view, move)
+    cost = len(passed(view, cell.square)) if cost is None else cost
+    cell.price, cell.is_free = paid(cost, sight.language), cost == 0
+
+
+def lean(
+    view: View, moves: dict[str, str], node: Node, grid: list[list[Cell]], picked: str
+) -> None:
+    """Tiles that a choice would send to the corruption board lean toward it. [S2-4.3]"""
+    by_square = {cell.square: cell for row in grid for cell in row}
+    for square, move in moves.items():
+        if price(view, move):
+            for between in passed(view, square):
+                cell = by_square[between]
+                cell.leans.append(node.with_move(move))
+                cell.is_leaning |= by_square[square].is_picked
+
+
+def caption(view: View, language: str) -> str:
+    """The market in few words, for those who do not see it."""
+    sentences = [scene.ankh(view), *scene.prices(view)]
+    return " ".join(sentence.say(language) for sentence in sentences)

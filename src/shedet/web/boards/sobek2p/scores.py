@@ -1,0 +1,85 @@
+"""The result as a table: a row for each source of points."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import words
+from shedet.games.sobek2p.pieces import GOODS
+from shedet.games.sobek2p.worth import POINTS
+from shedet.web.assets import icon
+
+
+@dataclass
+class Row:
+    """One source of points for all seats."""
+
+    label: str
+    picture: Markup
+    cells: list[tuple[str, str, int | None]]
+    """How it is made up, the same shorter, and the points; None where there is nothing."""
+    is_cost: bool = False
+
+
+def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -> list[Row]:
+    """Sets, pirogues, deben, and at the end the corruption."""
+    items = [result["items"][seat] for seat in seats]
+    rows = [
+        Row(
+            words.LABELS[good].say(language),
+            icon(f"g-{good}", "good"),
+            [sold(item["sets"].get(good), language) for item in items],
+        )
+        for good in GOODS[:6]
+    ]
+    rows.append(
+        Row(
+            Sentence("Pirogues", context="label").say(language),
+            round_icon("i-felucca"),
+            [pirogues(item["pirogues"], language) for item in items],
+        )
+    )
+    rows.append(
+        Row(
+            Sentence("Deben", context="label").say(language),
+            round_icon("i-deben"),
+            [deben(item["deben"]) for item in items],
+        )
+    )
+    rows.append(
+        Row(
+            Sentence("Corruption", context="label").say(language),
+            round_icon("i-croc", "gi2 bad"),
+            [("", "", item["corruption"]) for item in items],
+            is_cost=True,
+        )
+    )
+    return rows
+
+
+def round_icon(name: str, css: str = "gi2") -> Markup:
+    return Markup('<span class="{}">{}</span>').format(css, icon(name))
+
+
+def sold(lot: list[int] | None, language: str) -> tuple[str, str, int | None]:
+    if not lot:
+        return "", "", None
+    tiles, shown = lot
+    small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", shown)
+    return small.about(tiles=tiles).say(language), f"{tiles} × {shown}", tiles * shown
+
+
+def pirogues(names: list[str], language: str) -> tuple[str, str, int | None]:
+    if not names:
+        return "", "", None
+    told = words.listed([words.NAMES[name] for name in names])
+    text = told.say(language) if isinstance(told, Sentence) else told
+    return text, text, sum(POINTS[name] for name in names)
+
+
+def deben(values: list[int]) -> tuple[str, str, int | None]:
+    told = " + ".join(map(str, values))
+    return told, told, sum(values) if values else None

@@ -1,0 +1,158 @@
+"""What lies before each player: sets, pirogues, corruption, deben."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek2p import words
+from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
+from shedet.games.sobek2p.view import Player
+from shedet.games.sobek2p.worth import POINTS, SNAKES, corruption, score, set_of
+from shedet.web.assets import icon
+from shedet.web.boards.sobek2p import pieces
+from shedet.web.boards.sobek2p.seen import families_in, view_in
+from shedet.web.sight import Sight
+
+Drawn = tuple[str, Markup, str]
+"""Class, drawing and name of a tile."""
+
+
+@dataclass
+class Lot:
+    """A set or a pirogue before a player."""
+
+    picture: Markup
+    points: str
+    small: str
+    label: str
+    key: str = ""
+    is_bad: bool = False
+
+
+@dataclass
+class Side:
+    """One player as a viewer sees him."""
+
+    seat: int
+    player: Player
+    corruption: int
+    backs: Markup
+    hand_label: str
+    board_label: str
+    deben_label: str
+    deben: str
+    points: int
+    lots: list[Lot] = field(default_factory=list)
+    hand: list[Drawn] = field(default_factory=list)
+    """Where the hand lies open."""
+    board: list[Drawn] = field(default_factory=list)
+    known: list[Drawn] = field(default_factory=list)
+    """Tiles that must be in the hand, as far as the viewer saw."""
+    landings: dict[str, list[str]] = field(default_factory=dict)
+
+
+def side_of(sight: Sight, seat: int) -> Side:
+    view = view_in(sight)
+    player, language = view.players[seat], sight.language
+    number = sum(player.hand_backs.values())
+    owned = seat == view.seat
+    points = score(player)
+    side = Side(
+        seat,
+        player,
+        corruption(player),
+        pieces.minis(*player.hand_backs.values()),
+        Sentence(
+            "{number} tile in hand: grey {grey}, black {black}, red {red}",
+            "{number} tiles in hand: grey {grey}, black {black}, red {red}",
+            number,
+            grey=player.hand_backs["grey"],
+            black=player.hand_backs["black"],
+            red=player.hand_backs["red"],
+        ).say(language),
+        Sentence("corruption {number}", number=corruption(player)).say(language),
+        deben_label(player).say(language),
+        "+".join(map(str, player.deben)) if player.deben else str(player.deben_count),
+        points,
+        [*sets(player, language), *tokens(player, language)],
+    )
+    draw = drawn(sight)
+    if not owned and player.hand is not None:
+        side.hand = [draw(tile) for tile in player.hand]
+    side.board = [draw(tile) for tile in player.board or []]
+    if not owned and view.known and player.hand is None and view.seat < 2:
+        here = (f"hand {seat}",)
+        side.known = [draw(tile) for tile, zones in view.known.tiles if zones == here]
+    side.landings = sight.trail.get("landings", {}).get(seat, {})
+    return side
+
+
+def drawn(sight: Sight) -> Callable[[str], Drawn]:
+    """Draws tiles that lie open."""
+    families, language = families_in(sight), sight.language
+
+    def draw(tile: str) -> Drawn:
+        css = "chr" if tile in CHARACTERS else ""
+        return css, pieces.face_of(tile, families[tile]), pieces.name_of(tile, language)
+
+    return draw
+
+
+def deben_label(player: Player) -> Sentence:
+    if player.deben:
+        return Sentence("deben: {values}", values=", ".join(map(str, player.deben)))
+    if player.deben is not None:
+        return Sentence("no deben")
+    return Sentence("{number} deben, hidden", "{number} deben, hidden", player.deben_count)
+
+
+def sets(player: Player, language: str) -> list[Lot]:
+    lots = []
+    for good in GOODS[:6]:
+        if good in player.sold:
+            tiles, shown = set_of(player, good)
+            worth = words.product(tiles, shown)
+            label = Sentence("{good}: {worth}", good=words.LABELS[good], worth=worth)
+            small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", shown)
+            lots.append(
+                Lot(
+                    icon(f"g-{good}", "good"),
+                    str(tiles * shown),
+                    small.about(tiles=tiles).say(language),
+                    label.say(language),
+                    good,
+                )
+            )
+    return lots
+
+
+def tokens(player: Player, language: str) -> list[Lot]:
+    lots = []
+    for name in player.pirogues:
+        is_bad = name in SNAKES
+        number = SNAKES[name] if is_bad else POINTS[name]
+        told = (
+            Sentence("{pirogue}: {number} corruption", pirogue=words.NAMES[name], number=number)
+            if is_bad
+            else Sentence(
+                "{pirogue}: {points}",
+                pirogue=words.NAMES[name],
+                points=words.points_of(number),
+            )
+        )
+        picture = Markup('<span class="tok{}">{}</span>').format(
+            " bad" if is_bad else "", pieces.pirogue(name)
+        )
+        lots.append(
+            Lot(
+                picture,
+                f"+{number}" if is_bad else str(number),
+                words.NAMES[name].say(language),
+                told.say(language),
+                "",
+                is_bad,
+            )
+        )
+    return lots

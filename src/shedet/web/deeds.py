@@ -1,0 +1,184 @@
+"""What can be asked for at a table, by a form or by a live page."""
+
+import unicodedata
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from shedet.core.errors import NotationError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+from shedet.table import NotNow
+from shedet.web import opening, shelf
+from shedet.web.hall import Hall
+from shedet.web.identity import hash_of, new_secret
+from shedet.web.kept import Kept
+from shedet.web.sight import ChatLine
+from shedet.web.thinking import check_bot
+
+LONGEST_MOVE = 2000
+LONGEST_CHAT = 500
+FULL_CHAT = 2000
+"""Lines; who writes more than this at one table does not play."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request for a deed: where, by whom, and what the form said."""
+
+    hall: Hall
+    table: str
+    browser: str
+    seat: int
+    fields: Mapping[str, object]
+    language: str
+
+    def text(self, name: str, longest: int = 200) -> str:
+        value = self.fields.get(name, "")
+        if not isinstance(value, str) or len(value) > longest:
+            raise misshapen(name)
+        return value
+
+    def number(self, name: str) -> int:
+        value = self.fields.get(name, "")
+        if type(value) is int and 0 <= value < 10**9:
+            return value
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+            return int(value)
+        raise misshapen(name)
+
+    def own(self, kept: Kept) -> int:
+        """The seat, if it belongs to the browser that asks."""
+        if self.seat not in kept.seats_of(self.browser):
+            raise NotNow(Sentence("This seat belongs to another browser."))
+        return self.seat
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Where the page goes on; nothing: it stays at the table."""
+
+    go: str = ""
+    link: str = ""
+    name: str = ""
+    """The name that was used."""
+
+
+Deed = Callable[[Asked], Awaitable[Answer]]
+
+
+def misshapen(name: str) -> NotationError:
+    return NotationError(Sentence("The field {name} is misshapen.", name=name))
+
+
+def simple(act: Callable[[Kept, int, Asked], None]) -> Deed:
+    """A deed that is one request to the referee, by the seat's owner."""
+
+    async def do(asked: Asked) -> Answer:
+        await asked.hall.change(asked.table, lambda kept: act(kept, asked.own(kept), asked))
+        return Answer()
+
+    return do
+
+
+def play(kept: Kept, seat: int, asked: Asked) -> None:
+    kept.table.play(seat, asked.text("move", LONGEST_MOVE), asked.number("number"))
+
+
+def leave(kept: Kept, seat: int, asked: Asked) -> None:
+    kept.table.leave(seat)
+    del kept.owners[seat]
+
+
+def chat(kept: Kept, seat: int, asked: Asked) -> None:
+    text = " ".join(asked.text("text", 4 * LONGEST_CHAT).split())
+    if not 0 < len(text) <= LONGEST_CHAT or any(map(is_hidden, text)):
+        raise NotationError(
+            Sentence("A message has up to {longest} letters.", longest=LONGEST_CHAT)
+        )
+    if len(kept.chat) >= FULL_CHAT:
+        raise NotNow(Sentence("The chat of this table is full."))
+    kept.chat.append(ChatLine(kept.table.names[seat], text, seat, kept.table.now()))
+
+
+def is_hidden(letter: str) -> bool:
+    """Control letters, and those that turn the direction of what stands around them."""
+    return unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") or letter in DIRECTIONS
+
+
+DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
+
+
+async def sit(asked: Asked) -> Answer:
+    """Take a free seat; whoever has the address of the table may."""
+    wish = " ".join(asked.text("name").split())
+    if any(map(is_hidden, wish)):
+        raise NotationError(Sentence("{name} is not a name.", name=quoted(wish)))
+
+    def ask(kept: Kept) -> None:
+        kept.table.sit(asked.seat, wish or opening.free_name(kept, asked.seat, asked.language))
+        kept.owners[asked.seat] = asked.browser
+
+    await asked.hall.change(asked.table, ask)
+    return Answer(go=f"/t/{asked.table}?seat={asked.seat}", name=wish)
+
+
+async def bot(asked: Asked) -> Answer:
+    """Put a bot on a free seat, by somebody who sits at the table."""
+    spec = check_bot(asked.text("bot"))
+
+    def ask(kept: Kept) -> None:
+        if not kept.seats_of(asked.browser):
+            raise NotNow(Sentence("Only those who sit at the table can do that."))
+        kept.table.seat_bot(asked.seat, spec)
+
+    await asked.hall.change(asked.table, ask)
+    return Answer()
+
+
+async def rematch(asked: Asked) -> Answer:
+    """Another game with the same players, everybody one seat further."""
+    return Answer(go=f"/t/{await opening.rematch(asked.hall, asked.table, asked.browser)}")
+
+
+async def link(asked: Asked) -> Answer:
+    """A private link that carries the seat to another browser; the one before ends."""
+    secret = new_secret()
+    async with asked.hall.held(asked.table) as kept:
+        job = shelf.linking(asked.table, asked.own(kept), hash_of(secret))
+        await asked.hall.store.write(job)
+    return Answer(link=f"/seat/{secret}")
+
+
+async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
+    """Carry a seat to the browser that has its private link."""
+    table_id, seat = await hall.store.read(shelf.linked(hash_of(secret)))
+
+    def ask(kept: Kept) -> None:
+        if seat not in kept.owners:
+            raise NotNow(Sentence("The seat was given up."))
+        kept.owners[seat] = browser
+
+    await hall.change(table_id, ask)
+    return table_id, seat
+
+
+def hand_over(kept: Kept, seat: int, asked: Asked) -> None:
+    kept.table.hand_over(seat, check_bot(asked.text("bot")))
+
+
+DEEDS: dict[str, Deed] = {
+    "play": simple(play),
+    "take-back": simple(lambda kept, seat, _: kept.table.take_back(seat)),
+    "agree": simple(lambda kept, seat, _: kept.table.agree(seat)),
+    "decline": simple(lambda kept, seat, _: kept.table.decline(seat)),
+    "abort": simple(lambda kept, seat, _: kept.table.ask_abort(seat)),
+    "resign": simple(lambda kept, seat, _: kept.table.resign(seat)),
+    "return": simple(lambda kept, seat, _: kept.table.return_seat(seat)),
+    "hand-over": simple(hand_over),
+    "leave": simple(leave),
+    "chat": simple(chat),
+    "sit": sit,
+    "bot": bot,
+    "rematch": rematch,
+    "link": link,
+}

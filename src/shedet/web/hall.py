@@ -1,0 +1,348 @@
+"""All tables of this process: found, changed one request at a time, written, then told."""
+
+import asyncio
+import re
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, Protocol, TypeVar
+
+import structlog
+
+from shedet.bots import BotFailure
+from shedet.core.errors import ShedetError
+from shedet.core.game import GameInfo, games, load, quoted
+from shedet.core.language import DEFAULT, Sentence
+from shedet.table import Question, Table
+from shedet.table.ledger import STAND_IN
+from shedet.web import shelf
+from shedet.web.kept import Kept, Shown, Viewer
+from shedet.web.looking import sight_of
+from shedet.web.sight import Pages, Sight
+from shedet.web.store import Store
+from shedet.web.thinking import Workers
+
+T = TypeVar("T")
+
+KEPT = 2000
+"""How many tables stay in memory at least."""
+LONGEST_ALARM = 3600.0
+"""Seconds; a clock is looked at again at least that often, should the machine have slept."""
+NEXT_TRY = 10.0
+"""Seconds until a clock is looked at again after the store failed."""
+
+log = structlog.get_logger()
+
+
+class Page(Protocol):
+    """A connected page of a table."""
+
+    browser: str
+
+    def wake(self) -> None:
+        """Something that it may show has changed."""
+
+
+def new_id() -> str:
+    """128 bits that nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+def is_id(text: str) -> bool:
+    """Can it be an id that we gave?"""
+    return re.fullmatch(r"[A-Za-z0-9_-]{22}", text, re.ASCII) is not None
+
+
+class Hall:
+    """Every change of a table goes through `change` or `opened`."""
+
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        pages: Pages,
+        now: Callable[[], float] = time.time,
+        limit: int = KEPT,
+    ) -> None:
+        self.store = store
+        self.workers = workers
+        self.pages = pages
+        self.now = now
+        self.limit = limit
+        self.games: dict[str, GameInfo] = {}
+        """Those that can be played here."""
+        self.tables: dict[str, Kept] = {}
+        self.loading: dict[str, asyncio.Task[Kept]] = {}
+        self.connected: dict[str, set[Page]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.is_stopping = False
+
+    async def begin(self) -> None:
+        """After a start: clocks that run must be watched, also where nobody looks."""
+        self.workers.warm_up()
+        self.rehearse()
+        for table_id in await self.store.read(shelf.clocked_tables):
+            try:
+                await self.find(table_id)
+            except ShedetError as error:
+                log.warning("table not loaded", error=str(error))
+
+    def rehearse(self) -> None:
+        """Load rules and pages before somebody waits for them; see which games have pages."""
+        for info in games().values():
+            table = Table.open(load(info.id), info.seats[0], {}, 0)
+            for seat in range(info.seats[0]):
+                table.seat_bot(seat, STAND_IN)
+            try:
+                self.shown(Kept(new_id(), table, 0, 0), (table.deciding[0], (), DEFAULT))
+                self.games[info.id] = info
+            except ImportError:
+                log.warning("game without pages", game=info.id)
+
+    async def stop(self) -> None:
+        """Finish what was begun; bots that still think are let go."""
+        self.is_stopping = True
+        thoughts = [task for kept in self.tables.values() for task in kept.thinking.values()]
+        for task in thoughts:
+            task.cancel()
+        for kept in self.tables.values():
+            if kept.alarm:
+                kept.alarm.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.workers.close()
+
+    # finding
+
+    async def find(self, table_id: str) -> Kept:
+        """A table, from memory or from the store."""
+        if kept := self.tables.get(table_id):
+            return kept
+        if not is_id(table_id):
+            raise shelf.no_such_table()
+        task = self.loading.get(table_id)
+        if task is None:
+            task = self.spawn(self.load(table_id))
+            self.loading[table_id] = task
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table_id: str) -> Kept:
+        kept = await self.store.read(shelf.reading(table_id, self.now))
+        if len(kept.table.entries) > kept.written:
+            await self.store.write(shelf.writing(kept))
+            shelf.was_written(kept)
+        self.make_room()
+        self.tables[table_id] = kept
+        self.go_on(kept)
+        return kept
+
+    def make_room(self) -> None:
+        """Let the tables go that nobody looks at, those first that were found first."""
+        for table_id, kept in list(self.tables.items()):
+            if len(self.tables) < self.limit:
+                return
+            is_busy = kept.thinking or kept.alarm or kept.lock.locked()
+            if not is_busy and table_id not in self.connected:
+                del self.tables[table_id]
+
+    @asynccontextmanager
+    async def held(self, table_id: str) -> AsyncIterator[Kept]:
+        """A table with its lock: what is seen of it is on the disk, and nobody changes it."""
+        while True:
+            kept = await self.find(table_id)
+            async with kept.lock:
+                if self.tables.get(table_id) is kept:
+                    yield kept
+                    return
+
+    # changing
+
+    async def opened(self, kept: Kept) -> Kept:
+        """Keep a new table."""
+        return await self.finished(self.open(kept))
+
+    async def open(self, kept: Kept) -> Kept:
+        async with kept.lock:
+            await self.store.write(shelf.writing(kept))
+            shelf.was_written(kept)
+            self.make_room()
+            self.tables[kept.id] = kept
+        log.info("table opened", game=kept.table.game.info.id)
+        self.go_on(kept)
+        return kept
+
+    async def change(self, table_id: str, ask: Callable[[Kept], T]) -> T:
+        """Ask a table for something; a refusal is raised, and changes nothing."""
+        return await self.finished(self.changed(table_id, ask))
+
+    async def changed(self, table_id: str, ask: Callable[[Kept], T]) -> T:
+        async with self.held(table_id) as kept:
+            try:
+                answer = ask(kept)
+            except ShedetError:
+                # a refusal changes nothing, but a flag may have fallen before it
+                if len(kept.table.entries) > kept.written:
+                    await self.keep(kept)
+                raise
+            except BaseException:
+                self.drop(kept)
+                raise
+            await self.keep(kept)
+        return answer
+
+    async def keep(self, kept: Kept) -> None:
+        """Write, then tell. What cannot be written did not happen: the store knows the truth."""
+        kept.changed = self.now()
+        born, kept.born = kept.born, []
+        try:
+            await self.store.write(shelf.writing(*born, kept))
+        except BaseException:
+            self.drop(kept)
+            raise
+        for each in (*born, kept):
+            shelf.was_written(each)
+            self.tables[each.id] = each
+        self.tell(kept)
+        for each in (*born, kept):
+            self.go_on(each)
+
+    def drop(self, kept: Kept) -> None:
+        """Forget what is in memory of a table; it is read again when it is needed."""
+        log.warning("table dropped from memory")
+        if self.tables.get(kept.id) is kept:
+            del self.tables[kept.id]
+        if kept.alarm:
+            kept.alarm.cancel()
+        for task in kept.thinking.values():
+            task.cancel()
+        self.wake(kept.id)
+
+    async def finished(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away."""
+        return await asyncio.shield(self.spawn(work))
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    # telling
+
+    def tell(self, kept: Kept) -> None:
+        """Something at a table changed, and is on the disk."""
+        kept.version += 1
+        self.wake(kept.id)
+
+    def wake(self, table_id: str) -> None:
+        for page in self.connected.get(table_id, ()):
+            page.wake()
+
+    def join(self, kept: Kept, page: Page) -> None:
+        """A page is connected."""
+        self.connected.setdefault(kept.id, set()).add(page)
+        self.tell(kept)
+
+    def leave(self, table_id: str, page: Page) -> None:
+        """A page is gone."""
+        pages = self.connected.get(table_id, set())
+        pages.discard(page)
+        if not pages:
+            self.connected.pop(table_id, None)
+        if kept := self.tables.get(table_id):
+            self.tell(kept)
+
+    def sight(self, kept: Kept, viewer: Viewer) -> Sight:
+        """What a viewer may see now. Needs the lock: what is seen must be on the disk."""
+        pages = self.connected.get(kept.id, set())
+        owners = {page.browser for page in pages if page.browser}
+        here = [kept.owners.get(seat, "") in owners for seat in range(len(kept.table.seats))]
+        watchers = sum(not kept.seats_of(page.browser) for page in pages)
+        return sight_of(kept, viewer, here, watchers)
+
+    def shown(self, kept: Kept, viewer: Viewer) -> Shown:
+        """What live pages of a viewer show; rendered once for all viewers of a kind."""
+        shown = kept.shown.get(viewer)
+        if shown and shown.version == kept.version and kept.time_to_flag() is None:
+            return shown
+        sight = self.sight(kept, viewer)
+        shown = Shown(kept.version, sight, self.pages.regions(sight), self.pages.title(sight))
+        kept.shown[viewer] = shown
+        return shown
+
+    # what tables do by themselves
+
+    def go_on(self, kept: Kept) -> None:
+        """Let bots think that are asked something, and watch the clocks."""
+        if self.is_stopping:
+            return
+        for seat in kept.table.deciding:
+            if seat in kept.table.bots and seat not in kept.thinking:
+                task = self.spawn(self.think(kept, seat))
+                kept.thinking[seat] = task
+        if kept.alarm:
+            kept.alarm.cancel()
+            kept.alarm = None
+        left = kept.time_to_flag()
+        if left is not None:
+            wait = min(max(left, 0.0) + 0.01, LONGEST_ALARM)
+            loop = asyncio.get_running_loop()
+            kept.alarm = loop.call_later(wait, lambda: self.spawn(self.tick(kept.id)))
+
+    async def tick(self, table_id: str) -> None:
+        """Let a flag fall, if its time is over."""
+        try:
+            async with self.held(table_id) as kept:
+                kept.table.tick()
+                if len(kept.table.entries) > kept.written:
+                    await self.keep(kept)
+                else:
+                    self.go_on(kept)
+        except ShedetError as error:
+            log.warning("clock not watched", error=str(error))
+            loop = asyncio.get_running_loop()
+            loop.call_later(NEXT_TRY, lambda: self.spawn(self.tick(table_id)))
+
+    async def think(self, kept: Kept, seat: int) -> None:
+        """Answer for a bot as long as its seat is asked something."""
+        try:
+            while asked := await self.asked(kept, seat):
+                spec, question = asked
+                await self.answer(kept, seat, spec, question)
+        except ShedetError as error:
+            log.warning("bot not heard", error=str(error))
+        finally:
+            kept.thinking.pop(seat, None)
+
+    async def asked(self, kept: Kept, seat: int) -> tuple[str, Question] | None:
+        async with kept.lock:
+            spec = kept.table.bots.get(seat)
+            if spec is None or self.tables.get(kept.id) is not kept:
+                return None
+            question = kept.table.question(seat)
+            return (spec, question) if question else None
+
+    async def answer(self, kept: Kept, seat: int, spec: str, question: Question) -> None:
+        """Ask a bot and play what it says, if it is still asked when it has thought."""
+        game_id = kept.table.game.info.id
+
+        def is_asked(table: Table) -> bool:
+            return table.bots.get(seat) == spec and table.asked[seat] == question.number
+
+        try:
+            text = await self.workers.answer(game_id, spec, seat, question)
+            if text not in question.legal:
+                what = Sentence("Its move {move} is not a legal one.", move=quoted(text))
+                raise BotFailure(spec, seat, what)
+        except BotFailure as failure:
+            report = failure.sentence.say()
+            log.warning("bot failed", report=report)
+            await self.change(kept.id, lambda now: now.table.fail(seat, report))
+            return
+
+        def play(now: Kept) -> None:
+            if is_asked(now.table):
+                now.table.play(seat, text, question.number)
+
+        await self.change(kept.id, play)

@@ -1,0 +1,91 @@
+"""A table in the hands of this process: the referee's part, and who sits where."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+from shedet.core.game import Result
+from shedet.core.record import replay
+from shedet.table import Table
+from shedet.web.sight import ChatLine, Sight
+
+Growth = tuple[tuple[int, ...], ...]
+Viewer = tuple[int, tuple[int, ...], str]
+"""The seat that is looked from, the seats of the browser, the language."""
+
+
+@dataclass
+class Shown:
+    """What viewers of one kind are shown at one version of a table."""
+
+    version: int
+    sight: Sight
+    regions: dict[str, str]
+    title: str
+
+
+@dataclass
+class Kept:
+    """A table, its owners and its chat. Whoever looks or changes holds the lock."""
+
+    id: str
+    table: Table
+    created: float
+    changed: float
+    listed: bool = False
+    owners: dict[int, str] = field(default_factory=dict)
+    """Hashes of browsers' secrets by seat."""
+    chat: list[ChatLine] = field(default_factory=list)
+    rematch: str = ""
+    started_from: str = ""
+    born: list["Kept"] = field(default_factory=list)
+    """New tables that come of the change that is being made: they are written with it."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    version: int = 0
+    """Counts the changes that a viewer could notice."""
+    written: int = 0
+    """How many entries are on the disk."""
+    chat_written: int = 0
+    owners_written: dict[int, str] = field(default_factory=dict)
+    trails: dict[Viewer, dict[str, Any]] = field(default_factory=dict)
+    shown: dict[Viewer, Shown] = field(default_factory=dict)
+    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    alarm: asyncio.TimerHandle | None = None
+    _growth: Growth | None = None
+
+    @property
+    def spectator(self) -> int:
+        """The number that stands for a viewer without a seat."""
+        return len(self.table.seats)
+
+    def seats_of(self, browser: str) -> tuple[int, ...]:
+        """The seats that belong to a browser."""
+        if not browser:
+            return ()
+        return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
+
+    def waiting(self) -> list[int]:
+        """The seats that the table waits for: a decision, or consent."""
+        waiting = set(self.table.deciding)
+        if self.table.proposal:
+            waiting |= self.table.proposal.waiting
+        return sorted(waiting)
+
+    def time_to_flag(self) -> float | None:
+        """Seconds until the next flag falls; None if no clock runs."""
+        watch = self.table.watch
+        if not watch.clock or self.table.stage != "playing":
+            return None
+        now = self.table.now()
+        started = [seat for seat, since in enumerate(watch.since) if since is not None]
+        return min((watch.left(seat, now) for seat in started), default=None)
+
+    def growth(self) -> Growth:
+        """How the scores grew, line by line; only when the game is over."""
+        if self.table.stage != "over":
+            return ()
+        if self._growth is None:
+            game, record = self.table.game, self.table.record()
+            results: list[Result] = [game.result(s.position) for s in replay(game, record)]
+            self._growth = tuple(tuple(result["scores"]) for result in results)
+        return self._growth

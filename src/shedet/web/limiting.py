@@ -1,0 +1,63 @@
+"""How much a visitor may ask for."""
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from shedet.core.errors import ShedetError
+from shedet.core.language import Sentence
+
+RATES = {
+    "request": "1200/minute",
+    "open": "30/minute",
+    "deed": "600/minute",
+    "chat": "30/minute",
+    "upload": "20/minute",
+    "live": "600/minute",
+}
+"""For each address of a visitor; generous, because a whole household may share one."""
+
+BURST = 30
+PER_SECOND = 15.0
+"""Messages of one live page."""
+
+
+class TooMuch(ShedetError):
+    """A visitor who asks faster than anybody plays."""
+
+
+def too_much() -> TooMuch:
+    return TooMuch(Sentence("That was too much at once: wait a moment and try again."))
+
+
+class Limits:
+    """Counts what visitors ask for."""
+
+    def __init__(self, is_on: bool) -> None:
+        self.is_on = is_on
+        self.rates: dict[str, RateLimitItem] = {kind: parse(rate) for kind, rate in RATES.items()}
+        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+
+    def count(self, kind: str, who: str) -> None:
+        """One more request; raises when it is one too many."""
+        if self.is_on and not self.limiter.hit(self.rates[kind], kind, who):
+            raise too_much()
+
+
+class Bucket:
+    """How many messages a live page may still send at once."""
+
+    def __init__(self, is_on: bool) -> None:
+        self.is_on = is_on
+        self.level = float(BURST)
+        self.at: float | None = None
+
+    def take(self, now: float) -> None:
+        if not self.is_on:
+            return
+        if self.at is not None:
+            self.level = min(float(BURST), self.level + (now - self.at) * PER_SECOND)
+        self.at = now
+        if self.level < 1:
+            raise too_much()
+        self.level -= 1

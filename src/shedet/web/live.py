@@ -1,0 +1,222 @@
+"""The line between a page and its table: one WebSocket, regions down, deeds up."""
+
+import asyncio
+import json
+import time
+from contextlib import suppress
+from typing import Any
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shedet.core.errors import ShedetError
+from shedet.core.language import Sentence
+from shedet.web import identity
+from shedet.web.deeds import DEEDS, Answer, Asked, misshapen
+from shedet.web.house import House, house_of, language_of, seat_in, who
+from shedet.web.kept import Kept, Shown, Viewer
+from shedet.web.limiting import Bucket, TooMuch
+from shedet.web.shelf import NoSuchTable
+from shedet.web.sight import Sight
+from shedet.web.tables import LONGEST_PICK, viewer_of, why_not
+
+LARGEST_MESSAGE = 16 * 1024
+NO_TABLE = 4404
+"""Codes with which we close; with others a page tries again."""
+TOO_MUCH = 4429
+PATIENCE = 30.0
+"""Seconds for which a page may not read before it is let go."""
+
+
+class LivePage:
+    """A connected page. It is sent what changed since it was sent something."""
+
+    def __init__(self, socket: WebSocket, house: House, table: str) -> None:
+        self.socket = socket
+        self.house = house
+        self.hall = house.hall
+        self.table = table
+        self.browser = identity.browser_of(socket)
+        self.wish = seat_in(socket.query_params.get("seat"))
+        self.language = language_of(socket)
+        self.news = asyncio.Event()
+        self.answers: list[dict[str, Any]] = []
+        self.sent: dict[str, int] = {}
+        self.title = ""
+        self.heard: int | None = None
+        self.picked = ""
+        self.why = ""
+        """The region `ask` with a reason, and as `picked` for one question only."""
+        self.question: int | None = None
+        self.bucket = Bucket(house.settings.rate_limits)
+
+    def wake(self) -> None:
+        self.news.set()
+
+    def viewer(self, kept: Kept) -> Viewer:
+        """Asked anew each time: the seat may have gone to another browser."""
+        return viewer_of(kept, self.browser, self.wish, self.language)
+
+    async def run(self) -> None:
+        """Send and hear until one of them ends."""
+        async with self.hall.held(self.table) as kept:
+            if self.wish is None:
+                # a page stays at the seat that it began with
+                self.wish = self.viewer(kept)[0]
+        self.hall.join(kept, self)
+        tasks = [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self.hall.leave(self.table, self)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    # down
+
+    async def send_all(self) -> None:
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            answers, self.answers = self.answers, []
+            if update := await self.update():
+                await self.send(update)
+            for answer in answers:
+                await self.send(answer)
+
+    async def send(self, message: dict[str, Any]) -> None:
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        await asyncio.wait_for(self.socket.send_text(text), PATIENCE)
+
+    async def update(self) -> dict[str, Any]:
+        """The regions that this page does not have yet, and what there is to say."""
+        async with self.hall.held(self.table) as kept:
+            shown = self.shown(kept)
+            changed = {
+                name: html
+                for name, html in shown.regions.items()
+                if self.sent.get(name) != hash(html)
+            }
+            message: dict[str, Any] = {"regions": changed} if changed else {}
+            if shown.title != self.title:
+                message["title"] = self.title = shown.title
+            if said := self.said(shown.sight):
+                message["say"] = said
+        self.sent.update((name, hash(html)) for name, html in changed.items())
+        return message
+
+    def shown(self, kept: Kept) -> Shown:
+        """What all viewers of this kind see, but with the own pick or why as long as it fits."""
+        shown = self.hall.shown(kept, self.viewer(kept))
+        question = shown.sight.question
+        if (question.number if question else None) != self.question:
+            self.picked = self.why = ""
+        if not self.picked and not self.why:
+            return shown
+        regions = self.house.pages.regions(shown.sight, self.picked or None)
+        if self.why:
+            regions = {**regions, "ask": self.why}
+        return Shown(shown.version, shown.sight, regions, shown.title)
+
+    def said(self, sight: Sight) -> str:
+        """What a screen reader is told; nothing of what was on the page when it came."""
+        before, self.heard = self.heard, sight.forgotten + len(sight.told)
+        if before is None or before == self.heard:
+            return ""
+        return self.house.pages.said(sight, max(0, before - sight.forgotten))
+
+    # up
+
+    async def hear_all(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                text = await self.socket.receive_text()
+                if len(text) > LARGEST_MESSAGE:
+                    raise TooMuch(Sentence("This message is too long."))
+                answer = await self.answer(text)
+                self.answers.append(answer)
+                self.wake()
+
+    async def answer(self, text: str) -> dict[str, Any]:
+        """Do what the page asks for and say how it went."""
+        number: Any = None
+        try:
+            message = parsed(text)
+            number = message.get("id")
+            self.bucket.take(time.monotonic())
+            if message.get("do") == "chat":
+                self.house.limits.count("chat", who(self.socket))
+            return {"id": number, "ok": True, **await self.do(message)}
+        except ShedetError as error:
+            return {"id": number, "error": error.sentence.say(self.language)}
+
+    async def do(self, message: dict[str, Any]) -> dict[str, str]:
+        name = message.get("do")
+        async with self.hall.held(self.table) as kept:
+            viewer = self.viewer(kept)
+            if name in ("why", "pick"):
+                self.consider(kept, viewer, str(name), message.get("move"))
+                return {}
+        if not isinstance(name, str) or name not in DEEDS:
+            raise misshapen("do")
+        seat = seat_in(message.get("seat", viewer[0]))
+        if seat is None or (name == "sit" and not self.browser):
+            raise misshapen("seat")
+        asked = Asked(self.hall, self.table, self.browser, seat, message, self.language)
+        return spoken(await DEEDS[name](asked))
+
+    def consider(self, kept: Kept, viewer: Viewer, name: str, move: object) -> None:
+        """Show what is picked and not confirmed, or why a move is refused."""
+        if not isinstance(move, str) or len(move) > LONGEST_PICK:
+            raise misshapen("move")
+        refused = why_not(kept, viewer, move) if name == "why" else None
+        sight = self.hall.sight(kept, viewer)
+        self.question = sight.question.number if sight.question else None
+        self.why = self.house.pages.why(sight, move, refused) if refused else ""
+        if not refused:
+            self.picked = move
+
+
+def parsed(text: str) -> dict[str, Any]:
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise misshapen("id") from None
+    if not isinstance(message, dict) or not is_number(message.get("id")):
+        raise misshapen("id")
+    return message
+
+
+def is_number(number: object) -> bool:
+    """What a page may number its messages with."""
+    return type(number) is int and 0 <= number < 2**53
+
+
+def spoken(answer: Answer) -> dict[str, str]:
+    parts = {"go": answer.go, "link": answer.link}
+    return {name: value for name, value in parts.items() if value}
+
+
+async def live(socket: WebSocket) -> None:
+    house = house_of(socket)
+    await socket.accept()
+    try:
+        house.limits.count("live", who(socket))
+        await LivePage(socket, house, socket.path_params["table"]).run()
+    except NoSuchTable:
+        await close(socket, NO_TABLE)
+    except TooMuch:
+        await close(socket, TOO_MUCH)
+    except (WebSocketDisconnect, TimeoutError, ShedetError):
+        await close(socket, 1011)
+
+
+async def close(socket: WebSocket, code: int) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
+
+
+ROUTES = [WebSocketRoute("/t/{table}/live", live)]

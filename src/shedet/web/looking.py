@@ -1,0 +1,74 @@
+"""From a kept table to what one viewer may see of it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from shedet.table import Told
+from shedet.table.seal import seal_of
+from shedet.web.kept import Kept, Viewer
+from shedet.web.sight import Sight
+
+CHAT_LINES = 200
+"""How much of a chat is shown."""
+
+
+def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) -> Sight:
+    """All that a viewer may see: built by listing it from the seat's own view."""
+    seat, own, language = viewer
+    table = kept.table
+    is_player = seat < len(table.seats)
+    is_over = table.stage == "over"
+    told = table.told(seat)
+    remembered = told if is_over or table.game.remembers(table.options) else recent(kept, told)
+    forgotten = len(told) - len(remembered)
+    decided = table.decided[seat] if is_player else 0
+    proposal = table.proposal
+    return Sight(
+        game=table.game,
+        table=kept.id,
+        seat=seat,
+        own_seats=own,
+        names=tuple(table.names),
+        bots=table.bots,
+        free_seats=tuple(n for n, place in enumerate(table.seats) if not place.is_taken),
+        stage=table.stage,
+        options=dict(table.options),
+        view=None if table.stage == "gathering" else table.view(seat),
+        deciding=tuple(table.deciding),
+        question=table.question(seat) if is_player else None,
+        told=tuple(remembered),
+        seen=max(0, decided - forgotten),
+        may_take_back=table.may_take_back(seat) if is_player else "",
+        proposal=replace(proposal, waiting=set(proposal.waiting)) if proposal else None,
+        clocks=tuple(table.time_left(n) for n in range(len(table.seats))),
+        outcome=table.outcome,
+        chat=tuple(kept.chat[-CHAT_LINES:]),
+        seal="" if kept.started_from else seal_of(table.secret),
+        secret=table.secret if is_over and not kept.started_from else None,
+        language=language,
+        watchers=watchers,
+        listed=kept.listed,
+        here=tuple(here),
+        handed_over=tuple(
+            number
+            for number, place in enumerate(table.seats)
+            if place.person and place.bot and not place.forfeit
+        ),
+        growth=kept.growth(),
+        rematch=kept.rematch,
+        started_from=kept.started_from,
+        forgotten=forgotten,
+        trail=kept.trails.setdefault(viewer, {}),
+    )
+
+
+def recent(kept: Kept, told: list[Told]) -> list[Told]:
+    """What is still fresh at a table without memory: the last round, and the turn before it."""
+    runs = [list(run) for _, run in groupby(told, actor)]
+    return [item for run in runs[-len(kept.table.seats) - 1 :] for item in run]
+
+
+def actor(item: Told) -> int | None:
+    """The seat that did it."""
+    return item.events[0]["seat"] if item.events else None

@@ -1,0 +1,161 @@
+"""Opening tables: new ones, the next game, and games gone on with from a record."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from shedet.core.errors import NotationError
+from shedet.core.game import Game, info_of, load
+from shedet.core.language import Sentence
+from shedet.core.record import Record, replay
+from shedet.table import Clock, NotNow, Table
+from shedet.table.entries import Entry
+from shedet.web.hall import Hall, new_id
+from shedet.web.kept import Kept
+from shedet.web.thinking import check_bot
+
+LINK = "link"
+"""Instead of a bot's name: a person who comes by the table's address."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The table that somebody asks for."""
+
+    game: str
+    name: str
+    opponents: Sequence[str]
+    """For each other seat a bot's name, or `link`."""
+    seat: int | None
+    options: Mapping[str, str]
+    clock: str
+    listed: bool
+
+
+def free_name(kept: Kept, seat: int, language: str) -> str:
+    """A name for somebody who gave none, and that nobody else has."""
+    number = seat + 1
+    while (name := Sentence("Player {number}", number=number).say(language)) in kept.table.names:
+        number += len(kept.table.seats)
+    return name
+
+
+async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
+    """A new table with the one who opens it in a seat; returns its id."""
+    info = info_of(wish.game)
+    if info.id not in hall.games:
+        raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
+    seats = info.check_seats(1 + len(wish.opponents))
+    if wish.seat is not None and not 0 <= wish.seat < seats:
+        raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat))
+    options = info.choose(wish.options)
+    clock = Clock.read(wish.clock) if wish.clock else None
+    table = Table.open(
+        load(wish.game), seats, options, secrets.randbits(128), clock=clock, now=hall.now
+    )
+    kept = Kept(new_id(), table, hall.now(), hall.now(), wish.listed)
+    own = secrets.randbelow(seats) if wish.seat is None else wish.seat
+    others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
+    table.sit(own, wish.name or free_name(kept, own, language))
+    kept.owners[own] = browser
+    for seat, opponent in zip(others, wish.opponents, strict=True):
+        if opponent != LINK:
+            table.seat_bot(seat, check_bot(opponent))
+    await hall.opened(kept)
+    return kept.id
+
+
+async def rematch(hall: Hall, table_id: str, browser: str) -> str:
+    """The table of the next game: made by the first who asks, found by the others."""
+
+    def ask(kept: Kept) -> str:
+        if not kept.seats_of(browser):
+            raise NotNow(Sentence("Only those who sit at the table can do that."))
+        kept.table.want_stage("over")
+        if not kept.rematch:
+            new = next_table(hall, kept)
+            kept.born.append(new)
+            kept.rematch = new.id
+        return kept.rematch
+
+    return await hall.change(table_id, ask)
+
+
+def next_table(hall: Hall, kept: Kept) -> Kept:
+    """The same players, options and clock; everybody sits one seat further."""
+    old = kept.table
+    seats = len(old.seats)
+    table = Table.open(
+        old.game,
+        seats,
+        dict(old.options),
+        secrets.randbits(128),
+        clock=old.watch.clock,
+        now=hall.now,
+    )
+    new = Kept(new_id(), table, hall.now(), hall.now(), kept.listed)
+    for number, seat in enumerate(old.seats):
+        place = (number + 1) % seats
+        if seat.person and number in kept.owners:
+            table.sit(place, seat.person)
+            new.owners[place] = kept.owners[number]
+        elif seat.bot:
+            table.seat_bot(place, seat.bot)
+    return new
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A point of a record from which somebody wants to play on."""
+
+    game: Game
+    record: Record
+    step: int
+    seat: int
+    bot: str
+    address: str
+    """Of the replay."""
+
+
+async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, language: str) -> str:
+    """A table that stands where a record stood after a step, against a bot."""
+    seats = len(branch.record.seats)
+    if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
+        raise NotationError(Sentence("The record has no such place."))
+    check_bot(branch.bot)
+    person = name or Sentence("Player {number}", number=branch.seat + 1).say(language)
+    table = Table.load(entries_of(branch, person, hall.now()), hall.now, branch.game)
+    if table.stage == "over":
+        raise NotNow(Sentence("The game is over."))
+    now = hall.now()
+    kept = Kept(new_id(), table, now, now, started_from=branch.address)
+    kept.owners[branch.seat] = browser
+    await hall.opened(kept)
+    return kept.id
+
+
+def entries_of(branch: Branch, person: str, now: float) -> list[Entry]:
+    """The entries of a table that was played like the record up to the step."""
+    record, game = branch.record, branch.game
+    secret = secrets.randbits(128)
+    opened = Table.open(game, len(record.seats), record.options, secret, now=lambda: now)
+    entries = [{**opened.entries[0], "deal": record.deal}]
+    for seat in range(len(record.seats)):
+        if seat == branch.seat:
+            entries.append({"entry": "sat", "at": now, "seat": seat, "name": person})
+        else:
+            entries.append({"entry": "bot", "at": now, "seat": seat, "bot": branch.bot})
+    for step in replay(game, record):
+        if step.number > branch.step:
+            break
+        entries.append(
+            {
+                "entry": "moved",
+                "at": now,
+                "seat": step.line.seat,
+                "moves": [game.move_text(move) for move in step.moves],
+                "forced": False,
+                "chance": list(step.line.chance),
+            }
+        )
+    return entries

@@ -1,0 +1,73 @@
+"""Who sits at a table, as pages show it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from shedet.table import Told
+from shedet.web.sight import Sight
+from shedet.web.words import BOT_KINDS, BOT_SYMBOLS, BOTS, bot_name
+
+
+@dataclass(frozen=True)
+class Person:
+    """A player: a name, and how the avatar looks."""
+
+    name: str
+    letter: str
+    bot: str
+    symbol: str
+    ring: str
+
+
+def people_of(sight: Sight) -> list[Person]:
+    """The players by seat; a bot that plays for a person goes by the person's name."""
+    people = []
+    for seat, name in enumerate(sight.names):
+        bot = sight.bots.get(seat, "")
+        is_bot = bool(bot) and seat not in sight.handed_over
+        ring = "you" if seat == sight.seat else f"s{2 + (seat - sight.seat) % len(sight.names) % 3}"
+        people.append(
+            Person(
+                shown_name(name, bot, sight.language) if is_bot else name,
+                name[:1].upper(),
+                bot if is_bot else "",
+                BOT_SYMBOLS.get(bot, "i-bot"),
+                ring,
+            )
+        )
+    return people
+
+
+def shown_name(name: str, bot: str, language: str) -> str:
+    """`greedy 2` is the second Ibis."""
+    return name.replace(bot, bot_name(bot, language), 1) if name.startswith(bot) else name
+
+
+def with_names(sight: Sight) -> Sight:
+    """The sight with bots called as pages call them."""
+    names = tuple(person.name for person in people_of(sight))
+    if names == sight.names:
+        return sight
+    renamed = dict(zip(sight.names, names, strict=True))
+    told = tuple(renaming(told, renamed) for told in sight.told)
+    return replace(sight, names=names, told=told)
+
+
+def renaming(told: Told, names: dict[str, str]) -> Told:
+    """What was told about the table itself names players too."""
+    sentence = told.sentence
+    if sentence is None or sentence.values.get("player") not in names:
+        return told
+    return replace(told, sentence=sentence.about(player=names[str(sentence.values["player"])]))
+
+
+def bots_in(language: str, specs: Sequence[str] = tuple(BOTS)) -> list[dict[str, str]]:
+    return [
+        {
+            "spec": spec,
+            "name": bot_name(spec, language),
+            "symbol": BOT_SYMBOLS.get(spec, "i-bot"),
+            "about": BOT_KINDS[spec].say(language) if spec in BOT_KINDS else "",
+        }
+        for spec in specs
+    ]

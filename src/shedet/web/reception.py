@@ -1,0 +1,190 @@
+"""The first page, opening tables, the rules, private links, and whether all is well."""
+
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from shedet.bots import BOTS
+from shedet.core.game import info_of
+from shedet.core.language import LANGUAGES, Sentence
+from shedet.web import identity, opening, shelf
+from shedet.web.deeds import misshapen, take_seat
+from shedet.web.house import (
+    THEMES,
+    House,
+    house_of,
+    is_secure,
+    known,
+    language_of,
+    redirect,
+    seat_in,
+    visit_of,
+    who,
+)
+from shedet.web.sight import Card, Home
+
+MOST_SEATS = 10
+
+
+async def home(request: Request) -> Response:
+    """Games, own tables, tables to watch."""
+    house = house_of(request)
+    house.limits.count("request", who(request))
+    browser = identity.browser_of(request)
+    own = await house.hall.store.read(shelf.own_cards(browser)) if browser else []
+    listed = await house.hall.store.read(shelf.listed_cards)
+    mine = {card.table for card in own}
+    shown = Home(
+        games=tuple(house.hall.games.values()),
+        bots=tuple(BOTS),
+        own=tuple(with_watchers(house, card) for card in own),
+        listed=tuple(with_watchers(house, card) for card in listed if card.table not in mine),
+    )
+    return HTMLResponse(house.pages.home(shown, visit_of(request)))
+
+
+def with_watchers(house: House, card: Card) -> Card:
+    pages = house.hall.connected.get(card.table, ())
+    kept = house.hall.tables.get(card.table)
+    watchers = sum(not kept.seats_of(page.browser) for page in pages) if kept else 0
+    return replace(card, watchers=watchers)
+
+
+async def open_table(request: Request) -> Response:
+    house = house_of(request)
+    house.limits.count("open", who(request))
+    form = await request.form(max_files=0, max_fields=50)
+    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
+    seat = fields.get("seat", "any")
+    wish = opening.Wish(
+        game=fields.get("game", ""),
+        name=" ".join(fields.get("name", "").split())[:200],
+        opponents=checked_opponents(opponents),
+        seat=None if seat in ("", "any") else checked_seat(seat),
+        options={
+            name.removeprefix("option-"): value
+            for name, value in fields.items()
+            if name.startswith("option-")
+        },
+        clock=fields.get("clock", ""),
+        listed=fields.get("listed") == "1",
+    )
+    secret, browser = known(request)
+    table_id = await opening.open_table(house.hall, wish, browser, language_of(request))
+    return redirect(request, f"/t/{table_id}", secret, wish.name)
+
+
+def checked_opponents(opponents: list[str]) -> list[str]:
+    if not 0 < len(opponents) < MOST_SEATS:
+        raise misshapen("opponent")
+    return opponents
+
+
+def checked_seat(text: str) -> int:
+    seat = seat_in(text)
+    if seat is None:
+        raise misshapen("seat")
+    return seat
+
+
+async def choose_settings(request: Request) -> Response:
+    """Language and theme, kept in cookies."""
+    form = await request.form(max_files=0, max_fields=10)
+    response = redirect(request, local(form.get("next")))
+    for field, cookie, values in (
+        ("language", identity.LANGUAGE_COOKIE, (*LANGUAGES, "")),
+        ("theme", identity.THEME_COOKIE, (*THEMES, "")),
+    ):
+        value = form.get(field)
+        if isinstance(value, str):
+            if value not in values:
+                raise misshapen(field)
+            identity.give(response, cookie, value, is_secure(request))
+    return response
+
+
+def local(address: object) -> str:
+    """An address of this server, whatever a form says."""
+    if not isinstance(address, str) or not address.startswith("/") or not address.isprintable():
+        return "/"
+    return "/" if address[1:2] in ("/", "\\") or "\\" in address else address
+
+
+async def rules(request: Request) -> Response:
+    info = info_of(request.path_params["game"])
+    return HTMLResponse(house_of(request).pages.rules(info, visit_of(request)))
+
+
+async def ask_to_move(request: Request) -> Response:
+    """What a private link shows: the seat that it carries."""
+    house = house_of(request)
+    house.limits.count("request", who(request))
+    secret = request.path_params["secret"]
+    linked = shelf.linked(identity.hash_of(secret))
+    table_id, seat = await house.hall.store.read(linked)
+    async with house.hall.held(table_id) as kept:
+        # the link alone shows no more than a spectator sees
+        viewer = (kept.spectator, (), language_of(request))
+        sight = replace(house.hall.sight(kept, viewer), seat=seat, view=None, told=())
+        return HTMLResponse(house.pages.seat_link(sight, secret, visit_of(request)))
+
+
+async def move_seat(request: Request) -> Response:
+    """The seat belongs to this browser from now on."""
+    house = house_of(request)
+    house.limits.count("deed", who(request))
+    secret, browser = known(request)
+    table_id, seat = await take_seat(house.hall, request.path_params["secret"], browser)
+    return redirect(request, f"/t/{table_id}?seat={seat}", secret)
+
+
+async def healthz(request: Request) -> Response:
+    """The process lives."""
+    return JSONResponse({"status": "ok"})
+
+
+async def readyz(request: Request) -> Response:
+    """It can serve: the database answers, and it took what was last written."""
+    hall = house_of(request).hall
+    try:
+        await hall.store.write(lambda connection: None)
+        await hall.store.read(lambda connection: connection.exec_driver_sql("select 1").all())
+        is_ready = hall.store.is_healthy and not hall.is_stopping
+    except Exception:
+        is_ready = False
+    status = "ready" if is_ready else "not ready"
+    return JSONResponse({"status": status}, 200 if is_ready else 503)
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """There is nothing under this address."""
+    status = getattr(error, "status_code", 404)
+    sentence = Sentence("There is nothing under this address.")
+    if status == 405:
+        sentence = Sentence("This cannot be done under this address.")
+    if status == 400:
+        sentence = Sentence("This request is misshapen.")
+    pages = house_of(request).pages
+    return HTMLResponse(pages.problem(status, sentence, visit_of(request)), status)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """A mistake of ours."""
+    sentence = Sentence("Something went wrong here; the table is safe. Try again.")
+    pages = house_of(request).pages
+    return HTMLResponse(pages.problem(500, sentence, visit_of(request)), 500)
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/tables", open_table, methods=["POST"]),
+    Route("/settings", choose_settings, methods=["POST"]),
+    Route("/rules/{game}", rules),
+    Route("/seat/{secret}", ask_to_move),
+    Route("/seat/{secret}", move_seat, methods=["POST"]),
+    Route("/healthz", healthz),
+    Route("/readyz", readyz),
+]

@@ -1,0 +1,182 @@
+"""All pages of a table: from what a viewer may see to the text that is sent.
+
+What the server asks for stands in `sight.Pages`; pages beside the table are in `front` and `ends`.
+"""
+
+from collections.abc import Sequence
+
+import segno
+from markupsafe import Markup
+
+from shedet.core.errors import IllegalMove
+from shedet.core.rulebook import rule as rule_text
+from shedet.web.boards import board_of
+from shedet.web.ends import replay, result_page
+from shedet.web.front import home, open_record, problem, rules, seat_link
+from shedet.web.people import Person, bots_in, people_of, with_names
+from shedet.web.sight import Sight, Visit
+from shedet.web.telling import announced, ending, log_of, title_of
+from shedet.web.templating import macros, rendered, words
+from shedet.web.words import OPTIONS
+
+__all__ = [
+    "home",
+    "open_record",
+    "page",
+    "problem",
+    "regions",
+    "replay",
+    "rules",
+    "said",
+    "seat_link",
+    "title",
+    "why",
+]
+
+
+def page(sight: Sight, visit: Visit) -> str:
+    """The whole page of a table, in any stage."""
+    if sight.stage == "over":
+        return result_page(sight, visit)
+    found = regions(sight, visit.picked)
+    if visit.why:
+        found["ask"] = why(sight, "", visit.why)
+    return rendered(
+        "table.html",
+        sight.language,
+        sight=with_names(sight),
+        visit=visit,
+        title=title(sight),
+        name=sight.game.info.name.say(sight.language),
+        kind="t2p",
+        sheets=(board_of(sight.game.info.id).STYLE,),
+        region={key: Markup(html) for key, html in found.items()},
+        code=qr_code(f"{visit.address}/t/{sight.table}") if sight.view is None else "",
+    )
+
+
+def qr_code(address: str) -> Markup:
+    """An address for phones to read."""
+    return Markup(segno.make(address, micro=False).svg_inline(border=0, omitsize=True))
+
+
+def regions(sight: Sight, picked: str | None = None) -> dict[str, str]:
+    """The parts of that page by their ids, each with that id on its root element."""
+    people = people_of(sight)
+    sight = with_names(sight)
+    t, drawn = words(sight.language), macros("regions.html")
+    board = board_of(sight.game.info.id)
+    found: dict[str, str] = {
+        "top": drawn.top(sight, t, board.facts(sight)),
+        "net": drawn.net(t),
+        "status": status(sight, people),
+        "log": drawn.log(sight, t, *log_of(sight)),
+        "chat": drawn.chat(sight, t, sight.seat in sight.own_seats),
+        "menu": menu(sight, people),
+    }
+    if sight.stage == "over":
+        found["rematch"] = drawn.rematch(sight, t, bool(sight.own_seats))
+    if sight.view is None:
+        found.update(gathering(sight, people))
+    else:
+        parts = board.regions(sight, picked, people)
+        chosen = parts.pop("picked")
+        forms = parts.pop("ask")
+        found.update(parts)
+        found["ask"] = ask(sight, people, forms, str(chosen))
+    return {key: str(html).strip() for key, html in found.items()}
+
+
+def ask(sight: Sight, people: Sequence[Person], forms: Markup, picked: str = "") -> Markup:
+    """All that a seat is asked: a proposal, its move; or whom it waits for."""
+    t, drawn = words(sight.language), macros("regions.html")
+    parts = []
+    if sight.stage == "over":
+        parts.append(drawn.ended(sight, t, ending(sight, people)))
+    if sight.proposal:
+        what = "asks_take_back" if sight.proposal.what == "take back" else "asks_abort"
+        sentence = t(what, player=people[sight.proposal.by].name)
+        mine = ""
+        if sight.seat in sight.own_seats:
+            is_asked = sight.seat in sight.proposal.waiting
+            mine = "asked" if is_asked else "by" if sight.proposal.by == sight.seat else ""
+        parts.append(drawn.vote(sight, t, sentence, mine))
+    if forms:
+        parts.append(forms)
+    elif sight.stage == "playing" and sight.deciding and sight.seat in sight.own_seats:
+        other = sight.deciding[0]
+        if not people[other].bot and other not in sight.own_seats:
+            here = other < len(sight.here) and sight.here[other]
+            parts.append(drawn.waiting(sight, t, people[other], here))
+    number = sight.question.number if sight.question else ""
+    return Markup('<div id="ask" class="ask" data-number="{}" data-picked="{}">{}</div>').format(
+        number, picked, Markup("").join(parts)
+    )
+
+
+def status(sight: Sight, people: Sequence[Person]) -> Markup:
+    t, drawn = words(sight.language), macros("regions.html")
+    own = None
+    if sight.seat < len(sight.names):
+        own = {"left": sight.clocks[sight.seat], "runs": sight.seat in sight.deciding}
+    if sight.view is None:
+        return Markup(drawn.status(sight, t, t.gathering, False, None, None))
+    if sight.stage == "over":
+        return Markup(drawn.status(sight, t, ending(sight, people), True, None, None))
+    sentence = sight.game.status(sight.view, sight.names, sight.language)
+    actor = people[sight.deciding[0]] if sight.deciding else None
+    return Markup(drawn.status(sight, t, sentence, bool(sight.question), actor, own))
+
+
+def menu(sight: Sight, people: Sequence[Person]) -> Markup:
+    t = words(sight.language)
+    mine = sight.seat in sight.own_seats
+    return Markup(
+        macros("regions.html").menu(
+            sight, t, people, bots_in(sight.language), mine, choices_of(sight)
+        )
+    )
+
+
+def why(sight: Sight, move: str, refused: IllegalMove) -> str:
+    """The region `ask` with the reason why a move is refused, the rule and a link to it."""
+    t, game = words(sight.language), sight.game.info.id
+    html = macros("regions.html").why(
+        sight,
+        t,
+        refused.reason.say(sight.language),
+        rule_text(game, refused.rule, sight.language),
+        refused.rule,
+        f"/rules/{game}#{refused.rule}",
+    )
+    return str(ask(with_names(sight), people_of(sight), Markup(html), "?"))
+
+
+def title(sight: Sight) -> str:
+    """For the window: whose turn it is, in few words."""
+    return title_of(with_names(sight))
+
+
+def said(sight: Sight, since: int) -> str:
+    """What a screen reader is told: `sight.told[since:]` and what is asked now."""
+    return announced(with_names(sight), since)
+
+
+def gathering(sight: Sight, people: Sequence[Person]) -> dict[str, Markup]:
+    """Before the game: the seats, and nothing yet where the table will be."""
+    t = words(sight.language)
+    sits = bool(sight.own_seats)
+    seats = macros("regions.html").seats(
+        sight, t, people, bots_in(sight.language), sits, "", choices_of(sight)
+    )
+    empty = {
+        id: Markup('<div id="{}" hidden></div>').format(id) for id in ("rival", "mine", "hand")
+    }
+    return {"board": seats, "ask": Markup('<div id="ask" class="ask"></div>'), **empty}
+
+
+def choices_of(sight: Sight) -> list[tuple[str, str]]:
+    """How the table was opened."""
+    t = words(sight.language)
+    chosen = [(t(OPTIONS.get(n, n)), t(value)) for n, value in sight.options.items()]
+    return [*chosen, (t.is_listed, t.yes if sight.listed else t.no)]

@@ -1,0 +1,84 @@
+"""The tables of the database. Every change of them is a migration in `migrations/`."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+SCHEMA = MetaData()
+
+TABLES = Table(
+    "tables",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("changed", Float(53), nullable=False),
+    Column("stage", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("names", Text, nullable=False),
+    Column("waiting", String(64), nullable=False),
+    Column("clocked", Boolean, nullable=False),
+    Column("rematch", String(32), nullable=False),
+    Column("started_from", String(200), nullable=False),
+    Index("tables_listed", "listed", "stage", "changed"),
+)
+"""What lists of tables show; all but `listed`, `rematch` and `started_from` follows from entries.
+
+`names` is a JSON list, `waiting` the seats that the table waits for, with commas between.
+"""
+
+ENTRIES = Table(
+    "entries",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("json", Text, nullable=False),
+)
+
+OWNERS = Table(
+    "owners",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("hash", String(64), nullable=False),
+    Index("owners_hash", "hash"),
+)
+"""Whose browser a seat belongs to, by the hash of its secret."""
+
+LINKS = Table(
+    "links",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("hash", String(64), nullable=False, unique=True),
+)
+"""The private link of a seat, by the hash of its secret; a new one replaces the one before."""
+
+CHAT = Table(
+    "chat",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float(53), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+RECORDS = Table(
+    "records",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("created", Float(53), nullable=False),
+    Column("json", Text, nullable=False),
+)
+"""Records that were opened as files, to be looked at."""

@@ -1,0 +1,82 @@
+"""Running the application: a socket, an address for people, and a quiet end."""
+
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from shedet.core.errors import NotationError
+from shedet.core.language import Sentence
+from shedet.web import logs
+from shedet.web.app import application
+from shedet.web.live import LARGEST_MESSAGE
+from shedet.web.settings import Settings
+from shedet.web.sight import Pages
+
+GRACE = 5
+"""Seconds for which open pages are waited for at the end."""
+
+
+def serve(
+    settings: Settings, greet: Callable[[str, str], None], pages: Pages | None = None
+) -> None:
+    """Serve until told to stop. `greet` is given the address here and that for the network."""
+    logs.begin(settings)
+    listening = listen(settings.address, settings.port)
+    port = listening.getsockname()[1]
+    network = f"http://{network_host()}:{port}" if settings.lan else ""
+    app = application(settings, pages, network)
+    greet(f"http://{shown_host(settings.address)}:{port}", network)
+    server = uvicorn.Server(configuration(app, settings))
+    server.run(sockets=[listening])
+
+
+def configuration(app: object, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy or None,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to listen on, or one line that says why there is none."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise NotationError(
+            Sentence(
+                "Nothing can listen on {host}, port {port}: {error}",
+                host=host,
+                port=port,
+                error=error.strerror or str(error),
+            )
+        ) from None
+
+
+def shown_host(host: str) -> str:
+    """What a person types into the browser."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def network_host() -> str:
+    """This machine's address in its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

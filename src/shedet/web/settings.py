@@ -1,0 +1,207 @@
+"""How the server is set up: by flags, by the environment (SHEDET_...), by a file, by default."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from shedet.core.errors import NotationError
+from shedet.core.game import one_line, quoted
+from shedet.core.language import Sentence
+
+PREFIX = "SHEDET_"
+YES = ("1", "true", "yes", "on")
+NO = ("0", "false", "no", "off", "")
+
+
+def setting(default: Any, about: Sentence) -> Any:
+    return field(default=default, metadata={"about": about})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that can be set. The names are those of flags (--bot-workers), variables and keys."""
+
+    host: str = setting("127.0.0.1", Sentence("the address to listen on; only this machine's own"))
+    port: int = setting(8000, Sentence("the port; 0 takes any that is free"))
+    lan: bool = setting(False, Sentence("let other devices of the network in"))
+    data: str = setting("", Sentence("the directory in which tables are kept"))
+    database: str = setting("", Sentence("a database instead: sqlite:///FILE, postgresql://..."))
+    hosts: str = setting(
+        "", Sentence("names under which the server is reached, with commas; * for any")
+    )
+    https: bool = setting(False, Sentence("browsers come by https, through a proxy"))
+    proxy: str = setting(
+        "", Sentence("addresses of proxies whose word on visitors is taken, with commas")
+    )
+    bot_workers: int = setting(1, Sentence("processes in which bots think"))
+    rate_limits: bool = setting(True, Sentence("refuse visitors who ask too much"))
+    log_level: str = setting("info", Sentence("debug, info, warning or error"))
+    log_format: str = setting("auto", Sentence("json, text, or auto: text in a terminal"))
+
+    @property
+    def address(self) -> str:
+        """What to listen on."""
+        return "0.0.0.0" if self.lan else self.host
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{Path(self.data).absolute() / 'shedet.db'}"
+
+    @property
+    def host_names(self) -> frozenset[str]:
+        return frozenset(name.strip().lower() for name in self.hosts.split(",") if name.strip())
+
+
+@dataclass(frozen=True)
+class Set:
+    """Settings, and for each where it came from: flag, environment, file or default."""
+
+    settings: Settings
+    sources: dict[str, str]
+    file: Path | None
+
+
+def gather(
+    flags: Mapping[str, Any],
+    environment: Mapping[str, str],
+    default_data: Path,
+    file: Path | None = None,
+) -> Set:
+    """What is set first wins: flags, then the environment, then the file."""
+    path = file or config_file(environment)
+    from_file = read_file(path, is_wanted=file is not None or "SHEDET_CONFIG" in environment)
+    values: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    for part in fields(Settings):
+        name, variable = part.name, PREFIX + part.name.upper()
+        if flags.get(name) is not None:
+            values[name], sources[name] = checked(part, flags[name], name), "flag"
+        elif variable in environment:
+            values[name] = checked(part, environment[variable], variable)
+            sources[name] = "environment"
+        elif name in from_file:
+            values[name], sources[name] = checked(part, from_file[name], name), "file"
+        else:
+            sources[name] = "default"
+    if not values.get("data"):
+        values["data"] = str(default_data)
+    return Set(Settings(**values), sources, path if from_file else None)
+
+
+def config_file(environment: Mapping[str, str]) -> Path:
+    """Where settings are looked for."""
+    if environment.get("SHEDET_CONFIG"):
+        return Path(environment["SHEDET_CONFIG"])
+    home = Path(environment.get("XDG_CONFIG_HOME", ""))
+    return (home if home.is_absolute() else Path.home() / ".config") / "shedet" / "config.toml"
+
+
+def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
+    """The settings of a file; one that nobody named may be missing."""
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        if not is_wanted:
+            return {}
+        raise not_read(path, "No such file or directory") from None
+    except OSError as error:
+        raise not_read(path, error.strerror or str(error)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise not_read(path, str(error)) from None
+    known = {part.name for part in fields(Settings)}
+    if unknown := sorted(set(found) - known):
+        raise NotationError(
+            Sentence(
+                "{path}: there is no setting {name}; there is: {known}.",
+                path=one_line(str(path)),
+                name=quoted(unknown[0]),
+                known=", ".join(sorted(known)),
+            )
+        )
+    return found
+
+
+def checked(part: Field[Any], value: Any, name: str) -> Any:
+    """A value of the right sort, read from text where it is text."""
+    if part.type is bool and isinstance(value, str) and value.lower() in YES + NO:
+        return value.lower() in YES
+    if part.type is int and isinstance(value, str):
+        if value.isascii() and value.isdigit() and len(value) <= 6:
+            return in_range(part.name, int(value), name)
+    if type(value) is part.type:
+        return in_range(part.name, value, name)
+    if part.type is str and isinstance(value, Path):
+        return str(value)
+    raise no_value(name, value)
+
+
+RANGES = {"port": (0, 65535), "bot_workers": (1, 64)}
+WORDS = {
+    "log_level": ("debug", "info", "warning", "error"),
+    "log_format": ("json", "text", "auto"),
+}
+
+
+def in_range(setting_name: str, value: Any, name: str) -> Any:
+    lowest, highest = RANGES.get(setting_name, (0, 0))
+    if setting_name in RANGES and not lowest <= value <= highest:
+        raise no_value(name, value)
+    if setting_name in WORDS and value not in WORDS[setting_name]:
+        raise no_value(name, value)
+    return value
+
+
+def printed(chosen: Set, language: str) -> str:
+    """All settings as a file that could be read again, with what they mean."""
+    lines = []
+    if chosen.file:
+        lines += [f"# {one_line(str(chosen.file))}", ""]
+    words = {
+        "flag": Sentence("by flag"),
+        "environment": Sentence("by the environment"),
+        "file": Sentence("by the file"),
+        "default": Sentence("by default"),
+    }
+    for part in fields(Settings):
+        about = part.metadata["about"].say(language)
+        source = words[chosen.sources[part.name]].say(language)
+        value = toml(part.name, getattr(chosen.settings, part.name))
+        lines += [f"# {about} ({source})", f"{part.name} = {value}", ""]
+    return "\n".join(lines[:-1])
+
+
+def toml(name: str, value: str | int | bool) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if name == "database":
+        value = without_password(value)
+    escaped = "".join(
+        letter if letter.isprintable() and letter not in '"\\' else f"\\u{ord(letter):04X}"
+        for letter in value
+    )
+    return f'"{escaped}"'
+
+
+def without_password(database: str) -> str:
+    """What may stand on a screen."""
+    scheme, found, rest = database.partition("://")
+    account, at, place = rest.rpartition("@")
+    if not found or not at:
+        return database
+    return f"{scheme}://{account.partition(':')[0]}:***@{place}" if ":" in account else database
+
+
+def no_value(name: str, value: Any) -> NotationError:
+    return NotationError(
+        Sentence("{value} is no value for {name}.", value=quoted(str(value)), name=name)
+    )
+
+
+def not_read(path: Path, reason: str) -> NotationError:
+    return NotationError(
+        Sentence("{path} cannot be read: {error}", path=one_line(str(path)), error=reason)
+    )

@@ -1,0 +1,232 @@
+"""What is read from and written to the database, in its own words."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+
+from shedet.core.errors import NotationError
+from shedet.core.game import games
+from shedet.core.language import Sentence
+from shedet.table import Table
+from shedet.web.kept import Kept
+from shedet.web.schema import CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
+from shedet.web.sight import Card, ChatLine
+from shedet.web.store import Job
+
+OWN_CARDS = 50
+LISTED_CARDS = 30
+
+NEW_ROW = insert(TABLES)
+ROW = update(TABLES).where(TABLES.c.id == bindparam("key"))
+NEW_ENTRIES = insert(ENTRIES)
+NEW_CHAT = insert(CHAT)
+
+
+class NoSuchTable(NotationError):
+    """Nothing is there under this id."""
+
+
+def no_such_table() -> NoSuchTable:
+    return NoSuchTable(Sentence("There is no such table."))
+
+
+def writing(*tables: Kept) -> Job:
+    """A job that puts on the disk what is new at tables, all or none."""
+    jobs = [writing_one(kept) for kept in tables]
+
+    def write(connection: Connection) -> None:
+        for job in jobs:
+            job(connection)
+
+    return write
+
+
+def writing_one(kept: Kept) -> Job:
+    """Made from copies, because it runs in another thread."""
+    row = row_of(kept)
+    is_new = kept.written == 0
+    entries = [
+        {"table": kept.id, "number": number, "json": json.dumps(entry)}
+        for number, entry in enumerate(kept.table.entries[kept.written :], kept.written)
+    ]
+    chat = [
+        {"table": kept.id, "number": number, **vars(line)}
+        for number, line in enumerate(kept.chat[kept.chat_written :], kept.chat_written)
+    ]
+    owners = None if kept.owners == kept.owners_written else dict(kept.owners)
+
+    def write(connection: Connection) -> None:
+        if is_new:
+            connection.execute(NEW_ROW, row)
+        else:
+            connection.execute(ROW, {**row, "key": row["id"]})
+        if entries:
+            connection.execute(NEW_ENTRIES, entries)
+        if chat:
+            connection.execute(NEW_CHAT, chat)
+        if owners is not None:
+            write_owners(connection, row["id"], owners)
+
+    return write
+
+
+def row_of(kept: Kept) -> dict[str, Any]:
+    table = kept.table
+    return {
+        "id": kept.id,
+        "game": table.game.info.id,
+        "created": kept.created,
+        "changed": kept.changed,
+        "stage": table.stage,
+        "listed": kept.listed,
+        "names": json.dumps(table.names),
+        "waiting": ",".join(map(str, kept.waiting())),
+        "clocked": table.watch.clock is not None,
+        "rematch": kept.rematch,
+        "started_from": kept.started_from,
+    }
+
+
+def write_owners(connection: Connection, table: str, owners: dict[int, str]) -> None:
+    connection.execute(delete(OWNERS).where(OWNERS.c.table == table))
+    if owners:
+        rows = [{"table": table, "seat": seat, "hash": owner} for seat, owner in owners.items()]
+        connection.execute(insert(OWNERS), rows)
+
+
+def was_written(kept: Kept) -> None:
+    """Note that all of a table is on the disk."""
+    kept.written = len(kept.table.entries)
+    kept.chat_written = len(kept.chat)
+    kept.owners_written = dict(kept.owners)
+
+
+def reading(table_id: str, now: Callable[[], float]) -> Callable[[Connection], Kept]:
+    """Asks for a table. Loading may add entries, which are not on the disk yet."""
+
+    def read(connection: Connection) -> Kept:
+        row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
+        if row is None:
+            raise no_such_table()
+        texts = connection.scalars(
+            select(ENTRIES.c.json).where(ENTRIES.c.table == table_id).order_by(ENTRIES.c.number)
+        ).all()
+        owners = connection.execute(
+            select(OWNERS.c.seat, OWNERS.c.hash).where(OWNERS.c.table == table_id)
+        ).all()
+        table = Table.load(map(json.loads, texts), now)
+        kept = Kept(
+            table_id,
+            table,
+            row.created,
+            row.changed,
+            row.listed,
+            {owner.seat: owner.hash for owner in owners},
+            read_chat(connection, table_id),
+            row.rematch,
+            row.started_from,
+        )
+        was_written(kept)
+        kept.written = len(texts)
+        return kept
+
+    return read
+
+
+def read_chat(connection: Connection, table_id: str) -> list[ChatLine]:
+    rows = connection.execute(
+        select(CHAT).where(CHAT.c.table == table_id).order_by(CHAT.c.number)
+    ).all()
+    return [ChatLine(row.name, row.text, row.seat, row.at) for row in rows]
+
+
+def own_cards(browser: str) -> Callable[[Connection], list[Card]]:
+    """The tables at which a browser has a seat, the last changed first."""
+
+    def read(connection: Connection) -> list[Card]:
+        rows = connection.execute(
+            select(TABLES, OWNERS.c.seat)
+            .join(OWNERS, OWNERS.c.table == TABLES.c.id)
+            .where(OWNERS.c.hash == browser)
+            .order_by(TABLES.c.changed.desc())
+            .limit(OWN_CARDS)
+        ).all()
+        return cards(rows)
+
+    return read
+
+
+def listed_cards(connection: Connection) -> list[Card]:
+    """Tables that are shown to everybody: those that wait for players, then those to watch."""
+    rows = connection.execute(
+        select(TABLES)
+        .where(TABLES.c.listed, TABLES.c.stage.in_(("gathering", "playing")))
+        .order_by(TABLES.c.stage, TABLES.c.changed.desc())
+        .limit(LISTED_CARDS)
+    ).all()
+    return cards(rows)
+
+
+def cards(rows: Sequence[Row[Any]]) -> list[Card]:
+    known = games()
+    made = []
+    for row in rows:
+        if row.game in known:
+            seat = getattr(row, "seat", None)
+            asked = str(seat) in row.waiting.split(",")
+            names = tuple(json.loads(row.names))
+            made.append(Card(row.id, known[row.game], names, row.stage, seat, asked, row.changed))
+    return made
+
+
+def clocked_tables(connection: Connection) -> list[str]:
+    """Tables at which a clock runs."""
+    return list(
+        connection.scalars(select(TABLES.c.id).where(TABLES.c.clocked, TABLES.c.stage == "playing"))
+    )
+
+
+def linking(table_id: str, seat: int, link: str) -> Job:
+    """A job that keeps the private link of a seat, in place of the one before."""
+
+    def write(connection: Connection) -> None:
+        place = (LINKS.c.table == table_id) & (LINKS.c.seat == seat)
+        connection.execute(delete(LINKS).where(place))
+        connection.execute(insert(LINKS).values(table=table_id, seat=seat, hash=link))
+
+    return write
+
+
+def linked(link: str) -> Callable[[Connection], tuple[str, int]]:
+    """Asks which seat of which table a private link is for."""
+
+    def read(connection: Connection) -> tuple[str, int]:
+        found = connection.execute(
+            select(LINKS.c.table, LINKS.c.seat).where(LINKS.c.hash == link)
+        ).one_or_none()
+        if found is None:
+            raise NoSuchTable(Sentence("This link is for no seat: a newer one replaced it."))
+        return found.table, found.seat
+
+    return read
+
+
+def keeping_record(record_id: str, text: str, now: float) -> Job:
+    def write(connection: Connection) -> None:
+        connection.execute(insert(RECORDS).values(id=record_id, created=now, json=text))
+
+    return write
+
+
+def record_text(record_id: str) -> Callable[[Connection], str]:
+    def read(connection: Connection) -> str:
+        found = connection.scalars(
+            select(RECORDS.c.json).where(RECORDS.c.id == record_id)
+        ).one_or_none()
+        if found is None:
+            raise NoSuchTable(Sentence("There is no such record."))
+        return str(found)
+
+    return read

@@ -1,0 +1,179 @@
+"""What stands before all pages: who may ask, how much at once, and what browsers are told."""
+
+import time
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shedet.web.settings import Settings
+
+LARGEST_BODY = 64 * 1024
+LARGEST_UPLOAD = 2 * 1024 * 1024
+UPLOADS = frozenset({"/replay"})
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+    ]
+)
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+log = structlog.get_logger()
+
+
+class TooLarge(Exception):
+    """A request that says more than anybody needs to say."""
+
+
+class Shield:
+    """Refuses strangers' hosts, other sites' requests and too large ones; adds our headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.names = settings.host_names | {"localhost"}
+        self.is_https = settings.https
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self.refusal(scope, headers)
+        if scope["type"] == "websocket":
+            if refusal:
+                await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+            else:
+                await self.app(scope, receive, send)
+            return
+        if refusal:
+            await drain(receive)
+            await refuse(send, *refusal)
+            return
+        await self.answer(scope, receive, send)
+
+    def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        """Status and reason, if the request is not to be heard."""
+        host = headers.get("host", "")
+        if not self.is_known(host):
+            return 421, "This server does not answer under that name."
+        if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
+            if not is_own_origin(headers, host):
+                return 403, "This request comes from another site."
+        if declared_size(headers) > largest(scope):
+            return 413, "This request is too large."
+        return None
+
+    def is_known(self, host: str) -> bool:
+        """A name of ours, or a bare address: other names could be an attacker's."""
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").lower()
+        except ValueError:
+            return False
+        if "*" in self.names or name in self.names:
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        read, limit = 0, largest(scope)
+        status = 0
+
+        async def receive_some() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > limit:
+                if message.get("more_body"):
+                    await drain(receive)
+                raise TooLarge
+            return message
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                told = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    told.setdefault(name, value)
+                told.setdefault("cache-control", "no-store")
+                if self.is_https or scope["scheme"] == "https":
+                    told.setdefault("strict-transport-security", "max-age=31536000")
+            await send(message)
+
+        try:
+            await self.app(scope, receive_some, send_with_headers)
+        except TooLarge:
+            if not status:
+                status = 413
+                await refuse(send, 413, "This request is too large.")
+        finally:
+            endpoint = getattr(scope.get("endpoint"), "__name__", "")
+            took = round((time.perf_counter() - began) * 1000, 1)
+            # never the path: it may hold a private link
+            log.debug(
+                "request", method=scope["method"], page=endpoint, status=status, milliseconds=took
+            )
+
+
+def is_own_origin(headers: Headers, host: str) -> bool:
+    """Does the request come from a page of this very server?"""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site") == "same-origin"
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc == host
+
+
+def largest(scope: Scope) -> int:
+    return LARGEST_UPLOAD if scope["path"] in UPLOADS else LARGEST_BODY
+
+
+def declared_size(headers: Headers) -> int:
+    length = headers.get("content-length", "0")
+    return int(length) if length.isascii() and length.isdigit() and len(length) < 12 else 1 << 40
+
+
+async def drain(receive: Receive) -> None:
+    """Read on for a while: whoever is still sending would not hear the answer."""
+    read = 0
+    while read < 2 * LARGEST_UPLOAD:
+        message = await receive()
+        read += len(message.get("body", b""))
+        if not message.get("more_body"):
+            return
+
+
+async def refuse(send: Send, status: int, reason: str) -> None:
+    body = reason.encode()
+    headers = {
+        **HEADERS,
+        "content-type": "text/plain; charset=utf-8",
+        "content-length": str(len(body)),
+        "connection": "close",
+    }
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": status, "headers": raw})
+    await send({"type": "http.response.body", "body": body})

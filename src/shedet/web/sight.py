@@ -1,0 +1,220 @@
+"""What rendering is given: all that one viewer may see, and nothing else.
+
+`shedet.web.render` offers the functions of `Pages`; the server calls them by these names.
+
+Forms post to /t/<id>/<deed>, all with `seat`, and are answered by a redirect to the table (303) or
+by its page with `Visit.error` (409):
+
+    play        move (a move or a whole line), number (of the question)
+    take-back, agree, decline, abort, resign, return, leave, rematch, link
+    hand-over   bot
+    sit         name (may be empty)
+    bot         bot (for a free seat, by somebody who sits at the table)
+    chat        text
+
+/settings takes language, theme and next (where to go on). A live page connects to
+/t/<id>/live?seat=<seat>&lang=<language> and sends the same as JSON, for its own seat:
+
+    {"id": 7, "do": "play", "move": "take E5", "number": 3}
+    {"id": 8, "do": "why", "move": "take A1"}       the region `ask` will say it
+    {"id": 9, "do": "pick", "move": "..."}          regions are rendered with this pick from now on
+
+It hears `{"regions": {id: html}, "title": ..., "say": ...}`, with only what changed, and then
+`{"id": 7, "ok": true}`, with `"go": address` where the page should go, or `{"id": 7, "error":
+sentence}`. A pick ends with its question, or with an empty one.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from shedet.core.errors import IllegalMove
+from shedet.core.game import Game, GameInfo
+from shedet.core.language import Sentence
+from shedet.core.record import Line
+from shedet.table import Outcome, Proposal, Question, Told
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """Something said at a table."""
+
+    name: str
+    text: str
+    seat: int
+    at: float
+
+
+@dataclass(frozen=True)
+class Sight:
+    """All that one viewer of a table may see. Every byte that a page sends comes from this."""
+
+    game: Game
+    table: str
+    """The id, for addresses: /t/<id>."""
+    seat: int
+    """The number of seats stands for a spectator."""
+    own_seats: tuple[int, ...]
+    """The seats of this browser."""
+    names: tuple[str, ...]
+    bots: dict[int, str]
+    """The seats that bots play now, with the names of the bots."""
+    free_seats: tuple[int, ...]
+    stage: str
+    """gathering, playing or over."""
+    options: dict[str, str]
+    view: Any
+    """`game.view` of this seat; None before the game."""
+    deciding: tuple[int, ...]
+    question: Question | None
+    """With `number` and `legal`; None when nothing is asked of this seat."""
+    told: tuple[Told, ...]
+    """What this seat was told, in order; at a table without memory only the last of it."""
+    seen: int
+    """How many of them up to its last own decision."""
+    may_take_back: str
+    """`at once`, `by consent`, or nothing."""
+    proposal: Proposal | None
+    clocks: tuple[float | None, ...]
+    """Seconds left for each seat."""
+    outcome: Outcome | None
+    chat: tuple[ChatLine, ...]
+    seal: str
+    """SHA-256 of the secret, shown from the first; empty where the deal came from a record."""
+    secret: str | None
+    """Only when the game is over."""
+    language: str
+    watchers: int
+    """Spectators that are connected."""
+    listed: bool
+    here: tuple[bool, ...] = ()
+    """For each seat: is a page of its player connected?"""
+    handed_over: tuple[int, ...] = ()
+    """Seats of persons for whom a bot plays now, and who can come back."""
+    growth: tuple[tuple[int, ...], ...] = ()
+    """When the game is over: the scores of all seats after each line."""
+    rematch: str = ""
+    """The id of the table at which the next game is played."""
+    started_from: str = ""
+    """Where the deal came from a record: the address of its replay."""
+    forgotten: int = 0
+    """How much the seat was told before what `told` begins with."""
+    trail: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """Rendering's own memory for this viewer, the same object from one sight to the next.
+
+    For the names that pieces go by in motion, and for regions whose slice did not change.
+    """
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What a request says of its reader, beside what is looked at."""
+
+    language: str
+    address: str
+    """Scheme, host and port, for links to be shared: `http://host:8000`."""
+    path: str
+    """Path and query of this page, to come back to."""
+    theme: str = ""
+    """papyrus, night, or nothing: as the system has it."""
+    name: str = ""
+    """The name that was last used in this browser."""
+    picked: str | None = None
+    """The move that was chosen and is not confirmed, where there is no script."""
+    error: str = ""
+    """Why the last request of this browser was refused."""
+    why: IllegalMove | None = None
+    """Why a move is refused, where that was asked."""
+    link: str = ""
+    """A fresh private link for the own seat, shown once."""
+    is_lan: bool = False
+    """Can other devices of the network reach the server?"""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table as the home page lists it."""
+
+    table: str
+    game: GameInfo
+    names: tuple[str, ...]
+    """Empty for a free seat."""
+    stage: str
+    seat: int | None
+    """The own seat."""
+    is_asked: bool
+    """Does the table wait for this browser?"""
+    changed: float
+    watchers: int = 0
+
+
+@dataclass(frozen=True)
+class Home:
+    """The first page. A form that opens a table posts to /tables:
+
+    game, name, opponent (a bot's name, or `link` for a person), seat (0, 1, ... or `any`),
+    option-<name>, clock (such as 15+10, or nothing), listed (1 or nothing).
+    """
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
+    own: tuple[Card, ...]
+    listed: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game from its record, at one step. Step 0 is the deal."""
+
+    address: str
+    """Without the query: /t/<id>/replay or /replay/<id>."""
+    sight: Sight
+    """What the seat `sight.seat` saw at that step; nothing is asked."""
+    step: int
+    lines: tuple[Line, ...]
+    """What was played, one for each step after the first."""
+    as_seat: int | None
+    """`as=0`, `as=1`, ...: as that seat knew it; None, `as=all`: as it was."""
+    views: tuple[Any, ...]
+    """As it was: the views of all seats at that step."""
+    growth: tuple[tuple[int, ...], ...]
+    """Scores of all seats at each step, step 0 included."""
+    bots: tuple[str, ...] = ()
+    """For the form that goes on from here: posts seat, bot, step, record to <address>/continue."""
+    record: int = 1
+    records: int = 1
+    """Which record of a file of several: `record=2`."""
+
+
+class Pages(Protocol):
+    """The functions of `shedet.web.render`. All return text that is sent as it is."""
+
+    def page(self, sight: Sight, visit: Visit) -> str:
+        """The whole page of a table, in any stage."""
+
+    def regions(self, sight: Sight, picked: str | None = None) -> dict[str, str]:
+        """The parts of that page by their ids, each with that id on its root element."""
+
+    def title(self, sight: Sight) -> str:
+        """For the window: whose turn it is, in few words."""
+
+    def said(self, sight: Sight, since: int) -> str:
+        """What a screen reader is told: `sight.told[since:]` and what is asked now."""
+
+    def why(self, sight: Sight, move: str, refused: IllegalMove) -> str:
+        """The region `ask` with the reason why a move is refused, the rule and a link to it."""
+
+    def home(self, home: Home, visit: Visit) -> str: ...
+
+    def replay(self, replay: Replay, visit: Visit) -> str: ...
+
+    def open_record(self, visit: Visit) -> str:
+        """The form that posts a record file to /replay (multipart, field `file`)."""
+
+    def rules(self, game: GameInfo, visit: Visit) -> str:
+        """The rules, each with its id as the anchor."""
+
+    def seat_link(self, sight: Sight, secret: str, visit: Visit) -> str:
+        """Asks whether to take the seat `sight.seat` over: posts to /seat/<secret>."""
+
+    def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
+        """A page for what cannot be shown: 404 and the like."""

@@ -1,0 +1,60 @@
+"""The templates, with what all of them may use."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from shedet.core.language import LANGUAGES
+from shedet.web.assets import asset, icon
+from shedet.web.words import Words
+
+HOUR, DAY = 3600, 86400
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("shedet.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals.update(icon=icon, asset=asset, spell=spell, all_languages=LANGUAGES)
+    return made
+
+
+@cache
+def macros(name: str) -> Any:
+    """The macros of a template that needs nothing from outside."""
+    return environment().get_template(name).module
+
+
+@cache
+def words(language: str) -> Words:
+    return Words(language)
+
+
+def rendered(template: str, language: str, **values: Any) -> str:
+    """A whole page."""
+    return (
+        environment().get_template(template).render(language=language, t=words(language), **values)
+    )
+
+
+def spell(seconds: float) -> str:
+    """Time left, in digits."""
+    whole = max(0, int(seconds + 0.999))
+    if whole >= 2 * DAY:
+        return f"{whole // DAY} d"
+    if whole >= HOUR:
+        return f"{whole // HOUR}:{whole % HOUR // 60:02}:{whole % 60:02}"
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def joined(parts: list[str]) -> Markup:
+    """Escaped texts one after the other."""
+    return Markup(" ").join(parts)

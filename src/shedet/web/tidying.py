@@ -1,0 +1,39 @@
+"""When Python looks for garbage.
+
+With hundreds of tables in memory a full search stops everything for a third of a second, and by
+default one comes every few seconds. Here the young objects are searched as usual, all of them only
+once in a while.
+"""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+EVERY = 600.0
+"""Seconds between full searches."""
+NEVER = 1_000_000
+
+
+@asynccontextmanager
+async def tidy() -> AsyncIterator[None]:
+    """As long as the server runs."""
+    usual = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, NEVER)
+    task = asyncio.create_task(search_all())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        gc.set_threshold(*usual)
+        gc.unfreeze()
+
+
+async def search_all() -> None:
+    while True:
+        await asyncio.sleep(EVERY)
+        gc.collect()

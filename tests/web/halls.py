@@ -1,0 +1,96 @@
+"""A hall without a server, for tests."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import time
+from typing import Any
+
+from shedet.core.game import load
+from shedet.table import Clock, Question, Table
+from shedet.web.hall import Hall, new_id
+from shedet.web.kept import Kept
+from shedet.web.store import Store
+from shedet.web.thinking import Workers
+from tests.web.plain_pages import PlainPages
+
+ANN, BOB = "a" * 64, "b" * 64
+
+
+class QuickWorkers(Workers):
+    """Bots that answer at once, in this process: with the first move, or as a test says."""
+
+    def __init__(self) -> None:
+        self.choose: Callable[[Question], str] = lambda question: question.legal[0]
+
+    def warm_up(self) -> None:
+        return
+
+    async def answer(self, game_id: str, spec: str, seat: int, question: Question) -> str:
+        await asyncio.sleep(0)
+        return self.choose(question)
+
+    def close(self) -> None:
+        return
+
+
+class Page:
+    """Counts how often it is told that something changed."""
+
+    def __init__(self, browser: str = "") -> None:
+        self.browser = browser
+        self.woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+
+@asynccontextmanager
+async def hall_in(directory: Path, **more: Any) -> AsyncIterator[Hall]:
+    """The hall of a directory; at the end it is closed as a server would close it."""
+    store = Store(more.pop("database", f"sqlite:///{directory / 'shedet.db'}"))
+    hall = Hall(store, more.pop("workers", None) or QuickWorkers(), PlainPages(), **more)
+    try:
+        await hall.begin()
+        yield hall
+    finally:
+        await hall.stop()
+        store.close()
+
+
+def new_table(
+    hall: Hall, *, bots: str = "", clock: Clock | None = None, game: str = "sobek2p", **more: Any
+) -> Kept:
+    """A table with Ann, and with Bob or a bot."""
+    table = Table.open(load(game), 2, {}, secrets.randbits(128), clock=clock, now=hall.now)
+    table.sit(0, "Ann")
+    kept = Kept(new_id(), table, time(), time(), **more)
+    kept.owners[0] = ANN
+    if bots:
+        table.seat_bot(1, bots)
+    else:
+        table.sit(1, "Bob")
+        kept.owners[1] = BOB
+    return kept
+
+
+async def play_first(hall: Hall, table_id: str) -> int:
+    """Play the first legal move of whoever is asked; returns the seat."""
+
+    def ask(kept: Kept) -> int:
+        seat = kept.table.deciding[0]
+        question = kept.table.question(seat)
+        assert question
+        kept.table.play(seat, question.legal[0], question.number)
+        return seat
+
+    return await hall.change(table_id, ask)
+
+
+async def until(is_so: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for something that happens by itself."""
+    async with asyncio.timeout(seconds):
+        while not is_so():
+            await asyncio.sleep(0.005)

@@ -1,0 +1,163 @@
+"""Tables of Sobek: 2 Players in every state that a page can show, found by playing."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from shedet.core.game import Game, load
+from shedet.table import Clock, Table
+from shedet.web.kept import Kept
+from shedet.web.looking import sight_of
+from shedet.web.sight import ChatLine, Sight, Visit
+
+VISIT = Visit("en", "http://127.0.0.1:8000", "/t/table", name="Mira", is_lan=True)
+Wanted = Callable[[Table], bool]
+
+
+@cache
+def game() -> Game:
+    return load("sobek2p")
+
+
+def opened(secret: int, memory: str = "perfect", clock: Clock | None = None) -> Table:
+    table = Table.open(game(), 2, {"memory": memory}, secret, clock=clock)
+    table.sit(0, "Mira")
+    table.seat_bot(1, "greedy")
+    return table
+
+
+def play_on(table: Table, chance: random.Random, greed: float = 0.7) -> None:
+    """One move of the seat that is asked, mostly a sensible one."""
+    seat = table.deciding[0]
+    question = table.question(seat)
+    assert question
+    move = chance.choice(question.legal)
+    if chance.random() < greed:
+        move = max(question.legal, key=lambda text: game().rate(question.view, text))
+    table.play(seat, move, question.number)
+
+
+def found(wanted: Wanted, greed: float = 0.7, tries: int = 400, **more: Any) -> Table:
+    """The first table in a row of games in which seat 0 is where it is wanted."""
+    for secret in range(1, tries):
+        table, chance = opened(secret, **more), random.Random(secret)
+        while table.stage == "playing":
+            if wanted(table):
+                return table
+            play_on(table, chance, greed)
+        if wanted(table):
+            return table
+    raise AssertionError("no such table")
+
+
+def asked(table: Table, question: str = "turn") -> bool:
+    return 0 in table.deciding and table.view(0).question == question
+
+
+def legal(table: Table) -> list[str]:
+    question = table.question(0)
+    return question.legal if question else []
+
+
+def tiles(table: Table) -> int:
+    return sum(table.view(0).players[0].hand_backs.values())
+
+
+def is_rich(table: Table) -> bool:
+    """A turn in which there is something to see: sets, a choice of tiles, a preview."""
+    takes = [move for move in legal(table) if move.startswith("take ")]
+    plays = [move for move in legal(table) if move.startswith("play ")]
+    sells = [move for move in legal(table) if move.startswith("sell ")]
+    return asked(table) and len(takes) > 2 and bool(plays and sells and table.view(0).slots_seen)
+
+
+def plays(name: str) -> Wanted:
+    return lambda table: asked(table) and f"play {name}" in legal(table)
+
+
+QUESTIONS = (
+    "centre",
+    "symbol",
+    "slot",
+    "plans",
+    "scarabs",
+    "finger",
+    "vizier",
+    "gift",
+    "discard",
+)
+"""Those that a table asks by itself when a line is played move by move."""
+
+
+def scene(name: str) -> Table:
+    """A table by the name of what it shows, fresh for every caller."""
+    return Table.load([dict(entry) for entry in entries_of(name)], game=game())
+
+
+@cache
+def entries_of(name: str) -> list[dict[str, Any]]:
+    return made(name).entries
+
+
+def made(name: str) -> Table:
+    makers: dict[str, Callable[[], Table]] = {
+        "turn": lambda: found(is_rich),
+        "first": lambda: found(lambda table: asked(table, "centre")),
+        "big hand": lambda: found(lambda t: asked(t) and tiles(t) == 12 and is_busy(t), 0.35),
+        "huge hand": lambda: found(lambda t: asked(t) and tiles(t) >= 16, 0.2),
+        "refill": lambda: found(lambda t: asked(t) and "refill" in legal(t)),
+        "waiting": lambda: found(
+            lambda t: t.stage == "playing" and 0 not in t.deciding and seen(t)
+        ),
+        "over": lambda: found(lambda t: t.stage == "over"),
+        "gathering": gathering,
+        "resigned": resigned,
+        "clock": lambda: found(is_rich, clock=Clock(seconds=900, increment=10)),
+    }
+    if name in makers:
+        return makers[name]()
+    if name in QUESTIONS:
+        return found(lambda table: asked(table, name))
+    return found(plays(name))
+
+
+def is_busy(table: Table) -> bool:
+    moves = legal(table)
+    return any(m.startswith("sell ") for m in moves) and any(m.startswith("play ") for m in moves)
+
+
+def seen(table: Table) -> bool:
+    return len(table.told(0)) > 6
+
+
+def gathering() -> Table:
+    table = Table.open(game(), 2, {}, 7)
+    table.sit(0, "Mira")
+    return table
+
+
+def resigned() -> Table:
+    table = made("turn")
+    table.resign(0)
+    return table
+
+
+def sight(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Sight:
+    """What a seat sees, as the server would make it."""
+    kept = Kept("table", table, 0.0, 0.0)
+    kept.owners = {0: "browser"}
+    kept.chat = [ChatLine("Mira", "Good luck!", 0, 0.0)]
+    own = (seat,) if seat in kept.owners else ()
+    return replace(sight_of(kept, (seat, own, language), (True, False), 0), **more)
+
+
+def whole_games(number: int) -> Iterator[Table]:
+    """Games from the first to the last move, a table after every move."""
+    for secret in range(1000, 1000 + number):
+        table, chance = opened(secret), random.Random(secret)
+        while table.stage == "playing":
+            yield table
+            play_on(table, chance, 0.5)
+        yield table

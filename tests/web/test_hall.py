@@ -1,0 +1,407 @@
+"""Tables of a process: written before told, found again, going on by themselves."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from shedet.core.errors import NotationError, ShedetError
+from shedet.core.game import games
+from shedet.table import Clock, NotNow
+from shedet.web import shelf
+from shedet.web.hall import Hall
+from shedet.web.kept import Kept
+from shedet.web.opening import Wish, open_table, rematch
+from shedet.web.shelf import NoSuchTable
+from shedet.web.sight import Sight
+from shedet.web.store import Job, NotKept, Store
+from shedet.web.thinking import Workers
+from tests.web.halls import (
+    ANN,
+    BOB,
+    Page,
+    QuickWorkers,
+    hall_in,
+    new_table,
+    play_first,
+    until,
+)
+from tests.web.plain_pages import PlainPages
+
+
+class Clockwork:
+    """Time that a test moves."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def kinds(kept: Kept) -> list[str]:
+    return [entry["entry"] for entry in kept.table.entries]
+
+
+def test_a_table_is_found_again_after_a_restart(database: str, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path, database=database) as hall:
+            kept = await hall.opened(new_table(hall, listed=True))
+            for _ in range(5):
+                await play_first(hall, kept.id)
+            entries = list(kept.table.entries)
+        async with hall_in(tmp_path, database=database) as hall:
+            again = await hall.find(kept.id)
+            assert again is not kept
+            assert again.table.entries[: len(entries)] == entries
+            assert [entry["entry"] for entry in again.table.entries[len(entries) :]] == ["resumed"]
+            assert again.written == len(again.table.entries)
+            assert again.owners == {0: ANN, 1: BOB}
+            assert again.listed
+            assert again.table.asked == kept.table.asked
+            assert again.table.decided == kept.table.decided
+            for _ in range(5):
+                await play_first(hall, kept.id)
+
+    asyncio.run(play())
+
+
+def test_a_table_that_is_not_there(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with hall_in(tmp_path) as hall:
+            for table_id in ("nothing", "", "x" * 5000, "a\0b", "' or 1=1 --"):
+                with pytest.raises(NoSuchTable):
+                    await hall.find(table_id)
+
+    asyncio.run(look())
+
+
+def test_two_who_look_at_once_get_the_same_table(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+        async with hall_in(tmp_path) as hall:
+            found = await asyncio.gather(*(hall.find(kept.id) for _ in range(10)))
+            assert len(set(map(id, found))) == 1
+            assert kinds(found[0]).count("resumed") == 1
+
+    asyncio.run(look())
+
+
+def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
+    """While the disk works, no page is woken, and whoever looks waits."""
+
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            page = Page()
+            hall.join(kept, page)
+            woken, version = page.woken, kept.version
+            gate = asyncio.Event()
+            write = hall.store.write
+
+            async def slow(job: Job) -> None:
+                await gate.wait()
+                await write(job)
+
+            hall.store.write = slow  # type: ignore[method-assign]
+            move = asyncio.create_task(play_first(hall, kept.id))
+            await until(lambda: len(kept.table.entries) > kept.written)
+            looking = asyncio.create_task(look(hall, kept))
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert not looking.done()
+            assert (page.woken, kept.version) == (woken, version)
+            gate.set()
+            await move
+            assert await looking == len(kept.table.entries) == kept.written
+            assert page.woken == woken + 1
+
+    async def look(hall: Hall, kept: Kept) -> int:
+        async with hall.held(kept.id) as held:
+            return len(held.table.entries)
+
+    asyncio.run(play())
+
+
+def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            await play_first(hall, kept.id)
+            before = list(kept.table.entries)
+            write = hall.store.write
+
+            async def full(job: Job) -> None:
+                def fill(connection: Connection) -> None:
+                    job(connection)
+                    connection.exec_driver_sql("insert into nowhere values (1)")
+
+                await write(fill)
+
+            hall.store.write = full  # type: ignore[method-assign]
+            with pytest.raises(NotKept):
+                await play_first(hall, kept.id)
+            hall.store.write = write  # type: ignore[method-assign]
+            again = await hall.find(kept.id)
+            assert again is not kept
+            assert again.table.entries[: len(before)] == before
+            assert kinds(again)[len(before) :] == ["resumed"]
+            await play_first(hall, kept.id)
+
+    asyncio.run(play())
+
+
+def test_a_refusal_changes_nothing_but_a_fallen_flag_stays(tmp_path: Path) -> None:
+    now = Clockwork()
+
+    async def play() -> None:
+        async with hall_in(tmp_path, now=now) as hall:
+            kept = await hall.opened(new_table(hall, clock=Clock(seconds=60)))
+            seat = kept.table.deciding[0]
+
+            def rubbish(found: Kept) -> None:
+                found.table.play(seat, "take Z9", found.table.asked[seat])
+
+            with pytest.raises(ShedetError):
+                await hall.change(kept.id, rubbish)
+            assert kinds(kept)[-1] != "flag"
+            now.time += 61
+            with pytest.raises(NotNow):
+                await hall.change(kept.id, rubbish)
+            assert kinds(kept)[-1] == "flag"
+            assert kept.written == len(kept.table.entries)
+            assert kept.table.stage == "over"
+
+    asyncio.run(play())
+
+
+def test_whoever_goes_away_leaves_a_whole_table(tmp_path: Path) -> None:
+    """A request whose client is gone is finished all the same."""
+
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            for _ in range(20):
+                before = len(kept.table.entries)
+                move = asyncio.create_task(play_first(hall, kept.id))
+                await asyncio.sleep(0)
+                move.cancel()
+                with pytest.raises(asyncio.CancelledError):
+                    await move
+                await until(lambda before=before: kept.written > before)
+                assert kept.written == len(kept.table.entries)
+                assert hall.tables[kept.id] is kept
+
+    asyncio.run(play())
+
+
+def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall, clock=Clock(seconds=0.2)))
+            page = Page()
+            hall.join(kept, page)
+            await until(lambda: kept.table.stage == "over" and kept.written == len(kinds(kept)))
+            assert kept.table.outcome
+            assert kept.table.outcome.how == "flag"
+            assert page.woken >= 2
+
+    asyncio.run(play())
+
+
+def test_clocks_run_after_a_restart_where_nobody_looks(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall, clock=Clock(seconds=0.5)))
+        async with hall_in(tmp_path) as hall:
+            assert kept.id in hall.tables
+            again = hall.tables[kept.id]
+            left = again.time_to_flag()
+            assert left is not None
+            assert left > 0.2  # the time without a server is nobody's
+            await until(lambda: again.table.stage == "over")
+
+    asyncio.run(play())
+
+
+def test_bots_play_in_their_own_processes_to_the_end(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path, workers=Workers(1)) as hall:
+            kept = new_table(hall, bots="greedy")
+            kept.table.hand_over(0, "random")
+            await hall.opened(kept)
+            await until(lambda: kept.table.stage == "over", 60)
+            assert kept.table.outcome
+            assert kept.table.outcome.how == "played"
+
+    asyncio.run(play())
+
+
+def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
+    async def play() -> None:
+        workers = Workers(1)
+        async with hall_in(tmp_path, workers=workers) as hall:
+            loop = asyncio.get_running_loop()
+            worker = await loop.run_in_executor(workers.pool, os.getpid)
+            os.kill(worker, signal.SIGKILL)
+            kept = new_table(hall, bots="random")
+            kept.table.hand_over(0, "random")
+            await hall.opened(kept)
+            await until(lambda: kept.table.stage == "over", 60)
+            assert kept.table.outcome
+            assert kept.table.outcome.how == "played"
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_answers_rubbish_forfeits(tmp_path: Path) -> None:
+    async def play() -> None:
+        workers = QuickWorkers()
+        workers.choose = lambda question: "take over the world"
+        async with hall_in(tmp_path, workers=workers) as hall:
+            kept = await hall.opened(new_table(hall, bots="greedy"))
+            while kept.table.stage == "playing" and 0 in kept.table.deciding:
+                await play_first(hall, kept.id)
+            await until(lambda: kept.table.stage == "over")
+            assert kept.table.outcome
+            assert kept.table.outcome.how == "failed"
+            assert kept.table.outcome.winners == [0]
+
+    asyncio.run(play())
+
+
+def test_a_seat_that_comes_back_from_a_bot_is_not_played_by_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        gate = asyncio.Event()
+
+        class Thinker(QuickWorkers):
+            async def answer(self, *arguments: object) -> str:
+                await gate.wait()
+                question = arguments[-1]
+                return question.legal[0]  # type: ignore[attr-defined,no-any-return]
+
+        async with hall_in(tmp_path, workers=Thinker()) as hall:
+            kept = await hall.opened(new_table(hall))
+            seat = kept.table.deciding[0]
+            await hall.change(kept.id, lambda now: now.table.hand_over(seat, "greedy"))
+            await until(lambda: seat in kept.thinking)
+            await hall.change(kept.id, lambda now: now.table.return_seat(seat))
+            gate.set()
+            await until(lambda: seat not in kept.thinking)
+            assert "moved" not in kinds(kept)
+
+    asyncio.run(play())
+
+
+def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path, limit=3) as hall:
+            watched = await hall.opened(new_table(hall))
+            clocked = await hall.opened(new_table(hall, clock=Clock(seconds=600)))
+            hall.join(watched, Page())
+            for _ in range(6):
+                last = await hall.opened(new_table(hall))
+            assert {watched.id, clocked.id, last.id} == set(hall.tables)
+            await play_first(hall, watched.id)
+
+    asyncio.run(play())
+
+
+def test_presence_is_told(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            ann, stranger = Page(ANN), Page("c" * 64)
+            hall.join(kept, ann)
+            hall.join(kept, stranger)
+            hall.join(kept, Page())
+            sight = hall.sight(kept, (0, (0,), "en"))
+            assert (sight.here, sight.watchers) == ((True, False), 2)
+            hall.leave(kept.id, ann)
+            assert stranger.woken == 3
+            assert hall.sight(kept, (2, (), "en")).here == (False, False)
+
+    asyncio.run(look())
+
+
+def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            with pytest.raises(NotNow):
+                await rematch(hall, kept.id, ANN)
+            await hall.change(kept.id, lambda now: now.table.resign(0))
+            with pytest.raises(NotNow):
+                await rematch(hall, kept.id, "c" * 64)
+            asked = [rematch(hall, kept.id, browser) for browser in (ANN, BOB, ANN)]
+            first, *others = await asyncio.gather(*asked)
+            assert others == [first, first]
+        async with hall_in(tmp_path) as hall:
+            new = await hall.find(first)
+            assert new.table.names == ["Bob", "Ann"]
+            assert new.owners == {0: BOB, 1: ANN}
+            assert new.table.stage == "playing"
+            assert (await hall.find(kept.id)).rematch == first
+            cards = await hall.store.read(shelf.own_cards(ANN))
+            assert {(card.table, card.seat) for card in cards} == {(first, 1), (kept.id, 0)}
+
+    asyncio.run(play())
+
+
+def test_regions_are_rendered_once_for_all_viewers_of_a_kind(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            spectator = (2, (), "en")
+            assert hall.shown(kept, spectator) is hall.shown(kept, spectator)
+            before = hall.shown(kept, spectator)
+            assert hall.shown(kept, (2, (), "de")) is not before
+            await play_first(hall, kept.id)
+            assert hall.shown(kept, spectator) is not before
+            assert hall.shown(kept, spectator).sight.trail is before.sight.trail
+
+    asyncio.run(look())
+
+
+def test_what_was_told_is_forgotten_where_nobody_may_remember(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_in(tmp_path) as hall:
+            kept = await hall.opened(new_table(hall))
+            assert kept.table.options == {"memory": "pure"}
+            for _ in range(12):
+                await play_first(hall, kept.id)
+            sight = hall.sight(kept, (0, (0,), "en"))
+            told = kept.table.told(0)
+            assert 0 < len(sight.told) < len(told)
+            assert list(sight.told) == told[sight.forgotten :]
+            assert 0 <= sight.seen <= len(sight.told)
+            await hall.change(kept.id, lambda now: now.table.resign(0))
+            assert len(hall.sight(kept, (0, (0,), "en")).told) == len(kept.table.told(0))
+
+    asyncio.run(play())
+
+
+def test_a_game_without_pages_is_not_offered(tmp_path: Path) -> None:
+    class Picky(PlainPages):
+        def regions(self, sight: Sight, picked: str | None = None) -> dict[str, str]:
+            if sight.game.info.id != "sobek2p":
+                raise ModuleNotFoundError("no board")
+            return super().regions(sight, picked)
+
+    async def look() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'shedet.db'}")
+        hall = Hall(store, QuickWorkers(), Picky())
+        await hall.begin()
+        assert list(hall.games) == ["sobek2p"]
+        other = next(game for game in games() if game != "sobek2p")
+        wish = Wish(other, "Ann", ["random"], 0, {}, "", False)
+        with pytest.raises(NotationError, match="no table in the browser"):
+            await open_table(hall, wish, ANN, "en")
+        await hall.stop()
+        store.close()
+
+    asyncio.run(look())

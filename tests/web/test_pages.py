@@ -1,0 +1,259 @@
+"""The page of a table: everything that is legal can be chosen, and is what it says."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from shedet.core.language import LANGUAGES
+from shedet.games.sobek2p.worth import set_of
+from shedet.table import Table
+from shedet.web import render
+from shedet.web.render import page, regions
+from shedet.web.sight import ChatLine, Sight
+from tests.web.markup import Element, read
+from tests.web.scenes import QUESTIONS, VISIT, game, scene, sight, tiles, whole_games
+
+CHARACTERS = ("thief", "merchant", "courtesan", "high-priest", "high-priestess", "queen")
+SCENES = ("turn", "first", "big hand", "huge hand", "refill", "waiting", "gathering", "clock")
+REGIONS = set("top net status board rival mine hand ask log chat menu".split())
+ALL = (*SCENES, *QUESTIONS, *CHARACTERS, "over", "resigned")
+
+
+def tree(shown: Sight, picked: str | None = None) -> dict[str, Element]:
+    found = {}
+    for id, html in regions(shown, picked).items():
+        element = read(html).children
+        assert [e.attributes.get("id") for e in element] == [id]
+        found[id] = element[0]
+    return found
+
+
+def copy_of(table: Table) -> Table:
+    return Table.load([dict(entry) for entry in table.entries], game=game())
+
+
+def lines_in(ask: Element) -> list[str]:
+    """The lines that the forms of a page would play."""
+    return [e.attributes["value"] for e in ask.all("input", name="move")]
+
+
+def shown_forms(ask: Element) -> list[Element]:
+    return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
+
+
+def asked_tables(games: int) -> Iterator[tuple[Table, Sight]]:
+    for table in whole_games(games):
+        for seat in table.deciding:
+            yield table, sight(table, seat, own_seats=(seat,))
+
+
+def test_all_parts_at_every_move_of_whole_games() -> None:
+    for table in whole_games(2):
+        for seat in range(3):
+            parts = tree(sight(table, seat, own_seats=(seat,) if seat < 2 else ()))
+            assert set(parts) - {"rematch"} == REGIONS
+
+
+def test_every_legal_move_can_be_chosen_and_every_form_is_legal() -> None:
+    """The forms are made in a world that fits the view; the real table must take them all."""
+    for table, shown in asked_tables(3):
+        parts = tree(shown)
+        assert shown.question
+        picks = {
+            e.attributes["data-pick"] for part in parts.values() for e in part.all(data_pick="*")
+        }
+        lines = lines_in(parts["ask"])
+        for line in lines:
+            assert table.why_not(shown.seat, line) is None, line
+        for move in shown.question.legal:
+            verb, _, thing = move.partition(" ")
+            if verb in ("take", "point", "play"):
+                assert move in picks
+            elif verb == "sell":
+                assert sellable(parts["hand"], thing), move
+            elif move.startswith("choose ") and shown.view.question != "vizier":
+                assert parts["hand"].all("input", value=move)
+            elif verb != "done":
+                assert move in lines
+
+
+def sellable(hand: Element, good: str) -> bool:
+    """Are there tiles to choose for the sale?"""
+    return len(hand.all("input", type="checkbox")) >= 3
+
+
+def test_what_leads_on_is_asked_in_turn() -> None:
+    """Each pick that is not a whole line brings the next question, until a line is whole."""
+    led_on = 0
+    for table, shown in asked_tables(3):
+        for button in [e for part in tree(shown).values() for e in part.all(data_pick="*")]:
+            pick = button.attributes["data-pick"]
+            ask = tree(shown, pick)["ask"]
+            assert ask.attributes["data-picked"].startswith(pick)
+            (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
+            for line in lines_in(form):
+                assert table.why_not(shown.seat, line) is None, line
+            led_on += not lines_in(form)
+    assert led_on > 2
+
+
+def test_a_sale_says_what_it_brings() -> None:
+    """Random tiles of the hand: refused with a reason, or sold for as many points as was said."""
+    chance, sold, refused = random.Random(1), 0, 0
+    for table, shown in asked_tables(6):
+        if shown.view.question != "turn":
+            continue
+        held = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+        if chance.random() < 0.7:
+            good = chance.choice(held).removeprefix("choose ").partition(":")[0]
+            held = [move for move in held if good in move or "statue" in move]
+        chosen = [move for move in held if chance.random() < 0.8]
+        if not chosen:
+            continue
+        parts = tree(shown, ";".join(chosen))
+        checked = parts["hand"].all("input", checked="*")
+        assert sorted(e.attributes["value"] for e in checked) == sorted(chosen)
+        (form,) = [f for f in shown_forms(parts["ask"]) if f.attributes["data-for"]]
+        lines = lines_in(form)
+        if len(lines) != 1:
+            refused += not lines
+            assert lines or form.all(class_="hint")
+            continue
+        after = copy_of(table)
+        after.play(shown.seat, lines[0], shown.question.number if shown.question else 0)
+        good = lines[0].removeprefix("sell ").partition(":")[0]
+        count, scarabs = set_of(after.view(shown.seat).players[shown.seat], good)
+        assert f"= {count * scarabs} point" in form.words()
+        sold += 1
+    assert sold > 5
+    assert refused > 5
+
+
+@pytest.mark.parametrize(
+    "picked",
+    [
+        "nonsense",
+        ";;;",
+        "take Z9",
+        "take A1;take A1",
+        "choose wheat:0h*;choose wheat:0h*;choose wheat:0h*",
+        "sell fish;done",
+        "play queen;play queen",
+        "done",
+        "turn h",
+        "choose " * 50,
+        '"><script>',
+        "take A1|take B1",
+    ],
+)
+@pytest.mark.parametrize("name", ["turn", "discard", "slot", "waiting", "over", "gathering"])
+def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
+    shown = sight(scene(name))
+    read(page(shown, VISIT))
+    for part in regions(shown, picked).values():
+        read(part)
+        assert "<script>" not in part
+
+
+def test_discards_are_chosen_in_the_hand() -> None:
+    table = scene("discard")
+    shown = sight(table)
+    moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+    number = int(shown.view.about)
+    few = tree(shown, ";".join(moves[: number - 1]))
+    assert not any(lines_in(form) for form in shown_forms(few["ask"]))
+    (form,) = shown_forms(tree(shown, ";".join(reversed(moves[:number])))["ask"])
+    (line,) = lines_in(form)
+    assert table.why_not(0, line) is None
+    table.play(0, line, shown.question.number if shown.question else 0)
+
+
+def test_prices_and_leaning_tiles() -> None:
+    table = scene("turn")
+    board = tree(sight(table))["board"]
+    for button in board.all("button", data_pick="*"):
+        passed = [
+            cell
+            for cell in board.all("td", data_when="*")
+            if button.attributes["data-pick"] in cell.attributes["data-when"].split("|")
+        ]
+        (price,) = [e for e in button.all("span") if e.has("price")]
+        assert price.text == (f"+{len(passed)}" if passed else "free")
+
+
+def test_why_not_gives_reason_rule_and_link() -> None:
+    table = scene("turn")
+    shown = sight(table)
+    quiet = tree(shown)["board"].all("button", data_why="*")
+    assert quiet
+    for button in quiet:
+        move = button.attributes["data-why"]
+        refused = table.why_not(0, move)
+        assert refused
+        ask = read(render.why(shown, move, refused))
+        assert refused.reason.say() in ask.words()
+        (link,) = [a for a in ask.all("a") if "/rules/" in a.attributes["href"]]
+        assert link.attributes["href"] == f"/rules/sobek2p#{refused.rule}"
+        rules = read(render.rules(game().info, VISIT))
+        rules.one("li", id=refused.rule)
+
+
+def test_hostile_names_and_chat_are_only_text() -> None:
+    bad = "<img src=x onerror=alert(1)>\"'&{{7*7}}"
+    for name in ("turn", "over", "gathering", "resigned"):
+        table = scene(name)
+        for seat in table.seats:
+            seat.person = seat.person and bad[:40]
+        said = (ChatLine(bad, bad, 0, 0.0),)
+        html = page(sight(table, names=(bad, "Ibis"), chat=said), VISIT)
+        assert "<img src=x" not in html
+        assert "49" not in re.findall(r"\{\{7\*7\}\}|>49<", html)
+        read(html)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_every_scene_in_every_language(name: str, language: str) -> None:
+    shown = sight(scene(name), language=language)
+    html = page(shown, VISIT)
+    root = read(html)
+    assert root.one("html").attributes["lang"] == language
+    unseen = re.sub(r"<[^>]*>", " ", html)
+    for word in ("None", "Undefined", "Sentence(", "{", "}", "Markup"):
+        assert word not in unseen, word
+
+
+def test_the_log_marks_what_is_new() -> None:
+    log = tree(sight(scene("turn")))["log"]
+    new, old = log.all("ol")
+    assert new.has("new")
+    assert new.all("li")
+    assert old.all("li")
+
+
+def test_a_spectator_sees_no_hand_and_no_form() -> None:
+    parts = tree(sight(scene("turn"), seat=2, own_seats=()))
+    assert "hidden" in parts["hand"].attributes
+    assert not parts["ask"].all("form")
+    assert not parts["board"].all("button")
+    assert not parts["chat"].all("form")
+
+
+def test_a_hand_of_any_size_lies_whole_on_the_page() -> None:
+    table = scene("huge hand")
+    assert len(tree(sight(table))["hand"].all("input", type="checkbox")) == tiles(table) >= 16
+
+
+def test_proposals_are_asked_and_can_be_withdrawn() -> None:
+    table = Table.open(game(), 2, {}, 5)
+    table.sit(0, "Ann")
+    table.sit(1, "Bob")
+    table.ask_abort(0)
+    by = tree(sight(table, 0, own_seats=(0,)))["ask"]
+    assert next(f.attributes["data-do"] for f in by.all("form", data_do="*")) == "decline"
+    asked = tree(sight(table, 1, own_seats=(1,)))["ask"]
+    deeds = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
+    assert deeds[:2] == ["decline", "agree"]
+    assert not tree(sight(table, 2, own_seats=()))["ask"].all("form")

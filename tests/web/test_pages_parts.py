@@ -1,0 +1,289 @@
+"""What pages are made of: words, files, motion, weight."""
+
+import gzip
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from shedet.core.game import games, info_of
+from shedet.core.language import LANGUAGES, Sentence
+from shedet.core.record import Record
+from shedet.core.rulebook import parts as rulebook_parts
+from shedet.table.seal import seal_of
+from shedet.web import render
+from shedet.web.assets import STATIC, asset
+from shedet.web.chart import spread
+from shedet.web.replays import Film
+from shedet.web.sight import Card, Home, Replay, Sight, Visit
+from shedet.web.words import BOTS, WORDS
+from tests.web.markup import Element, read
+from tests.web.scenes import VISIT, game, opened, play_on, scene, sight
+
+WEB = STATIC.parent
+TEMPLATES = sorted((WEB / "templates").glob("*.html"))
+LIMIT = 100_000
+
+
+def home() -> Home:
+    info = info_of("sobek2p")
+    cards = tuple(
+        Card(f"t{n}", info, names, stage, 0, n == 0, 0.0)
+        for n, (names, stage) in enumerate(
+            [(("Ann", "greedy"), "playing"), (("Ann", ""), "gathering"), (("A", "B"), "over")]
+        )
+    )
+    return Home(tuple(games().values()), tuple(BOTS), cards, cards[:1])
+
+
+def film() -> Film:
+    table = scene("over")
+    return Film(table.game, table.record())
+
+
+def replayed(step: int, seat: int | None, language: str = "en") -> Replay:
+    shown = film()
+    seats = shown.seats
+    return Replay(
+        "/t/table/replay",
+        shown.sight("table", step, seats if seat is None else seat, language),
+        step,
+        tuple(shown.record.lines),
+        seat,
+        tuple(shown.view(step, s) for s in range(seats)) if seat is None else (),
+        shown.growth(),
+        tuple(BOTS),
+    )
+
+
+def all_pages(language: str) -> dict[str, str]:
+    visit = Visit(language, "http://127.0.0.1:8000", "/x?a=1&b=2", "night", "Mira")
+    turn = sight(scene("turn"), language=language)
+    return {
+        "home": render.home(home(), visit),
+        "table": render.page(turn, visit),
+        "gathering": render.page(sight(scene("gathering"), language=language), visit),
+        "result": render.page(sight(scene("over"), language=language), visit),
+        "replay": render.replay(replayed(20, 0, language), visit),
+        "replay all": render.replay(replayed(20, None, language), visit),
+        "rules": render.rules(info_of("sobek2p"), visit),
+        "open": render.open_record(visit),
+        "seat": render.seat_link(turn, "secret", visit),
+        "problem": render.problem(404, Sentence("There is nothing under this address."), visit),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_pages_are_well_formed_and_keep_to_the_policy(language: str) -> None:
+    for name, html in all_pages(language).items():
+        root = read(html)
+        assert root.one("html").attributes["lang"] == language
+        assert len(root.all("h1")) == 1 or name == "rules", name
+        assert root.one("main").attributes["id"] == "main"
+        for element in root.all():
+            on = [a for a in element.attributes if a.startswith("on") or a == "style"]
+            assert not on, (name, element.tag, on)
+        assert not root.all("style")
+        for script in root.all("script"):
+            assert script.attributes["src"].startswith("/static/")
+            assert not script.text
+        for control in [*root.all("button"), *root.all("a"), *root.all("input")]:
+            assert control.attributes.get("type") == "hidden" or is_named(root, control), (
+                name,
+                control,
+            )
+
+
+def is_named(root: Element, control: Element) -> bool:
+    if control.attributes.get("aria-label") or control.words():
+        return True
+    return any(control in label.all() and label.words() for label in root.all("label"))
+
+
+def test_templates_hold_no_words() -> None:
+    for template in TEMPLATES:
+        text = template.read_text()
+        text = re.sub(r"\{%.*?%\}|\{#.*?#\}", " ", text, flags=re.S)
+        text = re.sub(r"\{\{.*?\}\}", " ", text, flags=re.S)
+        for attribute in ("aria-label", "title", "placeholder", "alt"):
+            assert not re.search(rf'{attribute}="[^"]*[A-Za-z][^"]*"', text), template
+        text = re.sub(r'[\w-]+="[^"]*"|[?&](amp;)?\w+=', " ", re.sub(r"<[^>]*>", " ", text))
+        words = re.findall(r"[^\W\d_]{2,}", text)
+        assert set(words) <= {"Shedet"}, (template.name, set(words))
+
+
+def test_all_words_are_used() -> None:
+    places = [*WEB.rglob("*.py"), *TEMPLATES]
+    text = "\n".join(path.read_text() for path in places if path.name != "words.py")
+    values = {value for info in games().values() for o in info.options for value in o.values}
+    named = {"memory", "asks_take_back", "asks_abort", "resigned", "flag", "failed"} | values
+    unused = [
+        key for key in WORDS if key not in named and not re.search(rf't\.{key}\b|"{key}"', text)
+    ]
+    assert not unused
+
+
+def test_the_sprite_holds_what_is_used_and_no_more() -> None:
+    sprite = (STATIC / "icons.svg").read_text()
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', sprite))
+    text = "\n".join(path.read_text() for path in [*WEB.rglob("*.py"), *TEMPLATES])
+    used = set(re.findall(r'"((?:i|g|m)-[a-z]+)"', text)) | set(
+        re.findall(r"#((?:i|g|m)-[a-z]+)", text)
+    )
+    used |= {f"g-{good}" for good in ("ivory", "ebony", "marble", "livestock", "fish", "wheat")}
+    used |= {"g-statue"}
+    assert used <= drawn, used - drawn
+    assert drawn <= used, drawn - used
+
+
+def test_the_script_knows_no_game() -> None:
+    script = (STATIC / "shedet.js").read_text().lower()
+    for word in ("ankh", "scarab", "corruption", "pirogue", "wheat", "deben", "sell", "sobek"):
+        assert word not in script, word
+
+
+@pytest.mark.parametrize("name", ["home", "table", "result", "replay"])
+def test_the_first_view_is_light(name: str) -> None:
+    html = all_pages("en")[name]
+    names = set(re.findall(r"/static/([\w.]+)\?v=", html))
+    weight = len(gzip.compress(html.encode(), 6))
+    weight += sum(len(gzip.compress((STATIC / file).read_bytes(), 9)) for file in names)
+    assert {"icons.svg", "shedet.js", "tokens.css"} <= names
+    assert weight < LIMIT, weight
+
+
+def test_addresses_of_files_follow_their_content() -> None:
+    assert re.fullmatch(r"/static/tokens\.css\?v=[0-9a-f]{12}", asset("tokens.css"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_have_every_rule(language: str) -> None:
+    root = read(render.rules(info_of("sobek2p"), Visit(language, "", "/rules/sobek2p")))
+    for part in rulebook_parts("sobek2p", language):
+        if part.rule:
+            item = root.one("li", id=part.rule)
+            assert item.words().split() != [part.rule]
+
+
+def test_the_result_adds_up() -> None:
+    shown = sight(scene("over"))
+    root = read(render.page(shown, VISIT))
+    table = root.one("table")
+    columns = [[], []]  # type: list[list[int]]
+    for row in table.one("tbody").all("tr"):
+        numbers = [cell.text for cell in row.all("td") if cell.has("num")]
+        if row.has("total"):
+            assert [sum(column) for column in columns] == [int(n) for n in numbers]
+            break
+        for column, number in zip(columns, numbers, strict=True):
+            column.append(int(number or 0))
+    assert shown.outcome
+    assert shown.outcome.result
+    assert sorted(sum(c) for c in columns) == sorted(shown.outcome.result["scores"])
+    assert root.all("svg", class_="chart")
+
+
+def test_the_seal_is_shown_with_its_secret() -> None:
+    shown = sight(scene("over"))
+    assert shown.secret
+    sealed = read(render.page(shown, VISIT)).one("div", data_seal="*")
+    assert sealed.attributes["data-seal"] == seal_of(sealed.attributes["data-secret"])
+    playing = sight(scene("turn"))
+    assert playing.seal in render.page(playing, VISIT)
+    assert "data-secret" not in render.page(playing, VISIT)
+
+
+def test_a_replay_at_every_step_and_from_every_seat() -> None:
+    record: Record = film().record
+    for step in range(0, len(record.lines) + 1, 5):
+        for seat in (None, 0, 1):
+            html = render.replay(replayed(step, seat), VISIT)
+            root = read(html)
+            assert root.one("input", name="step", type="range").attributes["value"] == str(step)
+    hands = read(render.replay(replayed(20, None), VISIT))
+    assert hands.one("div", id="hand-0").all("li")
+    assert hands.one("div", id="hand-1").all("li")
+    known = read(render.replay(replayed(20, 0), VISIT))
+    assert known.one("form", id="hand").all("span", class_="*")
+
+
+def test_labels_give_way_to_each_other() -> None:
+    assert spread([100.0, 104.0]) == [100.0, 118.0]
+    assert spread([104.0, 100.0]) == [118.0, 100.0]
+    assert spread([10.0, 100.0]) == [10.0, 100.0]
+
+
+def names_on(shown: Sight) -> dict[str, str]:
+    """The names for motion on a page, with where they are."""
+    found: dict[str, str] = {}
+    for id, html in render.regions(shown).items():
+        for number, piece in enumerate(read(html).all(data_vt="*")):
+            name = piece.attributes["data-vt"]
+            assert name not in found
+            found[name] = f"{id} {piece.attributes.get('aria-label', number)}"
+    return found
+
+
+def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
+    """A take lets the tile and the ankh go on under the same names; all others stay."""
+    glides = landed = 0
+    for secret in range(20, 24):
+        table, chance = opened(secret), random.Random(secret)
+        trail: dict[str, object] = {}
+        before = names_on(sight(table, trail=trail))
+        while table.stage == "playing":
+            play_on(table, chance)
+            after = names_on(sight(table, trail=trail))
+            kept = set(before) & set(after)
+            assert len(kept) >= 0.7 * min(len(before), len(after))
+            glides += any(
+                before[n].startswith("board") and after[n].startswith("hand") for n in kept
+            )
+            landed += any(
+                before[n].startswith("board") and after[n].startswith("rival") for n in kept
+            )
+            before = after
+    assert glides > 10
+    assert landed > 10
+
+
+def test_names_tell_nothing_that_the_page_does_not() -> None:
+    """They follow from what the viewer is shown: the same for all who are shown the same."""
+    table = scene("turn")
+    first, second = sight(table, trail={}), sight(table, trail={})
+    assert render.regions(first) == render.regions(second)
+
+
+def test_hidden_tiles_are_nowhere_on_the_page() -> None:
+    """What the rival holds is not sent, in no form and under no name."""
+    table = scene("turn")
+    shown = sight(table)
+    text = json.dumps(render.regions(shown))
+    rival = table.game.view(table.course.position, 1).players[1].hand
+    known = {tile for tile, zones in shown.view.known.tiles if zones == ("hand 1",)}
+    seen = set(shown.view.market.values()) | set(shown.view.players[0].hand)
+    seen |= set(shown.view.players[0].board)
+    for tile in set(rival) - known - seen:
+        assert f"choose {tile}" not in text
+
+
+def test_files_that_pages_load_are_ours() -> None:
+    listed = {path.name for path in STATIC.iterdir() if path.is_file()}
+    assert listed == {
+        "home.css",
+        "icons.svg",
+        "idiomorph.js",
+        "mark.svg",
+        "pages.css",
+        "result.css",
+        "shedet.js",
+        "shell.css",
+        "sobek2p.css",
+        "tokens.css",
+    }
+    notice = (Path(__file__).parents[2] / "NOTICE.md").read_text()
+    assert "game-icons.net" in notice
+    assert "idiomorph" in notice
+    assert game().info.id == "sobek2p"

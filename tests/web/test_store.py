@@ -1,0 +1,191 @@
+"""What was written is there, all of it, once; and one process alone writes."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, insert, select, text
+
+from shedet.core.errors import NotationError
+from shedet.web.schema import RECORDS, SCHEMA
+from shedet.web.settings import without_password
+from shedet.web.store import NotKept, Store
+from tests.web.conftest import empty
+
+
+def adding(record_id: str) -> object:
+    def write(connection: Connection) -> None:
+        connection.execute(insert(RECORDS).values(id=record_id, created=0, json="{}"))
+
+    return write
+
+
+def ids(store: Store) -> list[str]:
+    def read(connection: Connection) -> list[str]:
+        return list(connection.scalars(select(RECORDS.c.id).order_by(RECORDS.c.id)))
+
+    return store.read_now(read)
+
+
+def test_migrations_make_the_schema(database: str) -> None:
+    store = Store(database)
+    context = MigrationContext.configure(store.writer, opts={"compare_type": True})
+    assert compare_metadata(context, SCHEMA) == []
+    store.close()
+
+
+def test_what_was_written_is_there_after_reopening(database: str) -> None:
+    store = Store(database)
+    asyncio.run(store.write(adding("a")))
+    store.close()
+    again = Store(database)
+    assert ids(again) == ["a"]
+    again.close()
+
+
+def test_many_jobs_share_a_commit(database: str) -> None:
+    store = Store(database)
+    commits = 0
+
+    def count(_: object) -> None:
+        nonlocal commits
+        commits += 1
+
+    event.listen(store.engine, "commit", count)
+
+    async def write_all() -> None:
+        await asyncio.gather(*(store.write(adding(f"{n:03}")) for n in range(200)))
+
+    asyncio.run(write_all())
+    assert ids(store) == [f"{n:03}" for n in range(200)]
+    assert commits < 100
+    store.close()
+
+
+def test_a_job_that_fails_spoils_no_other(database: str) -> None:
+    store = Store(database)
+
+    async def write_all() -> list[object]:
+        await store.write(adding("b"))
+        jobs = [store.write(adding(name)) for name in ("a", "b", "c", "b", "d")]
+        return list(await asyncio.gather(*jobs, return_exceptions=True))
+
+    said = asyncio.run(write_all())
+    assert [isinstance(answer, NotKept) for answer in said] == [False, True, False, True, False]
+    assert ids(store) == ["a", "b", "c", "d"]
+    store.close()
+
+
+def test_a_job_is_done_whole_or_not_at_all(database: str) -> None:
+    store = Store(database)
+
+    def half(connection: Connection) -> None:
+        adding("x")(connection)
+        raise ValueError("in the middle")
+
+    with pytest.raises(ValueError, match="in the middle"):
+        asyncio.run(store.write(half))
+    assert ids(store) == []
+    asyncio.run(store.write(adding("y")))
+    assert ids(store) == ["y"]
+    store.close()
+
+
+def test_close_writes_what_waits(database: str) -> None:
+    store = Store(database)
+
+    async def begin() -> None:
+        waiting = [asyncio.ensure_future(store.write(adding(f"{n}"))) for n in range(5)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        await asyncio.gather(*waiting)
+
+    asyncio.run(begin())
+    again = Store(database)
+    assert ids(again) == ["0", "1", "2", "3", "4"]
+    again.close()
+
+
+def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'a.db'}")
+
+    def pragmas(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.execute(text(f"pragma {name}")).scalar() for name in names]
+
+    assert store.read_now(pragmas) == ["wal", 2, 1]
+    assert pragmas(store.writer) == ["wal", 2, 1]
+    store.close()
+
+
+def test_one_server_a_database(database: str) -> None:
+    store = Store(database)
+    with pytest.raises(NotationError, match="Another server"):
+        Store(database)
+    store.close()
+    Store(database).close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "nonsense", "mysql://host/db", "sqlite://", "sqlite:///:memory:", "sqlite+x:///a.db"],
+)
+def test_other_databases_are_refused(address: str) -> None:
+    with pytest.raises(NotationError):
+        Store(address)
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotationError, match="cannot be written"):
+        Store(f"sqlite:///{tmp_path / 'file' / 'a.db'}")
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    path.write_bytes(b"this is not a database at all, not even nearly" * 100)
+    with pytest.raises(NotationError, match="cannot be opened"):
+        Store(f"sqlite:///{path}")
+    assert path.read_bytes().startswith(b"this is not")
+
+
+def test_a_database_of_the_future(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    Store(f"sqlite:///{path}").close()
+    with sqlite3.connect(path) as database:
+        database.execute("update alembic_version set version_num = '9999'")
+    database.close()
+    with pytest.raises(NotationError, match="later version"):
+        Store(f"sqlite:///{path}")
+
+
+def test_a_postgresql_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(NotationError, match="cannot be opened") as refused:
+        Store(f"postgresql://me:hidden@/db?host={tmp_path}")
+    assert "hidden" not in str(refused.value)
+    assert without_password("postgresql://me:hidden@host/db") == "postgresql://me:***@host/db"
+
+
+def test_a_lost_connection_is_made_anew(postgres_url: str) -> None:
+    empty(postgres_url)
+    store = Store(postgres_url)
+    asyncio.run(store.write(adding("a")))
+    backend = store.writer.execute(text("select pg_backend_pid()")).scalar()
+    store.writer.commit()
+
+    def end(connection: Connection) -> None:
+        connection.execute(text(f"select pg_terminate_backend({backend})"))
+
+    store.read_now(end)
+    with pytest.raises(NotKept):
+        asyncio.run(store.write(adding("b")))
+    assert not store.is_healthy
+    asyncio.run(store.write(adding("c")))
+    assert store.is_healthy
+    assert ids(store) == ["a", "c"]
+    with pytest.raises(NotationError, match="Another server"):
+        Store(postgres_url)  # the new connection holds the database too
+    store.close()

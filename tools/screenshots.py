@@ -1,0 +1,222 @@
+"""Pictures of every page, at the size of a desk and of a phone, in both themes.
+
+Needs Playwright and chromium; writes to build/screenshots. Nothing is served to anybody else: the
+pages come from tables in memory.
+"""
+
+import argparse
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+from tests.web.scenes import QUESTIONS, VISIT, scene, sight
+
+from shedet.core.errors import IllegalMove
+from shedet.core.game import games, info_of
+from shedet.core.language import Sentence
+from shedet.web import render
+from shedet.web.assets import STATIC
+from shedet.web.replays import Film
+from shedet.web.shield import HEADERS
+from shedet.web.sight import Card, Home, Replay, Visit
+
+ROOT = Path(__file__).parent.parent
+CHROMIUM = "/usr/bin/chromium"
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+THEMES = ("papyrus", "night")
+SETTLED = 150
+"""Milliseconds after which a page has drawn its icons."""
+KINDS = {".css": "text/css", ".svg": "image/svg+xml", ".js": "text/javascript"}
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A page, and what is done on it before the picture is taken."""
+
+    name: str
+    html: Callable[[Visit], str]
+    act: Callable[[Page], Any] | None = None
+
+
+def shots(language: str) -> Iterator[Shot]:
+    """All pages, each in the states that look different."""
+    yield Shot("home", lambda visit: render.home(home(), visit))
+    yield from table_shots(language)
+    over = sight(scene("over"), language=language)
+    yield Shot("result", lambda visit: render.page(over, visit))
+    resigned = sight(scene("resigned"), language=language)
+    yield Shot("resigned", lambda visit: render.page(resigned, visit))
+    yield Shot("replay", lambda visit: render.replay(replayed(language, 0), visit))
+    yield Shot("replay-all", lambda visit: render.replay(replayed(language, None), visit))
+    yield Shot("rules", lambda visit: render.rules(info_of("sobek2p"), visit))
+    yield Shot("open-record", render.open_record)
+    seat = sight(scene("turn"), language=language)
+    yield Shot("seat-link", lambda visit: render.seat_link(seat, "secret", visit))
+    lost = Sentence("There is nothing under this address.")
+    yield Shot("problem", lambda visit: render.problem(404, lost, visit))
+
+
+def table_shots(language: str) -> Iterator[Shot]:
+    for name in ("gathering", "first", "big hand", "huge hand", "refill", "waiting", "clock"):
+        yield table_shot(name, name, language)
+    for name in QUESTIONS[1:]:
+        yield table_shot(name, name, language)
+    turn = sight(scene("turn"), language=language)
+    takes = [move for move in turn.question.legal if move.startswith("take ")]
+    sell = next(g.pick for g in hand_groups(turn) if g.gain)
+    for name, pick in (("turn", None), ("take", takes[-1]), ("sell", sell)):
+        yield Shot(name, lambda visit, pick=pick: render.page(turn, replace(visit, picked=pick)))
+    for name in ("thief", "merchant", "courtesan", "high-priest"):
+        yield table_shot(name, name, language, f"play {name}")
+    refused = IllegalMove("S2-4.1", Sentence("{square} is not in the ankh's line.", square="D2"))
+    yield Shot("why-not", lambda visit: render.page(turn, replace(visit, why=refused)))
+    watching = sight(scene("turn"), seat=2, language=language, own_seats=())
+    yield Shot("watching", lambda visit: render.page(watching, visit))
+    plain = turn
+    yield Shot("menu", lambda visit: render.page(plain, visit), open_sheet("menu-box"))
+    yield Shot("chat", lambda visit: render.page(plain, visit), open_sheet("chat"))
+    yield Shot("log", lambda visit: render.page(plain, visit), open_sheet("log"))
+    yield Shot(
+        "offline",
+        lambda visit: render.page(plain, replace(visit, picked=takes[0])),
+        lambda page: page.evaluate(
+            "document.body.classList.add('cut'); document.getElementById('net').hidden = false"
+        ),
+    )
+
+
+def table_shot(name: str, what: str, language: str, picked: str | None = None) -> Shot:
+    shown = sight(scene(what), language=language)
+    return Shot(
+        name.replace(" ", "-"),
+        lambda visit: render.page(shown, replace(visit, picked=picked)),
+    )
+
+
+def hand_groups(shown: Any) -> list[Any]:
+    from shedet.web.ahead import root
+    from shedet.web.boards.sobek2p.hand import hand_of
+
+    hand = hand_of(shown, root(shown), [], "")
+    assert hand
+    return hand.groups
+
+
+def open_sheet(name: str) -> Callable[[Page], Any]:
+    return lambda page: page.evaluate(f"document.getElementById('{name}').showPopover()")
+
+
+def home() -> Home:
+    info = info_of("sobek2p")
+
+    def card(table: str, names: tuple[str, ...], stage: str, is_asked: bool) -> Card:
+        return Card(table, info, names, stage, 0, is_asked, 0.0)
+
+    own = (
+        card("a", ("Mira", "greedy"), "playing", True),
+        card("b", ("Mira", ""), "gathering", False),
+        card("c", ("Tomasz", "Mira"), "over", False),
+    )
+    listed = (card("d", ("Lena", "Piotr"), "playing", False),)
+    return Home(tuple(games().values()), ("random", "greedy"), own, listed)
+
+
+def replayed(language: str, seat: int | None) -> Replay:
+    table = scene("over")
+    film = Film(table.game, table.record())
+    step = len(table.record().lines) * 2 // 3
+    shown = film.sight("table", step, 2 if seat is None else seat, language)
+    views = tuple(film.view(step, s) for s in range(2)) if seat is None else ()
+    lines = tuple(table.record().lines)
+    bots = ("random", "greedy")
+    return Replay("/t/table/replay", shown, step, lines, seat, views, film.growth(), bots)
+
+
+class Server(ThreadingHTTPServer):
+    """Pages and the files that they load, under the policy of the real server."""
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Answer)
+        self.pages: dict[str, str] = {}
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_address[1]}"
+
+
+class Answer(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        name = path.removeprefix("/static/")
+        server: Any = self.server
+        if path in server.pages:
+            self.give(server.pages[path].encode(), "text/html; charset=utf-8")
+        elif path.startswith("/static/") and (STATIC / name).is_file():
+            self.give((STATIC / name).read_bytes(), KINDS[Path(name).suffix])
+        else:
+            self.send_error(404)
+
+    def give(self, body: bytes, kind: str) -> None:
+        self.send_response(200)
+        self.send_header("content-type", kind)
+        for header, value in HEADERS.items():
+            self.send_header(header, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def take(out: Path, language: str, only: str, width: int | None) -> int:
+    out.mkdir(parents=True, exist_ok=True)
+    server, number = Server(), 0
+    sizes = {f"{width}": (width, 844)} if width else SIZES
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        pages = [shot for shot in shots(language) if not only or shot.name in only.split(",")]
+        for size, (across, down) in sizes.items():
+            for theme in THEMES:
+                context = browser.new_context(
+                    viewport={"width": across, "height": down}, reduced_motion="reduce"
+                )
+                page = context.new_page()
+                page.on("pageerror", lambda error: print(f"error on a page: {error}"))
+                # there is no live table behind these pages
+                page.route("**/live*", lambda route: route.abort())
+                page.add_init_script("delete window.WebSocket; window.WebSocket = class {}")
+                for shot in pages:
+                    visit = replace(VISIT, language=language, theme=theme)
+                    server.pages[f"/{shot.name}"] = shot.html(visit)
+                    page.goto(f"{server.address}/{shot.name}")
+                    if shot.act:
+                        shot.act(page)
+                    page.wait_for_timeout(SETTLED)
+                    page.screenshot(path=out / f"{shot.name}-{size}-{theme}.png")
+                    number += 1
+                context.close()
+        browser.close()
+    server.shutdown()
+    return number
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--out", type=Path, default=ROOT / "build" / "screenshots")
+    options.add_argument("--language", default="en")
+    options.add_argument("--only", default="", help="names of pages, with commas")
+    options.add_argument("--width", type=int, help="one other width")
+    chosen = options.parse_args()
+    number = take(chosen.out, chosen.language, chosen.only, chosen.width)
+    print(f"{number} pictures in {chosen.out}")
+
+
+if __name__ == "__main__":
+    main()
