@@ -85,6 +85,14 @@ def test_bots_of_one_name_are_told_apart() -> None:
     assert table.names == ["greedy", "random", "greedy 2"]
 
 
+def test_bots_from_two_files_are_told_apart_too() -> None:
+    table = Table.open(LOTS, 3, {}, 1)
+    for seat, spec in enumerate(("a.py:choose", "b.py:choose", "run:choose")):
+        table.seat_bot(seat, spec)
+    assert len(set(table.names)) == 3
+    assert all(table.names)
+
+
 @pytest.mark.parametrize("bot", ["", "a\nb", "\x1b[2J"])
 def test_what_is_no_bot_is_refused(bot: str) -> None:
     table = Table.open(LOTS, 2, {}, 1)

@@ -191,7 +191,7 @@ def test_a_seat_that_has_lost_cannot_win_whatever_it_scores() -> None:
 
 def test_a_bot_that_fails_has_lost_and_the_report_is_told() -> None:
     table = Table.open(SOBEK, 2, {}, 1)
-    table.seat_bot(0, "mine.py:clever")
+    table.seat_bot(0, "clever")
     table.sit(1, "Ben")
     table.fail(0, "It crashed: ZeroDivisionError.")
     outcome = table.outcome
@@ -199,27 +199,27 @@ def test_a_bot_that_fails_has_lost_and_the_report_is_told() -> None:
     assert (outcome.how, outcome.winners, outcome.seat) == ("failed", [1], 0)
     assert table.entries[-1]["report"] == "It crashed: ZeroDivisionError."
     for seat in range(3):
-        assert said(table, seat)[-1] == "mine.py:clever forfeits: It crashed: ZeroDivisionError."
+        assert said(table, seat)[-1] == "clever forfeits: It crashed: ZeroDivisionError."
 
 
 def test_a_bot_that_failed_keeps_its_name_in_the_record() -> None:
     table = Table.open(SOBEK, 2, {}, 1)
-    table.seat_bot(0, "mine.py:clever")
+    table.seat_bot(0, "clever")
     table.seat_bot(1, "greedy")
     table.fail(0, "rubbish")
-    assert table.names == ["mine.py:clever", "greedy"]
-    assert table.record().seats == ["mine.py:clever", "greedy"]
+    assert table.names == ["clever", "greedy"]
+    assert table.record().seats == ["clever", "greedy"]
     assert reloaded(table).names == table.names
 
 
 def test_of_three_the_others_play_on_when_a_bot_fails() -> None:
-    table = seated(LOTS, 3, bots={1: "mine.py:clever"})
+    table = seated(LOTS, 3, bots={1: "clever"})
     question = table.question(1)
     assert question
     table.fail(1, "It took too long.")
     assert table.stage == "playing"
     assert table.bots == {1: STAND_IN}
-    assert table.names == ["Anna", "mine.py:clever", "Cleo"]
+    assert table.names == ["Anna", "clever", "Cleo"]
     refused(table, lambda: table.play(1, question.legal[0], question.number))
     for seat in range(3):
         answer(table, seat, table.course.legal(seat)[1])
@@ -256,7 +256,7 @@ def test_when_all_but_one_bot_fail_that_one_wins() -> None:
 
 def test_a_bot_that_plays_for_a_person_and_fails_loses_the_seat() -> None:
     table = staged(market_day())
-    table.hand_over(0, "mine.py:clever")
+    table.hand_over(0, "clever")
     table.fail(0, "crashed")
     assert table.outcome
     assert (table.outcome.how, table.outcome.winners) == ("failed", [1])

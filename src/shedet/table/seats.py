@@ -56,9 +56,10 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
     """A name for each seat; bots of one name are told apart by numbers."""
     names: list[str] = []
     for seat in seats:
-        name = seat.person or short(seat.bot_name)
+        bot = short(seat.bot_name)
+        name = seat.person or bot
         number = 1 + sum(
-            before.bot_name == seat.bot_name and not before.person for before in seats[: len(names)]
+            short(before.bot_name) == bot and not before.person for before in seats[: len(names)]
         )
         names.append(f"{name} {number}" if name and not seat.person and number > 1 else name)
     return names
