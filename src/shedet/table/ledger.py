@@ -61,6 +61,8 @@ class Ledger:
     def __init__(self, game: Game, entry: Entry, now: Now) -> None:
         self.game = game
         self.now = now
+        self.moment: float = entry["at"]
+        """The time of the request that is being answered."""
         self.options: dict[str, str] = entry["options"]
         self.entries: list[Entry] = [entry]
         self.seats = [Seat() for _ in range(entry["seats"])]
@@ -98,7 +100,7 @@ class Ledger:
 
     def enter(self, kind: str, **parts: Any) -> None:
         """Carry out a new entry and append it."""
-        self.carry_out({"entry": kind, "at": self.now(), **parts})
+        self.carry_out({"entry": kind, "at": self.moment, **parts})
 
     def carry_out(self, entry: Entry) -> None:
         """Carry out an entry, new or old, and append it; one that does not fit changes nothing."""

@@ -30,6 +30,9 @@ class Question:
     """What the seat was told so far; nothing at a table without memory."""
 
 
+LONGEST_REPORT = 500
+
+
 def no_time() -> float:
     """For tables without a clock."""
     return 0.0
@@ -88,6 +91,7 @@ class Table(Ledger):
         if table is None:
             raise RecordMismatch(Sentence("There are no entries."))
         if table.stage == "playing":
+            table.moment = now()
             table.enter("resumed")
             table.go_on()
         return table
@@ -99,17 +103,20 @@ class Table(Ledger):
 
     def sit(self, seat: int, name: str) -> None:
         """A person takes a seat; the game begins when the last seat is taken."""
+        self.moment = self.now()
         self.enter("sat", seat=seat, name=name)
         self.go_on()
 
     def seat_bot(self, seat: int, bot: str) -> None:
         """A bot takes a free seat."""
         self.want_stage("gathering")
+        self.moment = self.now()
         self.enter("bot", seat=seat, bot=bot)
         self.go_on()
 
     def leave(self, seat: int) -> None:
         """A seat is given up before the game has begun."""
+        self.moment = self.now()
         self.enter("left", seat=seat)
 
     def hand_over(self, seat: int, bot: str) -> None:
@@ -186,7 +193,8 @@ class Table(Ledger):
 
     def tick(self) -> None:
         """Let the flags fall whose time is over: the seat has lost."""
-        while self.stage == "playing" and (fallen := self.watch.fallen(self.now())):
+        self.moment = self.now()
+        while self.stage == "playing" and (fallen := self.watch.fallen(self.moment)):
             self.enter("flag", seat=fallen[0])
             self.go_on()
 
@@ -231,7 +239,7 @@ class Table(Ledger):
     def fail(self, seat: int, report: str) -> None:
         """A bot crashed, hung or answered rubbish: its seat has lost."""
         self.request()
-        self.enter("failed", seat=seat, report=report)
+        self.enter("failed", seat=seat, report=" ".join(report.split())[:LONGEST_REPORT])
         self.go_on()
 
     def request(self) -> None:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, info_of, load
 from shedet.core.language import Sentence
-from shedet.core.record import Record, replay
+from shedet.core.record import Record
 from shedet.table import Clock, NotNow, Table
-from shedet.table.entries import Entry
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
 from shedet.web.thinking import check_bot
@@ -124,38 +123,15 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         raise NotationError(Sentence("The record has no such place."))
     check_bot(branch.bot)
     person = name or Sentence("Player {number}", number=branch.seat + 1).say(language)
-    table = Table.load(entries_of(branch, person, hall.now()), hall.now, branch.game)
-    if table.stage == "over":
-        raise NotNow(Sentence("The game is over."))
+    secret = secrets.randbits(128)
+    table = Table.go_on_from(branch.game, branch.record, branch.step, secret, now=hall.now)
+    for seat in range(seats):
+        if seat == branch.seat:
+            table.sit(seat, person)
+        else:
+            table.seat_bot(seat, branch.bot)
     now = hall.now()
     kept = Kept(new_id(), table, now, now, started_from=branch.address)
     kept.owners[branch.seat] = browser
     await hall.opened(kept)
     return kept.id
-
-
-def entries_of(branch: Branch, person: str, now: float) -> list[Entry]:
-    """The entries of a table that was played like the record up to the step."""
-    record, game = branch.record, branch.game
-    secret = secrets.randbits(128)
-    opened = Table.open(game, len(record.seats), record.options, secret, now=lambda: now)
-    entries = [{**opened.entries[0], "deal": record.deal}]
-    for seat in range(len(record.seats)):
-        if seat == branch.seat:
-            entries.append({"entry": "sat", "at": now, "seat": seat, "name": person})
-        else:
-            entries.append({"entry": "bot", "at": now, "seat": seat, "bot": branch.bot})
-    for step in replay(game, record):
-        if step.number > branch.step:
-            break
-        entries.append(
-            {
-                "entry": "moved",
-                "at": now,
-                "seat": step.line.seat,
-                "moves": [game.move_text(move) for move in step.moves],
-                "forced": False,
-                "chance": list(step.line.chance),
-            }
-        )
-    return entries

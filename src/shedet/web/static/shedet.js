@@ -242,9 +242,12 @@
     } else if (why && line) {
       event.preventDefault();
       all(".refused").forEach((tile) => tile.classList.remove("refused"));
-      picked = "";
       line.ask({ do: "why", move: why.dataset.why }).then(() => {
-        if (document.querySelector("#ask .why")) document.querySelector(`[data-why="${CSS.escape(why.dataset.why)}"]`)?.classList.add("refused");
+        const sheet = document.querySelector("#ask .why");
+        if (!sheet) return;
+        picked = sheet.dataset.for;
+        show();
+        document.querySelector(`[data-why="${CSS.escape(why.dataset.why)}"]`)?.classList.add("refused");
         if (event.detail === 0) toAsk();
       }).catch(complain);
     } else if (at("[data-drop]") && line) {
