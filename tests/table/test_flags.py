@@ -5,6 +5,7 @@ import pytest
 from shedet.table import Clock, NotNow
 from tests.table.tables import (
     LOTS,
+    SOBEK,
     LongLots,
     Time,
     answer,
@@ -171,3 +172,25 @@ def test_who_has_resigned_has_no_flag_to_fall() -> None:
     answer(table, 0, table.course.legal(0)[0])
     assert table.outcome
     assert table.outcome.how == "played"
+
+
+def test_time_is_read_once_for_each_request() -> None:
+    """Between looking at the flags and writing the move no time passes."""
+    time = Time()
+    table = seated(SOBEK, clock=Clock(seconds=10), now=time)
+    seat = table.deciding[0]
+    question = table.question(seat)
+    assert question
+
+    class Running:
+        at = time.at + 9.5
+
+        def __call__(self) -> float:
+            self.at += 0.4
+            return self.at
+
+    table.now = Running()
+    table.play(seat, question.legal[0], question.number)
+    assert table.entries[-1]["at"] == time.at + 9.9
+    table.now = lambda: time.at + 10.0
+    assert table.time_left(seat) == pytest.approx(0.1)
