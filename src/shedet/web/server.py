@@ -7,6 +7,7 @@ import uvicorn
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
+from shedet.core.system import reason_of
 from shedet.web import logs
 from shedet.web.app import application
 from shedet.web.live import LARGEST_MESSAGE
@@ -60,7 +61,7 @@ def listen(host: str, port: int) -> socket.socket:
                 "Nothing can listen on {host}, port {port}: {error}",
                 host=host,
                 port=port,
-                error=error.strerror or str(error),
+                error=reason_of(error),
             )
         ) from None
 

@@ -9,6 +9,7 @@ from typing import Any
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.system import reason_of
 
 PREFIX = "SHEDET_"
 YES = ("1", "true", "yes", "on")
@@ -102,12 +103,10 @@ def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
     """The settings of a file; one that nobody named may be missing."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        if not is_wanted:
-            return {}
-        raise not_read(path, "No such file or directory") from None
     except OSError as error:
-        raise not_read(path, error.strerror or str(error)) from None
+        if isinstance(error, FileNotFoundError) and not is_wanted:
+            return {}
+        raise not_read(path, reason_of(error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise not_read(path, str(error)) from None
     known = {part.name for part in fields(Settings)}
@@ -201,7 +200,7 @@ def no_value(name: str, value: Any) -> NotationError:
     )
 
 
-def not_read(path: Path, reason: str) -> NotationError:
+def not_read(path: Path, reason: Sentence | str) -> NotationError:
     return NotationError(
         Sentence("{path} cannot be read: {error}", path=one_line(str(path)), error=reason)
     )

@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.system import reason_of
 
 T = TypeVar("T")
 Job = Callable[[Connection], None]
@@ -191,7 +192,7 @@ class Lock:
                 Sentence(
                     "{path} cannot be written: {error}",
                     path=one_line(str(path)),
-                    error=error.strerror,
+                    error=reason_of(error),
                 )
             ) from None
 
