@@ -17,7 +17,7 @@ from tests.web.scenes import QUESTIONS, VISIT, game, scene, sight, tiles, whole_
 
 CHARACTERS = ("thief", "merchant", "courtesan", "high-priest", "high-priestess", "queen")
 SCENES = ("turn", "first", "big hand", "huge hand", "refill", "waiting", "gathering", "clock")
-REGIONS = set("top net status board rival mine hand ask log chat menu".split())
+REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
 ALL = (*SCENES, *QUESTIONS, *CHARACTERS, "over", "resigned")
 
 

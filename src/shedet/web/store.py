@@ -146,7 +146,8 @@ class Store:
                     job(self.writer)
         except SQLAlchemyError as error:
             self.is_healthy = False
-            return NotKept(Sentence("The table could not be kept: {error}", error=reason_of(error)))
+            said = said_by_database(error)
+            return NotKept(Sentence("The table could not be kept: {error}", error=said))
         except Exception as error:
             return error
         self.is_healthy = True
@@ -261,7 +262,7 @@ def migrate(connection: Connection) -> None:
         ) from None
 
 
-def reason_of(error: SQLAlchemyError) -> str:
+def said_by_database(error: SQLAlchemyError) -> str:
     """What the database itself said, in one line, without our statement."""
     said = str(getattr(error, "orig", None) or error)
     return " ".join(said.split())[:200]
@@ -281,7 +282,7 @@ def not_opened(url: URL, error: SQLAlchemyError) -> NotationError:
         Sentence(
             "The database {url} cannot be opened: {error}",
             url=one_line(url.render_as_string()),
-            error=reason_of(error),
+            error=said_by_database(error),
         )
     )
 
