@@ -28,6 +28,8 @@ class Seat:
     since: float | None = None
     early: int = 0
     """Increments that it has for lines that were taken back."""
+    finished: list[float] = field(default_factory=list)
+    """What was left at the end of each line."""
 
     @property
     def is_own(self) -> bool:
@@ -101,8 +103,8 @@ class Model:
                 return None
         position = self.shadow.position.copy()
         position.switch(seat)
-        for move in moves:
-            if position.is_over or position.to_act != seat or move not in position.legal():
+        for number, move in enumerate(moves):
+            if (number and not position.mid_line) or move not in position.legal():
                 return None
             position.play(move)
         return [self.game.move_text(move) for move in moves]
@@ -282,7 +284,12 @@ class Model:
         if self.wish and self.wish.what == "take back":
             self.wish = None
         own = self.seats[seat]
-        own.early += lines - len(self.shadow.lines)
+        undone = lines - len(self.shadow.lines)
+        own.early += undone
+        for _ in range(undone):
+            had = own.finished.pop()
+            if self.clock.days and self.time_left(seat, at) > had:
+                own.left += had - self.time_left(seat, at)
         own.since = at if own.since is None else own.since
         for each in self.deciding():
             if each == seat or each not in before:
@@ -340,6 +347,7 @@ class Model:
 
     def line_is_complete(self, seat: Seat, at: float) -> None:
         self.stop(seat, at)
+        seat.finished.append(seat.left)
         if seat.early:
             seat.early -= 1
         else:

@@ -117,6 +117,14 @@ def blitz(now: Time, seconds: float = 60, increment: float = 5) -> Table:
     return staged(market_day(), Clock(seconds=seconds, increment=increment), now)
 
 
+def discarding(clock: Clock | None = None, now: Callable[[], float] | None = None) -> Table:
+    """Ben, who holds eight tiles, has been visited by the Scribe."""
+    hand = ["ebony:2Sh", "fish:0v*", "fish:0h*", "fish:1Sh", *WHEAT, "statue:v"]
+    table = staged(market_day(hands=(["scribe:fish", "thief"], hand)), clock, now)
+    answer(table, 0, "play scribe:fish")
+    return table
+
+
 def answer(table: Table, seat: int, *texts: str) -> None:
     """Play moves or lines one after the other, each as the answer to what is asked then."""
     for text in texts:
@@ -174,8 +182,17 @@ def state_of(table: Table) -> dict[str, Any]:
         "stock": list(watch.stock),
         "since": list(watch.since),
         "prepaid": list(watch.prepaid),
+        "completed": deepcopy(watch.completed),
         "take back": [table.may_take_back(seat) for seat in numbers[:-1]],
     }
+
+
+def without_numbers(table: Table) -> dict[str, object]:
+    """The state of a table, whatever was asked and told on the way to it."""
+    state = state_of(table)
+    for part in ("asked", "told", "decided", "prepaid"):
+        del state[part]
+    return state
 
 
 def snapshot(table: Table) -> dict[str, Any]:

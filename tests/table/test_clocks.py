@@ -6,11 +6,11 @@ from shedet.core.errors import NotationError
 from shedet.table import Clock, Table
 from tests.table.tables import (
     LOTS,
-    WHEAT,
     LongLots,
     Time,
     answer,
     blitz,
+    discarding,
     kinds,
     market_day,
     refused,
@@ -202,6 +202,25 @@ def test_days_are_not_renewed_by_taking_back() -> None:
     assert table.time_left(0) == 0.5 * DAY
 
 
+def test_days_are_not_renewed_by_taking_back_what_the_own_turn_followed() -> None:
+    """After the discards the turn has days of its own; who goes back has no more than then."""
+    now = Time()
+    table = discarding(Clock(days=2), now)
+    now.at += 1.5 * DAY
+    answer(table, 1, "choose ebony:2Sh fish:0v*")
+    assert table.time_left(1) == 2 * DAY
+    now.at += 0.25 * DAY
+    table.take_back(1)
+    table.agree(0)
+    assert table.time_left(1) == 0.5 * DAY
+    assert state_of(reloaded(table)) == state_of(table)
+    answer(table, 1, "choose ebony:2Sh fish:0h*")
+    now.at += 1.75 * DAY
+    table.take_back(1)
+    table.agree(0)
+    assert table.time_left(1) == 0.25 * DAY
+
+
 def test_a_move_that_is_made_again_after_consent_brings_no_second_increment() -> None:
     now = Time()
     table = blitz(now)
@@ -221,10 +240,7 @@ def test_a_move_that_is_made_again_after_consent_brings_no_second_increment() ->
 def test_taking_a_line_back_never_lets_the_own_flag_fall() -> None:
     """The increment of the discards was used up since; it is not asked back."""
     now = Time()
-    hand = ["ebony:2Sh", "fish:0v*", "fish:0h*", "fish:1Sh", *WHEAT, "statue:v"]
-    position = market_day(hands=(["scribe:fish", "thief"], hand))
-    table = staged(position, Clock(seconds=10, increment=5), now)
-    answer(table, 0, "play scribe:fish")
+    table = discarding(Clock(seconds=10, increment=5), now)
     now.at += 9
     answer(table, 1, "choose ebony:2Sh fish:0v*")
     assert table.time_left(1) == 6

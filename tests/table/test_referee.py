@@ -28,7 +28,6 @@ from tests.table.tables import (
     snapshot,
     staged,
 )
-from tests.toy import LotsGame
 
 # asking and answering
 
@@ -215,7 +214,7 @@ def test_a_line_does_not_run_on_into_another_question() -> None:
     assert table.deciding == [1]
 
 
-class Chained(LotsGame):
+class Chained(LongLots):
     """Lots in which a text may name several bids: a line that its game does not check."""
 
     def line_moves(self, text: str) -> list[int]:
@@ -229,6 +228,19 @@ def test_a_line_does_not_move_for_another_seat() -> None:
     refused(table, lambda: table.play(0, f"{mine}, {mine}", 1))
     answer(table, 0, mine)
     assert table.deciding == [1]
+
+
+def test_a_line_does_not_run_on_where_something_was_learned() -> None:
+    """Else one could look what is drawn, and have a wrong end of the line undo it."""
+    table = seated(Chained(), 2)
+    answer(table, 1, table.course.legal(1)[0])
+    one, two, _ = table.course.legal(0)
+    both = f"{one}, {two}"  # the first bid is the last one of the round: a prize is drawn
+    refused(table, lambda: table.play(0, both, 1))
+    refused(table, lambda: table.why_not(0, both))
+    refused(table, lambda: table.why_not(0, f"{one}, {one}"))
+    answer(table, 0, one)
+    assert table.deciding == [0, 1]
 
 
 # why not

@@ -261,3 +261,12 @@ def test_a_bot_that_plays_for_a_person_and_fails_loses_the_seat() -> None:
     assert table.outcome
     assert (table.outcome.how, table.outcome.winners) == ("failed", [1])
     assert table.names == ["Anna", "Ben"]
+
+
+def test_a_bot_whose_name_a_person_has_is_told_apart() -> None:
+    for person, bot in ((0, 1), (1, 0)):
+        table = Table.open(SOBEK, 2, {}, 3)
+        table.sit(person, "greedy")
+        table.seat_bot(bot, "greedy")
+        assert table.names[person] == "greedy"
+        assert table.names[bot] == "greedy 2"

@@ -16,6 +16,7 @@ from shedet.core.chance import seeded
 from shedet.core.game import load
 from shedet.core.language import Sentence
 from shedet.table import Question, Table
+from shedet.terminal.dialogs import Curtain, Reading
 from shedet.terminal.plain import PlainTable
 from shedet.terminal.saves import Save
 from shedet.terminal.screen import TableApp
@@ -260,12 +261,12 @@ def test_a_language_of_long_words_breaks_nothing(
 # a game without a picture of its own, in which all bid at once
 
 
-def lots(people: list[str], bots: int, data: Path) -> Sitting:
+def lots(people: list[str], bots: int, data: Path, bot: str = "greedy") -> Sitting:
     table = Table.open(load("lots"), len(people) + bots, {}, 7)
     for seat, name in enumerate(people):
         table.sit(seat, name)
     for seat in range(bots):
-        table.seat_bot(len(people) + seat, "greedy")
+        table.seat_bot(len(people) + seat, bot)
     return sitting_at(table, data)
 
 
@@ -293,3 +294,80 @@ def test_people_who_bid_at_once_pass_the_keyboard(
     assert said.count("Pass the keyboard to Bob.") >= 1
     hidden = said.split("Pass the keyboard to Bob.")[0].rsplit("Your choice?", 1)[1]
     assert hidden.count("\n") > 50, "Ann's cards are pushed out of sight"
+
+
+def test_while_hands_are_hidden_no_key_shows_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two people wait for a bot, and nobody knows yet who of them is at the keyboard."""
+    asked, go_on = Event(), Event()
+    monkeypatch.setitem(BOTS, "waiting", waiting(asked, go_on))
+    sitting = lots(["Ann", "Bob"], 1, tmp_path, "waiting")
+
+    async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
+        assert asked.wait(30)
+        assert screen.hidden
+        for key in ("t", "l", "b", "x"):
+            await pilot.press(key)
+            assert pilot.app.screen is screen, key
+        go_on.set()
+        await until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
+
+    drive(sitting, steps)
+
+
+def test_a_move_may_be_taken_back_by_consent_before_the_keyboard_is_passed(tmp_path: Path) -> None:
+    table = Table.open(GAME, 2, {}, 3)
+    table.sit(0, "Ann")
+    table.sit(1, "Bob")
+    first = table.deciding[0]
+
+    async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
+        await pilot.press("b")  # nothing was done yet
+        assert isinstance(pilot.app.screen, Curtain)
+        await pilot.press("enter", "tab", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
+        await pilot.press("b")
+        await until(pilot, lambda: table.proposal is not None)
+        await pilot.press("enter", "y")
+        await until(pilot, lambda: table.proposal is None)
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.question is not None)
+        assert screen.seat == first
+
+    drive(sitting_at(table, tmp_path), steps)
+    kinds = [entry["entry"] for entry in entries_in(tmp_path)]
+    assert kinds[3:] == ["moved", "proposed", "agreed", "took-back"]
+
+
+def test_what_is_asked_about_is_what_is_answered(tmp_path: Path) -> None:
+    """A typed question is about the typed move, not about the square in focus."""
+    table = Table.open(GAME, 2, {}, 3)
+    table.sit(0, "Ann")
+    table.seat_bot(1, "greedy")
+    for seat in table.bots:
+        while question := table.question(seat):
+            table.play(seat, question.legal[0], question.number)
+    question = table.question(0)
+    assert question is not None
+    legal = question.legal[-1]
+
+    async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
+        for typed, lines in ((f"? {legal.lower()}", 1), ("?", None)):
+            await pilot.press("colon")
+            await pilot.pause()
+            await pilot.press(
+                *("question_mark" if c == "?" else "space" if c == " " else c for c in typed),
+                "enter",
+            )
+            await pilot.pause()
+            if lines is None:
+                assert pilot.app.screen is screen, "an empty question asks nothing"
+                continue
+            reading = pilot.app.screen
+            assert isinstance(reading, Reading)
+            assert reading.head == f"{legal} is allowed."
+            assert reading.lines == [screen.sitting.choice(question.view, legal)]
+            await pilot.press("escape")
+
+    drive(sitting_at(table, tmp_path), steps)

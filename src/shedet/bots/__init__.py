@@ -46,9 +46,9 @@ def is_program(spec: str) -> bool:
     if ":" not in spec and spec not in BOTS:
         raise NotationError(
             Sentence(
-                "There is no bot {name}; there is: {known}.",
+                "There is no bot {name}; there is: {known}, FILE.py:FUNCTION, run:COMMAND.",
                 name=quoted(spec),
-                known=", ".join([*BOTS, "FILE.py:FUNCTION", "run:COMMAND"]),
+                known=", ".join(BOTS),
             )
         )
     return spec not in BOTS

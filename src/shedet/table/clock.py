@@ -66,6 +66,8 @@ class Watch:
         self.since: list[float | None] = [None] * seats
         self.prepaid = [0] * seats
         """For how many lines each seat has its increment, because they were taken back."""
+        self.completed: list[list[float]] = [[] for _ in range(seats)]
+        """What each seat had left as it completed each of its lines."""
 
     def press(self, deciding: Iterable[int], now: float) -> None:
         """Start the clocks of seats newly asked, and stop those of seats asked no more."""
@@ -85,6 +87,7 @@ class Watch:
     def complete(self, seat: int, now: float) -> None:
         """A seat has completed a line: it gets its increment, and days for the next one."""
         self.stop(seat, now)
+        self.completed[seat].append(self.stock[seat])
         if self.prepaid[seat]:
             self.prepaid[seat] -= 1
         elif self.clock:
@@ -93,6 +96,10 @@ class Watch:
     def think_again(self, seat: int, lines: int, now: float) -> None:
         """A seat has taken lines back: it thinks on with what it had left, and gains nothing."""
         self.prepaid[seat] += lines
+        if lines and self.clock and self.clock.days:
+            # days for what came after the lines are gone with it
+            self.stock[seat] -= max(0.0, self.left(seat, now) - self.completed[seat][-lines])
+        del self.completed[seat][len(self.completed[seat]) - lines :]
         if self.since[seat] is None:
             self.since[seat] = now
 

@@ -1,6 +1,6 @@
 """The course of a game at a table: moves, what they told, and what can still be taken back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from shedet.core.errors import NotationError, RecordMismatch
@@ -75,6 +75,12 @@ class Course:
         self.remember(act, bool(chance) or any(map(self.game.is_news, events)))
         return events, chance
 
+    def try_out(self, seat: int, moves: Sequence[int]) -> None:
+        """Play moves of a seat on a copy, to see whether they are refused."""
+        position = self.as_seat(seat)
+        for move in within_a_line(position, moves):
+            position.play(move)
+
     def repeat(self, line: Line) -> list[Event]:
         """A line of an earlier game; it stays."""
         if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
@@ -94,12 +100,10 @@ class Course:
             position.follow([self.game.outcome_number(text) for text in script])
         events: list[Event] = []
         chance: list[str] = []
-        for move in moves:
-            if position.to_act != seat or position.is_over:
-                raise NotationError(Sentence("The line is longer or shorter than it should be."))
-            if not position.mid_line:
-                line = len(self.recorder.record.lines) + 1
-                position.seed(key_of(self.secret, f"line {line}"))
+        if not position.mid_line:
+            line = len(self.recorder.record.lines) + 1
+            position.seed(key_of(self.secret, f"line {line}"))
+        for move in within_a_line(position, moves):
             events += self.recorder.play(move)
             chance += [self.game.outcome_text(outcome) for outcome in position.notes()]
         if script is not None and list(script) != chance:
@@ -125,3 +129,14 @@ class Course:
         del self.history[act.told :]
         del self.acts[self.acts.index(act) :]
         self.turn = act.turn
+
+
+def within_a_line(position: Position, moves: Sequence[int]) -> Iterator[int]:
+    """Moves that are played one after the other; what runs on after a line is not looked at.
+
+    Else the end of a text, refused or not, would tell what its beginning drew and uncovered.
+    """
+    for number, move in enumerate(moves):
+        if number and not position.mid_line:
+            raise NotationError(Sentence("The line is longer or shorter than it should be."))
+        yield move

@@ -167,10 +167,9 @@ class Table(Ledger):
     def why_not(self, seat: int, text: str) -> IllegalMove | None:
         """Why a move or line is refused now; None if it is not."""
         self.want_decision(seat)
-        position = self.course.as_seat(seat)
+        moves = self.moves_of(text)
         try:
-            for move in self.moves_of(text):
-                position.play(move)
+            self.course.try_out(seat, moves)
         except IllegalMove as refused:
             return refused
         return None

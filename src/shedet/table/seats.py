@@ -53,13 +53,19 @@ def short(bot: str) -> str:
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:
-    """A name for each seat; bots of one name are told apart by numbers."""
+    """A name for each seat; a bot whose name is taken is told apart by a number."""
+    people = [seat.person for seat in seats if seat.person]
     names: list[str] = []
     for seat in seats:
-        bot = short(seat.bot_name)
-        name = seat.person or bot
-        number = 1 + sum(
-            short(before.bot_name) == bot and not before.person for before in seats[: len(names)]
-        )
-        names.append(f"{name} {number}" if name and not seat.person and number > 1 else name)
+        names.append(seat.person or free_name(short(seat.bot_name), [*people, *names]))
     return names
+
+
+def free_name(name: str, taken: Sequence[str]) -> str:
+    """The name, with the first number that makes it another than those that are taken."""
+    number = 2
+    free = name
+    while free and free in taken:
+        free = f"{name} {number}"
+        number += 1
+    return free

@@ -124,7 +124,11 @@ def add_serve(serve: Parser) -> None:
 
 def add_play(play: Parser) -> None:
     play.takes("game", GAME, nargs="?")
-    play.takes("--bots", Sentence("a name for each bot: random, greedy (default)"))
+    bots = Sentence(
+        "one bot for each seat that no person takes, with commas between: random, greedy "
+        "(default), FILE.py:FUNCTION, or run:COMMAND without a comma in it"
+    )
+    play.takes("--bots", bots)
     play.takes(
         "--people", Sentence("how many people play at this keyboard (default 1)"), type=count
     )
@@ -181,7 +185,7 @@ def add_simulate(simulate: Parser) -> None:
 def add_tools(made: dict[str, Parser]) -> None:
     """The arguments of the small commands."""
     verify, perft, pieces, bench = (made[name] for name in ("verify", "perft", "pieces", "bench"))
-    verify.takes("file", Sentence("records, one JSON document a line"), type=Path)
+    verify.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
     played_with = Sentence("the pieces that the records were played with")
     verify.takes("--pieces", played_with, type=Path)
 

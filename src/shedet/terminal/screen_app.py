@@ -1,20 +1,25 @@
-"""What the drawn table and the drawn replay share: colours, size, and the way out."""
+"""What the drawn table and the drawn replay share: colours, size, the board, the way out."""
 
 import asyncio
 import os
 import signal
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from textual.app import App
+from textual import events
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.filter import LineFilter, NoColor
+from textual.screen import Screen
 from textual.widgets import Static
 
 from shedet.core.language import Sentence
+from shedet.terminal.boards import Board
 from shedet.terminal.canvas import Canvas
 from shedet.terminal.colours import painted
 from shedet.terminal.dialogs import CSS as DIALOGS
+from shedet.terminal.panes import status_pane
 
 LEAST = (80, 24)
 """Columns and rows below which nothing can be drawn."""
@@ -60,14 +65,60 @@ class DrawnApp(App[str]):
         self.exit("quit")
 
 
-def show(widget: Static, canvas: Canvas) -> None:
-    """Draw a canvas, and give its widget the very size: measuring texts goes wrong at times."""
-    widget.styles.width, widget.styles.height = canvas.width, canvas.height
-    widget.update(painted(canvas))
+class DrawnScreen(Screen[None]):
+    """A board with other parts around it; in a window that is too small, what is missing."""
 
+    PARTS: ClassVar[tuple[str, ...]] = ()
+    """All that is drawn, from top to bottom."""
 
-def is_too_small(width: int, height: int) -> bool:
-    return width < LEAST[0] or height < LEAST[1]
+    board: Board
+    language: str
+    hidden = False
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="small")
+        yield Static(id="status")
+        with Horizontal(id="middle"):
+            yield Static(id="board")
+            yield Static(id="side")
+
+    def on_resize(self, _: events.Resize) -> None:
+        self.paint()
+
+    def paint(self) -> None:
+        """Draw everything anew."""
+        width, height = self.size
+        is_small = width < LEAST[0] or height < LEAST[1]
+        for part in self.PARTS:
+            self.query_one(f"#{part}").display = not is_small and not self.hidden
+        small = self.query_one("#small", Static)
+        small.display = is_small
+        if is_small:
+            small.update(too_small(width, height, self.language))
+        elif not self.hidden:
+            self.paint_parts(width, height)
+
+    def paint_parts(self, width: int, height: int) -> None:
+        """Draw in a window of this size."""
+        raise NotImplementedError
+
+    def paint_top(
+        self, sentence: str, view: Any, names: Sequence[str], focus: str, window: tuple[int, int]
+    ) -> int:
+        """Status, board and what lies beside it; returns how many rows are left."""
+        width, height = window
+        status, size = status_pane(sentence, width), self.board.size(width, height)
+        beside = (width - size[0], size[1])
+        self.put("status", status)
+        self.put("board", self.board.draw(view, names, focus, size))
+        self.put("side", self.board.side(view, names, beside) if beside[0] else Canvas(0, 0))
+        return height - status.height - size[1]
+
+    def put(self, part: str, canvas: Canvas) -> None:
+        """Draw a canvas, and give its widget the very size: measuring texts goes wrong at times."""
+        widget = self.query_one(f"#{part}", Static)
+        widget.styles.width, widget.styles.height = canvas.width, canvas.height
+        widget.update(painted(canvas))
 
 
 def too_small(width: int, height: int, language: str) -> str:

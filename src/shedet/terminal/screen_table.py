@@ -118,13 +118,20 @@ class TableScreen(TableView):
         sentence = Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name)
         self.hidden = True
         self.paint()
+        back = Sentence("{player}: ask to take the last move back", context="key")
+        can_ask = not self.table.proposal and self.table.may_take_back(self.seat) == "by consent"
+        said = back.about(player=self.sitting.names[self.seat]).say(self.language)
 
-        def drawn(_: None) -> None:
+        def drawn(key: str | None) -> None:
+            if key == "b":
+                self.request(lambda: self.table.take_back(self.seat))
+                return
             self.hidden, self.seat = False, seat
             self.cursor = ""
             self.go_on()
 
-        self.app.push_screen(Curtain(sentence.say(self.language)), drawn)
+        curtain = Curtain(sentence.say(self.language), said if can_ask else "")
+        self.app.push_screen(curtain, drawn)
 
     def private_news(self, other: int) -> list[str]:
         """What the person learned by the last move, if it is more than the next one did."""
@@ -154,9 +161,9 @@ class TableScreen(TableView):
         self.paint()
 
     def ask_consent(self) -> None:
-        self.is_waiting = True
+        self.is_waiting, seat = True, self.seat
         self.paint()
-        lines = self.sitting.log(self.seat)[-1:]
+        lines = self.sitting.log(seat)[-1:]
         answers = {
             "y": Sentence("agree", context="key").say(self.language),
             "n": Sentence("do not agree", context="key").say(self.language),
@@ -164,7 +171,7 @@ class TableScreen(TableView):
 
         def answered(key: str | None) -> None:
             answer = self.table.agree if key == "y" else self.table.decline
-            self.request(lambda: answer(self.seat))
+            self.request(lambda: answer(seat))
 
         self.app.push_screen(Asking(lines, answers, False, self.language), answered)
 
@@ -176,6 +183,8 @@ class TableScreen(TableView):
             self.fail(problem)
         except ShedetError as refused:
             self.show_refusal(refused)
+            if not self.question:
+                self.go_on()
         else:
             self.note = ""
             self.go_on()
@@ -265,13 +274,19 @@ class TableScreen(TableView):
             return
         if refused is None:
             allowed = Sentence("{move} is allowed.", move=text).say(self.language)
-            self.read(allowed, [self.focus_sentence()])
+            self.read(allowed, self.consequence(text))
             return
         words = rule_words(self.sitting.game, refused.rule, self.language)
         lines = [refused.reason.say(self.language), "", f"[{refused.rule}] {' '.join(words)}"]
         rule = refused.rule
         title = Sentence("Why not {move}?", move=text).say(self.language)
         self.read(title, lines, rule)
+
+    def consequence(self, text: str) -> list[str]:
+        """What a legal move would bring; of a whole line there is no such sentence."""
+        if not self.question or text not in self.question.legal:
+            return []
+        return [self.sitting.choice(self.question.view, text)]
 
     def read(self, title: str, lines: list[str], rule: str = "", tall: bool = False) -> None:
         keys = Sentence("Esc leave · r the rules") if rule else Sentence("↑↓ read on · Esc leave")
@@ -288,6 +303,8 @@ class TableScreen(TableView):
         self.app.push_screen(Reading(title, lines, keys, first, tall=True))
 
     def action_log(self) -> None:
+        if self.hidden:
+            return
         lines = self.sitting.log(self.seat)
         if not self.sitting.game.remembers(self.table.options):
             note = Sentence("At a table without memory the log goes back one round.")
@@ -295,7 +312,9 @@ class TableScreen(TableView):
         self.read(Sentence("What happened").say(self.language), lines)
 
     def action_scene(self) -> None:
-        self.read(Sentence("On the table").say(self.language), self.sitting.scene(self.seat))
+        if not self.hidden:
+            title = Sentence("On the table").say(self.language)
+            self.read(title, self.sitting.scene(self.seat))
 
     def action_help(self) -> None:
         lines = [sentence.say(self.language) for sentence in HELP]
@@ -309,17 +328,19 @@ class TableScreen(TableView):
         title = Sentence("A move in notation, or ? and a move").say(self.language)
 
         def typed(text: str | None) -> None:
-            if text and text.startswith("?"):
-                self.explain(text[1:].strip())
-            elif text:
-                self.play(text)
+            move = self.sitting.as_written((text or "").removeprefix("?").strip())
+            if move and text and text.startswith("?"):
+                self.explain(move)
+            elif move:
+                self.play(move)
 
         if self.question:
             self.app.push_screen(Typing(title), typed)
 
     def action_give_up(self) -> None:
         """Give up, or ask to end without a result; never by one key alone."""
-        if self.sitting.is_over or self.hidden or self.seat not in self.sitting.people:
+        seat = self.seat
+        if self.sitting.is_over or self.hidden or seat not in self.sitting.people:
             return
         lines = [Sentence("Do you want to end this game?").say(self.language)]
         answers = {
@@ -330,9 +351,9 @@ class TableScreen(TableView):
 
         def answered(key: str | None) -> None:
             if key == "g":
-                self.request(lambda: self.table.resign(self.seat))
+                self.request(lambda: self.table.resign(seat))
             elif key == "w":
-                self.request(lambda: self.table.ask_abort(self.seat))
+                self.request(lambda: self.table.ask_abort(seat))
 
         self.app.push_screen(Asking(lines, answers, True, self.language), answered)
 

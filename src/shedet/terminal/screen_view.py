@@ -1,28 +1,27 @@
 """The table as one person sees it: what is drawn, and what is looked at."""
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
 from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.table import Question
+from shedet.table.telling import sentences, since_own
 from shedet.terminal.boards import LOOK, Entry, board_of
-from shedet.terminal.canvas import Canvas
-from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane, status_pane
-from shedet.terminal.screen_app import is_too_small, show, too_small
+from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane
+from shedet.terminal.screen_app import DrawnScreen
 from shedet.terminal.screen_help import KEYS
 from shedet.terminal.sitting import Sitting
-from shedet.terminal.telling import sentences, since_own
 
 SENTENCE, HAND = 3, 2
 """Rows for what the thing in focus would bring, and for the hand."""
 
 
-class TableView(Screen[None]):
+class TableView(DrawnScreen):
     """Draws the table for the person at the keyboard; changes nothing."""
+
+    PARTS = ("status", "middle", "sentence", "hand", "lower", "keys")
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -40,20 +39,13 @@ class TableView(Screen[None]):
         self.note = ""
 
     def compose(self) -> ComposeResult:
-        yield Static(id="small")
-        yield Static(id="status")
-        with Horizontal(id="middle"):
-            yield Static(id="board")
-            yield Static(id="side")
+        yield from super().compose()
         yield Static(id="sentence")
         yield Static(id="hand")
         with Horizontal(id="lower"):
             yield Static(id="choices")
             yield Static(id="log")
         yield Static(id="keys")
-
-    def on_resize(self, _: events.Resize) -> None:
-        self.paint()
 
     def focus_move(self) -> str:
         """The move that is looked at, legal or not."""
@@ -87,31 +79,14 @@ class TableView(Screen[None]):
         refused = self.refusal(self.focus_move())
         return refused.reason.say(self.language) if refused else ""
 
-    def paint(self) -> None:
-        """Draw everything from what the person at the keyboard may see."""
-        width, height = self.size
-        is_small = is_too_small(width, height)
-        for part in ("status", "middle", "sentence", "hand", "lower", "keys"):
-            self.query_one(f"#{part}").display = not is_small and not self.hidden
-        self.query_one("#small").display = is_small
-        if is_small:
-            self.query_one("#small", Static).update(too_small(width, height, self.language))
-        elif not self.hidden:
-            self.paint_table(width, height)
-
-    def paint_table(self, width: int, height: int) -> None:
+    def paint_parts(self, width: int, height: int) -> None:
+        """Draw from what the person at the keyboard may see."""
         view = self.question.view if self.question else self.table.view(self.seat)
-        names = self.sitting.names
-        status = status_pane(self.sitting.status(view), width)
-        size = self.board.size(width, height)
-        beside = (width - size[0], size[1])
-        self.put("status", status)
-        self.put("board", self.board.draw(view, names, self.focus_shown(), size))
-        self.put("side", self.board.side(view, names, beside) if beside[0] else Canvas(0, 0))
+        status, names = self.sitting.status(view), self.sitting.names
+        rows = self.paint_top(status, view, names, self.focus_shown(), (width, height))
         self.put("sentence", sentence_pane(self.focus_sentence(), (width, SENTENCE)))
         self.put("hand", self.board.hand(view, names, (width, HAND)))
-        rows = height - status.height - size[1] - SENTENCE - HAND - 1
-        self.paint_lower(width, rows)
+        self.paint_lower(width, rows - SENTENCE - HAND - 1)
         self.put("keys", keys_pane(KEYS, width, self.language))
 
     def paint_lower(self, width: int, rows: int) -> None:
@@ -131,9 +106,6 @@ class TableView(Screen[None]):
             self.put("log", log_pane(old, new, (width - left, rows)))
         self.query_one("#choices").display = left > 0
         self.query_one("#log").display = left < width
-
-    def put(self, part: str, canvas: Canvas) -> None:
-        show(self.query_one(f"#{part}", Static), canvas)
 
     def refusal(self, text: str) -> IllegalMove | None:
         return self.table.why_not(self.seat, text) if text and self.question else None

@@ -1,5 +1,6 @@
 """A table with its file and its bots: what the plain and the drawn table both sit on."""
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -10,8 +11,8 @@ from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.table import Outcome, Question, Table
 from shedet.table.seal import key_of
-from shedet.terminal.saves import Save
-from shedet.terminal.telling import recent, sentences
+from shedet.table.telling import recent, sentences
+from shedet.terminal.saves import Save, way_back
 
 
 class Sitting:
@@ -47,6 +48,10 @@ class Sitting:
     @property
     def is_over(self) -> bool:
         return self.table.stage == "over"
+
+    @property
+    def way_back(self) -> str:
+        return way_back(self.save.path, os.environ)
 
     def keep_in(self, save: Save) -> "Sitting":
         """From now on the table is kept in a file."""
@@ -144,12 +149,13 @@ class Sitting:
             told = recent(told, len(self.names) + 1)
         return sentences(self.game, told, self.names, self.language)
 
-    def choices(self, question: Question) -> list[str]:
-        """The legal moves as sentences, in order."""
-        return [self.choice(question.view, text) for text in question.legal]
-
     def choice(self, view: Any, text: str) -> str:
         return self.game.choice(view, text, self.names, self.language)
+
+    def as_written(self, text: str) -> str:
+        """A move that was typed with other capitals, as notation has it; else the text as it is."""
+        moves = map(self.game.move_text, range(self.game.actions))
+        return {move.casefold(): move for move in moves}.get(text.casefold(), text)
 
     def status(self, view: Any) -> str:
         return self.game.status(view, self.names, self.language)

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
 
-from shedet.table import Told
 from shedet.table.seal import seal_of
+from shedet.table.telling import recent
 from shedet.web.kept import Kept, Viewer
 from shedet.web.sight import Sight
 
@@ -20,7 +19,8 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
     is_player = seat < len(table.seats)
     is_over = table.stage == "over"
     told = table.told(seat)
-    remembered = told if is_over or table.game.remembers(table.options) else recent(kept, told)
+    remembers = is_over or table.game.remembers(table.options)
+    remembered = told if remembers else recent(told, len(table.seats) + 1)
     forgotten = len(told) - len(remembered)
     decided = table.decided[seat] if is_player else 0
     proposal = table.proposal
@@ -61,14 +61,3 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
         forgotten=forgotten,
         trail=kept.trails.setdefault(viewer, {}),
     )
-
-
-def recent(kept: Kept, told: list[Told]) -> list[Told]:
-    """What is still fresh at a table without memory: the last round, and the turn before it."""
-    runs = [list(run) for _, run in groupby(told, actor)]
-    return [item for run in runs[-len(kept.table.seats) - 1 :] for item in run]
-
-
-def actor(item: Told) -> int | None:
-    """The seat that did it."""
-    return item.events[0]["seat"] if item.events else None

@@ -106,8 +106,9 @@ def lying(position: Sobek2p, where: str) -> list[str]:
 
 
 def ankh(position: Sobek2p) -> str:
-    """The ankh's square and mark, as `table` takes them."""
-    return f"{SQUARES[position.ankh]} {MARKS[position.ankh_mark]}"
+    """The ankh's square and mark, as `table` takes them; `None None` if it is off the board."""
+    view = GAME.view(position, 2)
+    return f"{view.ankh} {view.mark}"
 
 
 def ends(position: Sobek2p) -> list[Sobek2p]:

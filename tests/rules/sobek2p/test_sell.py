@@ -253,6 +253,15 @@ def test_a_first_sale_does_not_stop_at_three_jokers() -> None:
     assert legal(position) == {"choose thief"}
 
 
+@pytest.mark.rule("S2-5.4")
+def test_the_tiles_of_the_good_cannot_be_passed_over_for_jokers() -> None:
+    position = table(hands=(["fish:1Sh", "statue:v", "statue:h", "statue:/"], []), pile=PILE)
+    position.play(GAME.move_number("sell fish"))
+    assert refused(position, "choose statue:v") == "S2-5.4"
+    play(position, "choose fish:1Sh")
+    assert refused(position, "choose statue:/") != "S2-5.4", "it comes too late in the order"
+
+
 @pytest.mark.rule("S2-5.5")
 def test_three_jokers_alone_join_a_good_sold_before() -> None:
     sold = ["fish:0h*", "fish:1Sh", "fish:1S/"]

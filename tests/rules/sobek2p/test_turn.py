@@ -4,7 +4,7 @@ import pytest
 
 from shedet.core.chance import seeded
 from shedet.games.sobek2p.rules import Sobek2p
-from tests.rules.sobek2p.tables import GAME, legal, lying, play, refused, table
+from tests.rules.sobek2p.tables import GAME, ankh, legal, lying, play, refused, table
 
 
 def opening(first: int = 0) -> Sobek2p:
@@ -17,11 +17,6 @@ def opening(first: int = 0) -> Sobek2p:
     position = GAME.start(2, {}, deal)
     position.logging = 1
     return position
-
-
-def ankh(position: Sobek2p) -> str:
-    view = GAME.view(position, 2)
-    return f"{view.ankh} {view.mark}"
 
 
 @pytest.mark.rule("S2-3.1")

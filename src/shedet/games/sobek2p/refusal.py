@@ -129,4 +129,15 @@ def sale_refusal(position: Sobek2p, chosen: int, good: int) -> Refusal | None:
         return "S2-5.3", Sentence(
             "This is neither of the good that you sell nor a joker: {tile}.", tile=name
         )
+    if is_jokers_alone(position, tile, good):
+        return "S2-5.4", Sentence("The first sale of a good needs a tile or character of it.")
     return None
+
+
+def is_jokers_alone(position: Sobek2p, tile: int, good: int) -> bool:
+    """From this tile upward: enough for a set, but nothing of the good itself?"""
+    hand, families = place.HAND + position.to_act, position.pieces.family
+    later = [families[n] for n in range(tile, 65) if position.place[n] == hand]
+    fitting = [family for family in later if family in (good, kind.STATUE)]
+    is_enough = position.laid + len(fitting) >= 3
+    return is_enough and not position.laid_own and good not in fitting

@@ -18,6 +18,7 @@ def scene_of(view: View, names: Sequence[str], families: Mapping[str, str]) -> l
     for seat, player in enumerate(view.players):
         if seat != view.seat or view.is_over:
             sentences += other_side(player, names[seat])
+            sentences += remembered(view, seat, names[seat])
     return sentences
 
 
@@ -189,7 +190,12 @@ def sold_sets(player: Player) -> Sentence | str:
 
 def other_side(player: Player, name: str) -> list[Sentence]:
     """What is seen of another player: numbers by back, or all when it is open. [S2-9.2]"""
-    sentences = [hand_by_back(player, name), board_by_back(player, name)]
+    sentences = [hand_by_back(player, name)]
+    if player.hand:
+        sentences.append(
+            Sentence("In the hand of {player}: {tiles}.", player=name, tiles=tiles(player.hand))
+        )
+    sentences.append(board_by_back(player, name))
     if player.board:
         sentences.append(
             Sentence(
@@ -259,3 +265,28 @@ def board_by_back(player: Player, name: str) -> Sentence:
         black=backs["black"],
         red=backs["red"],
     )
+
+
+def remembered(view: View, seat: int, name: str) -> list[Sentence]:
+    """What must be in another's hand or on that board, at a table with perfect memory."""
+    player, known = view.players[seat], view.known.tiles if view.known else []
+    sentences = []
+    if player.hand is None and (there := surely(known, (f"hand {seat}", f"loot {seat}"))):
+        sentences.append(
+            Sentence("Surely in the hand of {player}: {tiles}.", player=name, tiles=tiles(there))
+        )
+    boards = tuple(f"board {seat}{batch}" for batch in ("", " scribe 1", " scribe 2"))
+    if player.board is None and (there := surely(known, boards)):
+        sentences.append(
+            Sentence(
+                "Surely on the corruption board of {player}: {tiles}.",
+                player=name,
+                tiles=tiles(there),
+            )
+        )
+    return sentences
+
+
+def surely(known: Sequence[tuple[str, Sequence[str]]], zones: Sequence[str]) -> list[str]:
+    """The tiles that can be nowhere but in these zones."""
+    return [tile for tile, may_be in known if all(where in zones for where in may_be)]

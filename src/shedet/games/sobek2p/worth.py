@@ -73,7 +73,7 @@ def can_bear(view: View, good: str, tiles: Sequence[str], families: Mapping[str,
 
 
 def score(player: Player) -> int:
-    """The points of a player whose deben are seen. [S2-8.1] [S2-8.2]"""
+    """The points of a player, without deben that are not seen. [S2-8.1] [S2-8.2]"""
     sets = [set_of(player, good) for good in player.sold]
     tokens = sum(POINTS.get(pirogue, 0) for pirogue in player.pirogues)
     return sum(tiles * shown for tiles, shown in sets) + sum(player.deben or []) + tokens

@@ -59,8 +59,7 @@ class Side:
 
     def player(self, seat: int, crowding: int) -> list[Row]:
         player = self.view.players[seat]
-        public = score(player) if player.deben is not None else score_seen(player)
-        points = points_of(public).say(self.language)
+        points = points_of(score(player)).say(self.language)
         name = clipped(self.names[seat], self.width - width_of(points) - 4)
         turn = "▶" if seat == self.view.to_act and not self.view.is_over else " "
         gap = " " * (self.width - width_of(name) - width_of(points) - 3)
@@ -140,13 +139,6 @@ class Side:
             [(f" {pirogues.say(self.language)} · {reserve.say(self.language)}", "")],
         ]
         return [[(clipped(row[0][0], self.width), "dim")] for row in rows]
-
-
-def score_seen(player: Player) -> int:
-    """The points that lie open before a player."""
-    sets = [set_of(player, good) for good in player.sold]
-    tokens = sum(POINTS.get(pirogue, 0) for pirogue in player.pirogues)
-    return sum(tiles * shown for tiles, shown in sets) + tokens
 
 
 class Hand:

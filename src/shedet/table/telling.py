@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from shedet.core.game import Game
-from shedet.table import Told
+from shedet.table.ledger import Told
 
 
 def sentences(game: Game, told: Sequence[Told], names: Sequence[str], language: str) -> list[str]:

@@ -1,0 +1,242 @@
+"""Records that are not as they should be are refused politely."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shedet.core.errors import ShedetError
+from shedet.core.game import Game
+from shedet.core.record import Record, replay
+from tests.texts import (
+    FUZZ,
+    SEEDS,
+    Table,
+    every_plain_table,
+    mangled,
+    played,
+    read,
+    shortest,
+    the_game,
+)
+
+
+def replayed(game: Game, text: str) -> None:
+    record = read(lambda: Record.from_json(text))
+    if record is not None:
+        read(lambda: list(replay(game, record)))
+
+
+def nested(depth: int) -> list[Any]:
+    deep: list[Any] = []
+    for _ in range(depth):
+        deep = [deep]
+    return deep
+
+
+STRANGE_VALUES = [
+    *(None, True, False, 0, 1, -1, 2, 1.0, 0.5, float("nan"), float("inf"), 10**30, 10**4000),
+    *("", "x", "0", "\n", "\x00", "\ud800", "٣", "x" * 5000, [], [0], [""], ["x", "y"], [[]]),
+    *([[], []], [["x"], ["y"]], ["ab", "cd"], {}, {"x": 0}, {"\n": {}}, [{}], [None], nested(50)),
+]
+Path = tuple[str | int, ...]
+
+
+def paths(value: Any, path: Path = ()) -> Iterator[Path]:
+    """The ways to all parts of a document, of long lists to the first and last."""
+    yield path
+    if isinstance(value, dict):
+        for name in value:
+            yield from paths(value[name], (*path, name))
+    if isinstance(value, list) and value:
+        for i in sorted({0, len(value) - 1}):
+            yield from paths(value[i], (*path, i))
+
+
+def with_part(document: Any, path: Path, value: Any) -> Any:
+    """The document with one part replaced."""
+    if not path:
+        return value
+    copy = document.copy()
+    copy[path[0]] = with_part(copy[path[0]], path[1:], value)
+    return copy
+
+
+def without_part(document: Any, path: Path) -> Any:
+    copy = document.copy()
+    if len(path) == 1:
+        del copy[path[0]]
+    else:
+        copy[path[0]] = without_part(copy[path[0]], path[1:])
+    return copy
+
+
+def spoilt(document: Any) -> Iterator[tuple[Path, Any, Any]]:
+    """The document with every part in turn missing, doubled, or of any wrong type."""
+    for path in paths(document):
+        for value in STRANGE_VALUES:
+            yield path, value, with_part(document, path, value)
+        if path:
+            yield path, "(missing)", without_part(document, path)
+
+
+def excerpt(path: Path, value: Any, error: Exception) -> str:
+    where = ".".join(map(str, path))
+    return f"{where} = {json.dumps(value)[:40]}: {type(error).__name__} {str(error)[:80]}"
+
+
+@every_plain_table
+def test_a_wrong_type_in_any_part_of_a_record_is_refused(table: Table) -> None:
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    beginning = {**document, "lines": document["lines"][:2], "result": None}
+    stumbles = []
+    for path, value, other in spoilt(beginning):
+        try:
+            replayed(game, json.dumps(other))
+        except Exception as error:
+            stumbles.append(excerpt(path, value, error))
+    assert not stumbles
+
+
+@every_plain_table
+def test_a_wrong_result_is_refused(table: Table) -> None:
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    *_, last = replay(game, Record.from_json(json.dumps(document)))
+    unfinished = Record.from_json(json.dumps({**document, "result": None}))
+    with pytest.raises(ShedetError):
+        list(replay(game, unfinished))
+    for path in [path for path in paths(document["result"]) if len(path) <= 2]:
+        result = with_part(document["result"], path, "x" if path else {})
+        record = Record.from_json(json.dumps({**document, "result": result}))
+        with pytest.raises(ShedetError):
+            list(replay(game, record))
+    assert game.result(last.position) == document["result"]
+
+
+@every_plain_table
+def test_numbers_in_records_are_whole_numbers(table: Table) -> None:
+    """JSON tells 1 from true and from 1.0, and so does a record."""
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    beginning = {**document, "lines": document["lines"][:1], "result": None}
+    accepted = []
+    for path in paths(beginning):
+        value: Any = beginning
+        for step in path:
+            value = value[step]
+        if type(value) is int:
+            for other in (float(value), *([bool(value)] if value in (0, 1) else [])):
+                text = json.dumps(with_part(beginning, path, other))
+                try:
+                    list(replay(game, Record.from_json(text)))
+                except ShedetError:
+                    continue
+                except Exception as error:
+                    accepted.append(excerpt(path, other, error))
+                else:
+                    accepted.append(f"{path} = {other!r}: accepted")
+    assert not accepted
+
+
+@every_plain_table
+def test_deeply_nested_records_are_refused(table: Table) -> None:
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    stumbles = []
+    for part in [(name,) for name in document] + [("deal", name) for name in document["deal"]]:
+        text = json.dumps(with_part({**document, "lines": [], "result": None}, part, "DEEP"))
+        for depth in [*range(800, 1000, 3), 100_000]:
+            deep = text.replace('"DEEP"', "[" * depth + "]" * depth)
+            try:
+                replayed(game, deep)
+            except Exception as error:
+                stumbles.append(excerpt(part, depth, error))
+    assert not stumbles
+
+
+@every_plain_table
+def test_deeply_nested_results_are_refused(table: Table) -> None:
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    text = json.dumps({**document, "result": {"scores": "DEEP"}})
+    stumbles = []
+    for depth in range(860, 1000, 3):
+        try:
+            replayed(game, text.replace('"DEEP"', "[" * depth + "]" * depth))
+        except Exception as error:
+            stumbles.append(excerpt(("result", "scores"), depth, error))
+    assert not stumbles
+
+
+@every_plain_table
+def test_too_long_numbers_in_records_are_refused(table: Table) -> None:
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    text = json.dumps({**document, "rules": "LONG"})
+    replayed(game, text.replace('"LONG"', "1" * 5000))
+
+
+@every_plain_table
+def test_hostile_records_are_refused(table: Table) -> None:
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    beginnings = [{**document, "lines": document["lines"][:n], "result": None} for n in (0, 2, 9)]
+    texts = [json.dumps(beginning) for beginning in beginnings]
+    values: st.SearchStrategy[Any] = st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+        max_leaves=8,
+    )
+
+    @st.composite
+    def changed(draw: Any) -> str:
+        """Any parts replaced by any values, or by one another."""
+        other = draw(st.sampled_from(beginnings))
+        for _ in range(draw(st.integers(1, 3))):
+            path = draw(st.sampled_from(list(paths(other))[1:]))
+            source = draw(st.sampled_from(list(paths(other))))
+            value: Any = other
+            for step in source:
+                value = value[step]
+            other = with_part(other, path, draw(st.just(value) | values))
+        return json.dumps(other)
+
+    @FUZZ
+    @given(st.one_of(changed(), st.sampled_from(texts).flatmap(mangled), st.text()))
+    def attack(text: str) -> None:
+        replayed(game, text)
+
+    attack()
+
+
+@every_plain_table
+def test_lines_that_do_not_fit_are_refused(table: Table) -> None:
+    """Lines of a game dropped, doubled or swapped, and chance that did not happen."""
+    game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
+    outcomes = sorted({o for seed in SEEDS for n in played(table, seed)[0].lines for o in n.chance})
+    lines = document["lines"]
+
+    @FUZZ
+    @given(
+        st.integers(0, len(lines) - 1),
+        st.integers(0, len(lines) - 1),
+        st.sampled_from(["drop", "double", "swap", "chance", "other"]),
+        st.lists(st.sampled_from([*outcomes, "x"]), max_size=70),
+    )
+    def attack(i: int, j: int, what: str, chance: list[str]) -> None:
+        other = list(lines)
+        if what == "drop":
+            del other[i]
+        elif what == "double":
+            other.insert(j, lines[i])
+        elif what == "swap":
+            other[i], other[j] = other[j], other[i]
+        elif what == "chance":
+            other[i] = {**lines[i], "chance": chance}
+        else:
+            other[i] = {**lines[i], "line": lines[j]["line"]}
+        record = Record.from_json(json.dumps({**document, "lines": other}))
+        if other == lines:
+            list(replay(game, record))
+        else:
+            read(lambda: list(replay(game, record)))
+
+    attack()

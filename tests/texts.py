@@ -1,0 +1,202 @@
+"""Random games as texts, and what becomes of texts in hostile hands."""
+
+import os
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from shedet.core.chance import seeded
+from shedet.core.errors import ShedetError
+from shedet.core.game import Game, games, load
+from shedet.core.position import Position
+from shedet.core.record import Record, Recorder
+
+SOAK = bool(os.environ.get("SHEDET_SOAK"))
+SEEDS = range(40 if SOAK else 4)
+FUZZ = settings(
+    max_examples=5000 if SOAK else 120,
+    deadline=None,
+    derandomize=not SOAK,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+T = TypeVar("T")
+
+
+class Table(NamedTuple):
+    """A game with so many seats and these options."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *(value for _, value in self.options)])
+
+
+class Played(NamedTuple):
+    """A random game: its record and moves, and every position with the text of it."""
+
+    record: Record
+    positions: list[Position]
+    texts: list[str]
+    moves: list[int]
+
+
+INSTALLED = [info for info in games().values() if info.id != "lots"]  # a toy trusts its readers
+GAMES = sorted(info.id for info in INSTALLED)
+TABLES = [
+    Table(info.id, seats, values)
+    for info in INSTALLED
+    for seats in info.seats
+    for values in product(*([(o.name, value) for value in o.values] for o in info.options))
+]
+PLAIN = [
+    Table(info.id, seats, tuple(info.choose({}).items()))
+    for info in INSTALLED
+    for seats in info.seats
+]
+every_game = pytest.mark.parametrize("game_id", GAMES)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_plain_table = pytest.mark.parametrize("table", PLAIN, ids=str)
+
+the_game = cache(load)
+
+
+@cache
+def played(table: Table, seed: int) -> Played:
+    """A game of random moves."""
+    game, options, chance = the_game(table.game), dict(table.options), random.Random(seed)
+    deal = game.deal(table.seats, options, seeded(seed))
+    recorder = Recorder(game, options, ["someone"] * table.seats, deal, seed)
+    positions, moves = [recorder.position.copy()], []
+    while not recorder.position.is_over:
+        moves.append(chance.choice(recorder.position.legal()))
+        recorder.play(moves[-1])
+        positions.append(recorder.position.copy())
+    return Played(recorder.record, positions, [game.position_text(p) for p in positions], moves)
+
+
+@cache
+def shortest(table: Table) -> Played:
+    return min((played(table, seed) for seed in SEEDS), key=lambda game: len(game.record.lines))
+
+
+@cache
+def lines(table: Table) -> list[str]:
+    return sorted({line.text for seed in SEEDS for line in played(table, seed).record.lines})
+
+
+@cache
+def position_texts(table: Table) -> list[str]:
+    """Positions of all sorts, those between the moves of a line included."""
+    return [text for seed in SEEDS for text in played(table, seed).texts[::3]]
+
+
+def read(reader: Callable[[], T]) -> T | None:
+    """What a reader makes of a text; it may refuse with one line, and nothing else may happen."""
+    try:
+        return reader()
+    except ShedetError as error:
+        said = str(error).splitlines()
+    assert len(said) == 1
+    return None
+
+
+def play_on(game: Game, position: Position) -> None:
+    """Whatever was read can be looked at, written and played."""
+    text = game.position_text(position)
+    again = game.position_from(text)
+    assert game.position_text(again) == text
+    assert again.encode() == position.encode()
+    chance = random.Random(text)
+    for _ in range(6):
+        for seat in range(position.seats + 1):
+            game.view(position, seat)
+        legal = position.legal()
+        assert bool(legal) != bool(position.is_over)
+        assert all(0 <= move < game.actions for move in legal)
+        if not legal:
+            game.result(position)
+            return
+        position.play(chance.choice(legal))
+
+
+STRANGE_WORDS = [
+    *("", " ", "  ", "\t", "\n", "\x00", "\x0b", "\u2028", "\ud800", "\ufeff", ":", ": ", "!", "*"),
+    *("0", "1", "01", "-1", "+1", "1.0", "1e9", "0x1", "1_0", "99", "100", "9" * 30, "9" * 5000),
+    *("٣", "²", "１", "None", "{0}", "{number}", "%s", "!0", "!10", "!01", ".", "done", "yes"),
+]
+SMALL_NUMBERS = [0, 1, 2, 3, 5, 6, 7, 13, 35, 36, 37, 60, 61, 64, 65, 77, 78, 90, 91, 98, 99, 100]
+NUMBER = re.compile(r"(?<= )[0-9]+(?= [0-9]|$)", re.MULTILINE)
+STATE = re.compile(rf"{NUMBER.pattern}|: yes$", re.MULTILINE)
+
+
+def cut(draw: Any, text: str) -> str:
+    start = draw(st.integers(0, len(text)))
+    return text[:start] + text[start + draw(st.integers(1, 12)) :]
+
+
+def insert(draw: Any, text: str) -> str:
+    start = draw(st.integers(0, len(text)))
+    return text[:start] + draw(st.sampled_from(STRANGE_WORDS) | st.characters()) + text[start:]
+
+
+def renumber(draw: Any, text: str) -> str:
+    """Another number somewhere."""
+    found = list(NUMBER.finditer(text))
+    if not found:
+        return text
+    match = draw(st.sampled_from(found))
+    number = draw(st.sampled_from(SMALL_NUMBERS) | st.integers())
+    return f"{text[: match.start()]}{number}{text[match.end() :]}"
+
+
+def reorder(separator: str) -> Callable[[Any, str], str]:
+    """Parts dropped, doubled, swapped or replaced."""
+
+    def change(draw: Any, text: str) -> str:
+        parts = text.split(separator)
+        i, j = draw(st.integers(0, len(parts) - 1)), draw(st.integers(0, len(parts) - 1))
+        what = draw(st.sampled_from(["drop", "double", "swap", "copy", "replace"]))
+        if what == "drop":
+            del parts[i]
+        elif what == "double":
+            parts.insert(j, parts[i])
+        elif what == "swap":
+            parts[i], parts[j] = parts[j], parts[i]
+        elif what == "copy":
+            parts[i] = parts[j]
+        else:
+            parts[i] = draw(st.sampled_from(STRANGE_WORDS))
+        return separator.join(parts)
+
+    return change
+
+
+CHANGES = [cut, insert, renumber, reorder(" "), reorder("\n"), reorder(":")]
+
+
+@st.composite
+def mangled(draw: Any, text: str) -> str:
+    """A text with one to three things wrong."""
+    for _ in range(draw(st.integers(1, 3))):
+        text = draw(st.sampled_from(CHANGES))(draw, text)
+    return text
+
+
+def hostile(texts: list[str]) -> st.SearchStrategy[str]:
+    words = sorted({word for text in texts for word in re.split("[ \n]", text)})
+    soup = st.lists(st.sampled_from(words + STRANGE_WORDS), max_size=8).map(" ".join)
+    headed = soup.map(lambda tail: f"{words[len(tail) % len(words)]}: {tail}")
+    return st.one_of(
+        st.text(), st.sampled_from(texts).flatmap(mangled), soup, headed, st.sampled_from(words)
+    )
