@@ -64,6 +64,8 @@ def test_numbers_notation_and_whole_lines_are_moves(tmp_path: Path) -> None:
         ("\x00\x1b[2J", "is not a move of sobek2p."),
         ("? fly", "'fly' is not a move of sobek2p."),
         ("? take C3", "take C3 is allowed."),
+        ("?take c3", "take C3 is allowed."),
+        ("take a1", "The first turn takes one of the four centre tiles. [S2-3.1]"),
     ],
 )
 def test_what_is_not_possible_gets_one_sentence_and_is_asked_again(
@@ -132,13 +134,22 @@ def test_resume_goes_on_in_the_middle_of_a_line(tmp_path: Path) -> None:
     """After every second input the program ends, as if its pipe had been closed."""
     play(tmp_path, "1", seed=11)
     for _ in range(300):
-        if table_in(tmp_path).stage == "over":
+        asked = asked_in(tmp_path)
+        if asked is None:
             break
-        said = shedet(tmp_path, "play", "--resume", "--plain", typed="1\n1\n").stdout
+        typed = f"{asked[1].legal[0]}\n1\n"
+        said = shedet(tmp_path, "play", "--resume", "--plain", typed=typed).stdout
         assert "Your choice?" in said
     table = table_in(tmp_path)
     assert table.stage == "over"
-    whole = play(tmp_path / "other", *["1"] * 600, seed=11)
+    person = table.names.index("Player 1")
+    moves = [
+        text
+        for entry in entries_in(tmp_path)
+        if entry["entry"] == "moved" and entry["seat"] == person and not entry["forced"]
+        for text in entry["moves"]
+    ]
+    whole = play(tmp_path / "other", *moves, seed=11)
     resumed = [line.text for line in table.record().lines]
     assert resumed == [line.text for line in table_in(tmp_path / "other").record().lines]
     assert whole.count("has ") >= 2
@@ -167,6 +178,7 @@ def test_tables_are_listed_and_chosen(tmp_path: Path) -> None:
         (("play", "--resume", "nothing"), "There is no table 'nothing'."),
         (("play", "sobek2p", "--bots", "deep"), "There is no bot 'deep'"),
         (("play", "sobek2p", "--people", "3"), "sobek2p is for 2 seats, not 3."),
+        (("play", "sobek2p", "--people", "999999999"), "is for 2 seats, not 999999999."),
         (("play", "sobek2p", "--bots", "greedy,greedy"), "sobek2p is for 2 seats, not 3."),
         (("play", "sobek2p", "--name", "a", "--name", "b", "--people", "1"), "2 names for 1"),
         (("play", "sobek2p", "--name", " "), "' ' is not a name"),
@@ -283,3 +295,25 @@ def test_the_library_for_drawing_is_not_loaded_where_nothing_is_drawn() -> None:
         "assert not {'textual', 'rich'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", program], check=True, timeout=PATIENCE)
+
+
+def test_where_the_table_is_kept_is_said_if_it_is_elsewhere(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "my tables"
+    said = shedet(tmp_path, "play", "sobek2p", "--data", elsewhere).stdout
+    assert said.endswith(f"--resume sobek2p-1 --data '{elsewhere}'\n")
+
+
+def test_two_people_may_agree_to_take_a_move_back(tmp_path: Path) -> None:
+    words = ["play", "sobek2p", "--name", "Ann", "--name", "Bob", "--seed", 3]
+    typed = "\n".join(["", "1", "back", "", "", "1", "", "", "q"]) + "\n"
+    said = shedet(tmp_path, *words, typed=typed).stdout
+    assert "b  ask to take your last move back\nPress Enter to hide your hand." in said
+    kinds = [entry["entry"] for entry in entries_in(tmp_path)]
+    assert kinds[3:] == ["moved", "proposed", "agreed", "took-back"]
+
+
+def test_between_two_people_one_can_quit(tmp_path: Path) -> None:
+    words = ["play", "sobek2p", "--name", "Ann", "--name", "Bob", "--seed", 3]
+    assert "The table is saved." in shedet(tmp_path, *words, typed="q\n1\n").stdout
+    assert "The table is saved." in shedet(tmp_path, *words, typed="\n1\nq\n\n\n1\n").stdout
+    assert [entry["entry"] for entry in entries_in(tmp_path)].count("moved") == 1

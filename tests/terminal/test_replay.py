@@ -175,3 +175,39 @@ def test_the_result_leads_to_the_replay(tmp_path: Path) -> None:
         console.wait_for("Before the first of 2 steps, as it was.")
         console.press("q")
         assert console.wait_end() == 0
+
+
+def test_as_it_was_the_hands_are_told_too(records: Path) -> None:
+    whole, own = film(records, "all"), film(records, "0")
+    assert sum(line.startswith("In the hand of ") for line in whole.scene(6)) == 2
+    assert not any(line.startswith("In the hand of ") for line in own.scene(6))
+
+
+def test_how_a_table_ended_is_told_and_its_record_is_checked(tmp_path: Path) -> None:
+    said = play(tmp_path, "1", "resign", "resign")
+    path = said.split("shedet replay ")[1].strip()
+    assert "Player 1 gave up. greedy wins." in shedet(tmp_path, "replay", path, typed="e\n").stdout
+    checked = shedet(tmp_path, "verify", path).stdout
+    assert checked == f"{path}: all right (1 record, 1 unfinished, 2 lines)\n"
+    table = Path(path)
+    table.write_text(table.read_text().replace('"secret": "0', '"secret": "1'))
+    wrong = shedet(tmp_path, "verify", path, code=2).stderr
+    assert "The deal does not follow from the secret." in wrong
+
+
+def test_a_table_that_goes_on_has_no_record_to_check(tmp_path: Path) -> None:
+    play(tmp_path, "1")
+    path = tmp_path / "tables" / "sobek2p-1.jsonl"
+    done = shedet(tmp_path, "verify", path, code=2)
+    assert "The game at this table is not over" in done.stderr
+
+
+def test_the_way_out_of_a_drawn_replay_is_shown_in_every_language() -> None:
+    from shedet.core.language import LANGUAGES
+    from shedet.terminal.panes import keys_pane
+    from shedet.terminal.screen_replay import KEYS
+
+    quits = dict(KEYS)["q"]
+    for language in LANGUAGES:
+        row = "".join(keys_pane(KEYS, 80, language).letters[0])
+        assert f"q {quits.say(language)}" in row

@@ -206,21 +206,31 @@ class Asking(ModalScreen[str]):
         self.dismiss(key)
 
 
-class Curtain(ModalScreen[None]):
-    """Hides everything until the next person sits at the keyboard."""
+class Curtain(ModalScreen[str]):
+    """Hides everything until the next person sits at the keyboard.
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss_it", priority=True)]
+    Returns `b` if the one who sat there before would rather take the last move back.
+    """
 
-    def __init__(self, sentence: str) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "leave('')", priority=True),
+        Binding("b", "leave('b')"),
+        Binding("q", "app.leave"),
+    ]
+
+    def __init__(self, sentence: str, back: str = "") -> None:
         super().__init__(classes="curtain")
-        self.sentence = sentence
+        self.sentence, self.back = sentence, back
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
             yield Static(plain(f"\n{self.sentence}\n"))
+            if self.back:
+                yield Static(plain(f"b {self.back}"), classes="keys")
 
-    def action_dismiss_it(self) -> None:
-        self.dismiss(None)
+    def action_leave(self, key: str) -> None:
+        if not key or self.back:
+            self.dismiss(key)
 
 
 class Typing(ModalScreen[str]):

@@ -13,9 +13,11 @@ from shedet.core.game import Game, load, one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.position import Position
 from shedet.core.record import Record, replay
+from shedet.table import Table
 from shedet.terminal import saves
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
+from shedet.terminal.sitting import ended
 from shedet.terminal.verify import texts
 
 ALL = "all"
@@ -33,10 +35,21 @@ class Frame:
 
 
 class Film:
-    """All moments of a record. `seen_as` is a seat's number, the spectator's, or -1 for all."""
+    """All moments of a record. `seen_as` is a seat's number, the spectator's, or -1 for all.
 
-    def __init__(self, game: Game, record: Record, seen_as: int, language: str) -> None:
+    `ended` says how a game ended that was not played to its end.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        seen_as: int,
+        language: str,
+        ended: Sequence[str] = (),
+    ) -> None:
         self.game = game
+        self.ended = list(ended)
         self.record = record
         self.names = told_apart(record.seats)
         self.seen_as = seen_as
@@ -103,9 +116,11 @@ class Film:
         self.seen_as = self.seen_as + 1 if self.seen_as < len(self.names) else -1
 
     def ending(self) -> list[str]:
-        """The result, if the game was played to its end."""
+        """The result, or how a game ended that was not played to its end."""
         if self.record.result is None:
-            return [Sentence("The record ends before the game does.").say(self.language)]
+            return self.ended or [
+                Sentence("The record ends before the game does.").say(self.language)
+            ]
         return self.game.account(self.record.result, self.names, self.language)
 
 
@@ -124,8 +139,11 @@ def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language
     if found is None:
         raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
     if is_entry(found):
-        record = record_of_table(path, pieces)
-        return Film(load(record.game, pieces), record, eyes_of(seen_as, record), language)
+        table = table_over(path, pieces)
+        record, names = table.record(), table.names
+        how = ended(table.outcome, names) if table.outcome else []
+        said = [sentence.say(language) for sentence in how]
+        return Film(table.game, record, eyes_of(seen_as, record), language, said)
     try:
         record = Record.from_json(found)
         game = load(record.game, pieces)
@@ -147,8 +165,8 @@ def is_entry(text: str) -> bool:
     return isinstance(document, dict) and "entry" in document
 
 
-def record_of_table(path: Path, pieces: Path | None) -> Record:
-    """The record of a table whose game is over; a game that goes on keeps its secrets."""
+def table_over(path: Path, pieces: Path | None) -> Table:
+    """A kept table whose game is over; a game that goes on keeps its secrets."""
     from shedet.terminal.play import table_of
 
     table = table_of(path, saves.read(path), pieces)
@@ -159,7 +177,7 @@ def record_of_table(path: Path, pieces: Path | None) -> Record:
                 id=path.name.removesuffix(saves.ENDING),
             )
         )
-    return table.record()
+    return table
 
 
 def eyes_of(text: str, record: Record) -> int:

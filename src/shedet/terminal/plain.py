@@ -2,14 +2,16 @@
 
 from shutil import get_terminal_size
 
-from shedet.core.errors import NotationError, ShedetError
+from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
+from shedet.table.telling import sentences, since_own
+from shedet.terminal.boards import Entry, board_of
+from shedet.terminal.plain_picks import Picking, check_number, numbers_in
 from shedet.terminal.reasons import all_rules, rule_words
 from shedet.terminal.saves import NotKept
 from shedet.terminal.sitting import Sitting
 from shedet.terminal.stream import read_line
-from shedet.terminal.telling import sentences, since_own
 
 HELP = (
     Sentence("A number makes the choice with that number."),
@@ -54,6 +56,9 @@ class PlainTable:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.table = sitting.table
+        self.board = board_of(sitting.game, sitting.language)
+        self.entries: list[Entry] = []
+        self.picking: Picking | None = None
         self.at_keyboard: int | None = None
         self.heard = 0
         self.resigning = False
@@ -91,7 +96,8 @@ class PlainTable:
     def say_how_to_come_back(self) -> None:
         self.say(
             Sentence(
-                "The table is saved. Go on with: shedet play --resume {id}", id=self.sitting.save.id
+                "The table is saved. Go on with: shedet play --resume {id}",
+                id=self.sitting.way_back,
             )
         )
 
@@ -102,8 +108,8 @@ class PlainTable:
         seat = self.sitting.person_asked(self.at_keyboard)
         if seat is None:
             raise NotNow(Sentence("Nobody can go on at this table."))
-        if seat != self.at_keyboard:
-            self.pass_keyboard(seat)
+        if seat != self.at_keyboard and not self.pass_keyboard(seat):
+            return
         self.tell(seat)
         if self.table.proposal and seat in self.table.proposal.waiting:
             self.ask_consent(seat)
@@ -112,21 +118,42 @@ class PlainTable:
         if question:
             self.ask_question(seat, question)
 
-    def pass_keyboard(self, seat: int) -> None:
-        """Hide one hand before another is shown; then say what happened since."""
+    def pass_keyboard(self, seat: int) -> bool:
+        """Hide one hand before another is shown; then say what happened since.
+
+        False if the one who sits there would rather take the last move back.
+        """
         if len(self.sitting.people) > 1:
-            if self.at_keyboard is not None:
-                self.tell(self.at_keyboard)
-                self.say(Sentence("Press Enter to hide your hand."))
-                self.read()
+            if self.at_keyboard is not None and not self.let_go(self.at_keyboard):
+                return False
             self.hide()
             name = self.sitting.names[seat]
             self.say(Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name))
-            self.read()
+            self.read_word()
         self.at_keyboard = seat
         told = self.table.told(seat)
         self.heard = len(told) - len(since_own(told, seat))
         self.say(*self.sitting.scene(seat))
+        return True
+
+    def let_go(self, seat: int) -> bool:
+        """The person at the keyboard has looked at what happened, or asks to take it back."""
+        self.tell(seat)
+        can_ask = not self.table.proposal and self.table.may_take_back(seat) == "by consent"
+        if can_ask:
+            self.say(Sentence("b  ask to take your last move back"))
+        self.say(Sentence("Press Enter to hide your hand."))
+        if self.read_word() != "back" or not can_ask:
+            return True
+        self.sitting.request(lambda: self.table.take_back(seat))
+        return False
+
+    def read_word(self) -> str:
+        """A line where only few commands mean something; quitting always does."""
+        command = COMMANDS.get(self.read().casefold(), "")
+        if command == "quit":
+            raise Left
+        return command
 
     def hide(self) -> None:
         """Push everything out of sight without codes that a pipe or a reader would stumble on."""
@@ -148,6 +175,9 @@ class PlainTable:
 
     def ask_question(self, seat: int, question: Question) -> None:
         """Ask until one answer changes the table."""
+        self.entries = self.choices(question)
+        only = self.entries[0].pick if len(self.entries) == 1 else None
+        self.picking = Picking(only) if only else None
         self.show_question(question)
         while True:
             text = self.read()
@@ -164,9 +194,24 @@ class PlainTable:
         self.show_choices(question)
         self.say(Sentence("Your choice?"))
 
+    def choices(self, question: Question) -> list[Entry]:
+        """What can be chosen, in the order of its numbers."""
+        squares = [
+            Entry(text, self.sitting.choice(question.view, text))
+            for text in self.board.squares(question).values()
+        ]
+        return [*squares, *self.board.entries(question, self.sitting.names)]
+
     def show_choices(self, question: Question) -> None:
-        self.say("", self.sitting.status(question.view))
-        for number, sentence in enumerate(self.sitting.choices(question), 1):
+        said = [self.sitting.status(question.view)]
+        shown = [entry.sentence for entry in self.entries]
+        if self.picking:
+            told = self.picking.told(self.sitting.language)
+            is_asked = len(self.entries) == 1 and not self.picking.chosen
+            said = [*said, *told[1:]] if is_asked else told
+            shown = self.picking.choices(self.sitting.language)
+        self.say("", *said)
+        for number, sentence in enumerate(shown, 1):
             self.say(f"{number:3}  {sentence}")
 
     def answer(self, seat: int, question: Question, text: str) -> bool:
@@ -175,29 +220,56 @@ class PlainTable:
         if not text:
             self.show_choices(question)
             return False
-        if text.startswith("? "):
-            self.explain(seat, text[2:].strip())
+        if text.startswith("?") and text != "?":
+            self.explain(seat, self.sitting.as_written(text[1:].strip()))
             return False
         command = COMMANDS.get(text.casefold())
+        if command == "back" and self.picking and self.put_back():
+            self.show_choices(question)
+            return False
         if command:
             return self.carry_out(command, seat, question, again)
-        self.sitting.play(seat, self.chosen(question, text), question.number)
+        move = self.chosen(question, text)
+        if not move:
+            self.show_choices(question)
+            return False
+        try:
+            self.sitting.play(seat, move, question.number)
+        except IllegalMove as refused:
+            if not self.picking:
+                raise
+            self.say(refused.sentence)
+            self.picking = Picking(self.picking.pick)
+            self.show_choices(question)
+            return False
         return True
 
+    def put_back(self) -> bool:
+        """Undo the last step of choosing several things; false if there is none."""
+        if self.picking and self.picking.undo():
+            return True
+        if len(self.entries) > 1:
+            self.picking = None
+            return True
+        return False
+
     def chosen(self, question: Question, text: str) -> str:
-        """The move behind a number, or a text as it is."""
-        if text.isascii() and text.isdigit():
-            if not 1 <= int(text[:6]) <= len(question.legal):
-                raise NotationError(
-                    Sentence(
-                        "There is no choice {number}; choose from 1 to {last}.",
-                        number=text[:6],
-                        last=len(question.legal),
-                    )
-                )
-            return question.legal[int(text[:6]) - 1]
-        folded = {legal.casefold(): legal for legal in question.legal}
-        return folded.get(text.casefold(), text)
+        """The move behind a number, or a text as it is; nothing while there is more to choose."""
+        numbers = numbers_in(text)
+        if not numbers:
+            return self.sitting.as_written(text)
+        if self.picking:
+            return self.picking.choose(numbers)
+        if len(numbers) > 1:
+            return text
+        check_number(numbers[0], len(self.entries))
+        entry = self.entries[numbers[0] - 1]
+        if entry.pick is None:
+            return entry.text
+        if len(entry.pick.items) <= entry.pick.least:
+            return entry.pick.line([True] * len(entry.pick.items))
+        self.picking = Picking(entry.pick)
+        return ""
 
     def carry_out(self, command: str, seat: int, question: Question, again: bool) -> bool:
         """A command; true if the table has changed."""

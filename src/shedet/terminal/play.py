@@ -44,7 +44,8 @@ def run(chosen: argparse.Namespace) -> None:
         from shedet.terminal.film import Film
         from shedet.terminal.replay import show
 
-        show(Film(sitting.game, sitting.table.record(), -1, chosen.lang), chosen.plain)
+        film = Film(sitting.game, sitting.table.record(), -1, chosen.lang, sitting.ending())
+        show(film, chosen.plain)
 
 
 def again_like(table: Table, chosen: argparse.Namespace) -> None:
@@ -81,6 +82,8 @@ def sit_down(sitting: Sitting, plain: bool) -> str:
 def opened(directory: Path, chosen: argparse.Namespace) -> Sitting:
     """A new table with people and bots in their seats."""
     info = info_of(chosen.game)
+    if (chosen.people or 1) > max(info.seats):
+        info.check_seats(chosen.people)
     people = names_of_people(chosen.people, chosen.name, chosen.lang)
     bots = bots_of(info, len(people), chosen.bots)
     options = info.choose(options_of(chosen.option))

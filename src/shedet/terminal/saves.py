@@ -3,6 +3,7 @@
 import fcntl
 import json
 import os
+import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -109,6 +110,14 @@ class Save:
             self.handle = -1
         if not self.size:
             self.path.unlink(missing_ok=True)
+
+
+def way_back(path: Path, environment: Mapping[str, str]) -> str:
+    """What to type behind `--resume` to come back to a table."""
+    name, directory = path.name.removesuffix(ENDING), path.parent.parent
+    if directory == data_directory(None, environment):
+        return name
+    return f"{name} --data {shlex.quote(str(directory))}"
 
 
 def number_of(path: Path) -> int:

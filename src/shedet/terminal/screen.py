@@ -32,7 +32,7 @@ def play_on_screen(sitting: Sitting) -> str:
         raise app.problem
     if not sitting.is_over:
         said = Sentence(
-            "The table is saved. Go on with: shedet play --resume {id}", id=sitting.save.id
+            "The table is saved. Go on with: shedet play --resume {id}", id=sitting.way_back
         )
         print(said.say(sitting.language))
     elif wanted == "quit":

@@ -15,11 +15,14 @@ LONGEST = 10_000_000  # characters of one record
 
 
 def run(chosen: argparse.Namespace) -> None:
+    from shedet.terminal.film import is_entry, table_over
+
     path = one_line(str(chosen.file))
     records = lines = unfinished = 0
     for number, text in enumerate(texts(chosen.file, path), 1):
+        table = table_over(chosen.file, chosen.pieces).record() if is_entry(text) else None
         try:
-            record = Record.from_json(text)
+            record = table or Record.from_json(text)
             game = load(record.game, chosen.pieces)
             lines += sum(1 for _ in replay(game, record))
             if record.secret:
@@ -35,6 +38,8 @@ def run(chosen: argparse.Namespace) -> None:
             ) from None
         records += 1
         unfinished += record.result is None
+        if table:
+            break
     if not records:
         raise NotationError(Sentence("{path} holds no record.", path=path))
     summary = Sentence(
