@@ -22,7 +22,7 @@ from shedet.web import render
 from shedet.web.assets import STATIC
 from shedet.web.replays import Film
 from shedet.web.shield import HEADERS
-from shedet.web.sight import Card, Home, Replay, Visit
+from shedet.web.sight import Card, Home, Replay, Sight, Visit
 
 ROOT = Path(__file__).parent.parent
 CHROMIUM = "/usr/bin/chromium"
@@ -66,10 +66,11 @@ def table_shots(language: str) -> Iterator[Shot]:
     for name in QUESTIONS[1:]:
         yield table_shot(name, name, language)
     turn = sight(scene("turn"), language=language)
-    takes = [move for move in turn.question.legal if move.startswith("take ")]
+    legal = turn.question.legal if turn.question else []
+    takes = [move for move in legal if move.startswith("take ")]
     sell = next(g.pick for g in hand_groups(turn) if g.gain)
     for name, pick in (("turn", None), ("take", takes[-1]), ("sell", sell)):
-        yield Shot(name, lambda visit, pick=pick: render.page(turn, replace(visit, picked=pick)))
+        yield Shot(name, picking(turn, pick))
     for name in ("thief", "merchant", "courtesan", "high-priest"):
         yield table_shot(name, name, language, f"play {name}")
     refused = IllegalMove("S2-4.1", Sentence("{square} is not in the ankh's line.", square="D2"))
@@ -95,6 +96,10 @@ def table_shot(name: str, what: str, language: str, picked: str | None = None) -
         name.replace(" ", "-"),
         lambda visit: render.page(shown, replace(visit, picked=picked)),
     )
+
+
+def picking(shown: Sight, pick: str | None) -> Callable[[Visit], str]:
+    return lambda visit: render.page(shown, replace(visit, picked=pick))
 
 
 def hand_groups(shown: Any) -> list[Any]:

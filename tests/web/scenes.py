@@ -113,6 +113,7 @@ def made(name: str) -> Table:
         ),
         "over": lambda: found(lambda t: t.stage == "over"),
         "gathering": gathering,
+        "many discards": lambda: found(lambda t: asked(t, "discard") and tiles(t) > 9, 0.1),
         "resigned": resigned,
         "clock": lambda: found(is_rich, clock=Clock(seconds=900, increment=10)),
     }

@@ -157,11 +157,17 @@ def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
         assert "<script>" not in part
 
 
-def test_discards_are_chosen_in_the_hand() -> None:
-    table = scene("discard")
+@pytest.mark.parametrize("name", ["discard", "many discards"])
+def test_discards_are_chosen_in_the_hand(name: str) -> None:
+    table = scene(name)
     shown = sight(table)
     moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+    assert len(moves) == tiles(table)
     number = int(shown.view.about)
+    last = tree(shown, ";".join(moves[-number:]))["ask"]
+    assert [table.why_not(0, line) for form in shown_forms(last) for line in lines_in(form)] == [
+        None
+    ]
     few = tree(shown, ";".join(moves[: number - 1]))
     assert not any(lines_in(form) for form in shown_forms(few["ask"]))
     (form,) = shown_forms(tree(shown, ";".join(reversed(moves[:number])))["ask"])

@@ -222,7 +222,7 @@ def names_on(shown: Sight) -> dict[str, str]:
         for number, piece in enumerate(read(html).all(data_vt="*")):
             name = piece.attributes["data-vt"]
             assert name not in found
-            found[name] = f"{id} {piece.attributes.get('aria-label', number)}"
+            found[name] = f"{id} {number}"
     return found
 
 

@@ -53,10 +53,11 @@ class Sentence:
         self.context = context
         self.values = values
 
-    def about(self, **values: object) -> "Sentence":
-        """The same sentence with these values."""
+    def about(self, number: int | None = None, /, **values: object) -> "Sentence":
+        """The same sentence with these values, and with this number."""
         values = {**self.values, **values}
-        return Sentence(self.text, self.plural, self.number, context=self.context, **values)
+        number = self.number if number is None else number
+        return Sentence(self.text, self.plural, number, context=self.context, **values)
 
     def say(self, language: str = DEFAULT) -> str:
         said = {

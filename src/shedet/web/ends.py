@@ -45,6 +45,7 @@ def result_page(sight: Sight, visit: Visit) -> str:
         kind="over",
         sheets=("result.css",),
         region={key: Markup(html) for key, html in region.items()},
+        here=f"/t/{sight.table}?seat={sight.seat}",
         people=[people[seat] for seat in order],
         seats=order,
         headline=ending(sight, people),

@@ -51,6 +51,7 @@ def page(sight: Sight, visit: Visit) -> str:
         kind="t2p",
         sheets=(board_of(sight.game.info.id).STYLE,),
         region={key: Markup(html) for key, html in found.items()},
+        here=f"/t/{sight.table}?seat={sight.seat}",
         code=qr_code(f"{visit.address}/t/{sight.table}") if sight.view is None else "",
     )
 
@@ -103,15 +104,26 @@ def ask(sight: Sight, people: Sequence[Person], forms: Markup, picked: str = "")
         parts.append(drawn.vote(sight, t, sentence, mine))
     if forms:
         parts.append(forms)
-    elif sight.stage == "playing" and sight.deciding and sight.seat in sight.own_seats:
-        other = sight.deciding[0]
-        if not people[other].bot and other not in sight.own_seats:
-            here = other < len(sight.here) and sight.here[other]
-            parts.append(drawn.waiting(sight, t, people[other], here))
+    elif sight.stage == "playing" and sight.seat in sight.own_seats:
+        parts.append(waiting(sight, people))
     number = sight.question.number if sight.question else ""
     return Markup('<div id="ask" class="ask" data-number="{}" data-picked="{}">{}</div>').format(
         number, picked, Markup("").join(parts)
     )
+
+
+def waiting(sight: Sight, people: Sequence[Person]) -> Markup:
+    """What a player whom nothing is asked can do."""
+    t, drawn = words(sight.language), macros("regions.html")
+    if sight.seat in sight.handed_over:
+        return Markup(drawn.returning(sight, t))
+    for seat in sight.deciding:
+        if seat in sight.own_seats:
+            return Markup(drawn.other_seat(sight, t, seat, people[seat]))
+        if not people[seat].bot:
+            is_here = seat < len(sight.here) and sight.here[seat]
+            return Markup(drawn.waiting(sight, t, people[seat], is_here))
+    return Markup("")
 
 
 def status(sight: Sight, people: Sequence[Person]) -> Markup:

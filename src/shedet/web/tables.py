@@ -42,7 +42,7 @@ def viewer_in(connection: HTTPConnection, kept: Kept) -> Viewer:
 
 async def table(request: Request) -> Response:
     house_of(request).limits.count("request", who(request))
-    picked = request.query_params.get("pick")
+    picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
         raise misshapen("pick")
     return await page(request, 200, picked=picked)

@@ -12,6 +12,8 @@ WORDS = {
     "change": Sentence("Change", context="button"),
     "rules": Sentence("Rules"),
     "page": Sentence("This page"),
+    "notify": Sentence("Tell me when it is my turn", context="button"),
+    "notified": Sentence("You will be told", context="button"),
     "other_tables": Sentence("Other tables"),
     "icons_credit": Sentence("Icons: game-icons.net, CC BY 3.0, and our own drawings."),
     "not_affiliated": Sentence("Not affiliated with the publishers."),
@@ -48,6 +50,8 @@ WORDS = {
     "away": Sentence("not here", context="player"),
     "bot": Sentence("bot"),
     "bot_for": Sentence("a bot plays on"),
+    "bot_for_you": Sentence("A bot plays for you."),
+    "sit_as": Sentence("Play as {player}", context="button"),
     "points": Sentence("{number} point", "{number} points", 1),
     "points_on_table": Sentence("{number} point on the table", "{number} points on the table", 1),
     # connection
@@ -243,11 +247,7 @@ class Words:
         return said
 
     def __call__(self, key: str, number: int | None = None, /, **values: object) -> str:
-        sentence = WORDS[key]
-        if number is not None:
-            values["number"] = number
-            sentence = Sentence(sentence.text, sentence.plural, number, context=sentence.context)
-        return sentence.about(**values).say(self.language)
+        return WORDS[key].about(number, **values).say(self.language)
 
 
 def bot_name(spec: str, language: str) -> str:

@@ -12,6 +12,7 @@
   let picked = byId("ask")?.dataset.picked ?? "";
   let number = byId("ask")?.dataset.number ?? "";
   let hovered = "", kept = picked; // kept: the pick that the server renders for this page
+  let isSoft = false; // picked by the focus alone: the next focus may pick something else
   const local = (pick) => all("#ask [data-for]").find((form) => form.dataset.for === pick);
 
   function show() {
@@ -34,6 +35,7 @@
   }
 
   function choose(pick) {
+    isSoft = false;
     if (pick && !local(pick)) return remote(pick);
     picked = pick;
     if (kept && !pick.startsWith(kept + ";")) remote("", pick).catch(complain);
@@ -61,6 +63,7 @@
 
   function drop() {
     hovered = "";
+    isSoft = false;
     const hadWhy = document.querySelector("#ask .why");
     for (const tile of all(".refused")) tile.classList.remove("refused");
     picked = "";
@@ -126,6 +129,7 @@
     if (asked !== number) {
       number = asked;
       picked = kept = hovered = "";
+      isSoft = false;
     } else if (byId("ask") && !local(picked)) picked = byId("ask").dataset.picked ?? "";
     show();
     unread();
@@ -140,7 +144,18 @@
     next?.focus({ preventScroll: true });
   }
 
-  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => moving?.skipTransition(), { capture: true });
+  // what is done during motion ends it; the browser gives such a click to the page as a whole, so it is handed on
+  let isLate = false;
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => {
+    isLate = !!moving;
+    moving?.skipTransition();
+  }, { capture: true });
+  addEventListener("click", (event) => {
+    if (!isLate || event.target !== html) return;
+    isLate = false;
+    event.stopImmediatePropagation();
+    document.elementFromPoint(event.clientX, event.clientY)?.closest("button, a, label, input, summary")?.click();
+  }, { capture: true });
 
   // ---- the line to the server ----
   class Line {
@@ -196,7 +211,10 @@
       // in order: an answer is heard when what came before it is on the page
       this.last = Promise.resolve(this.last).then(async () => {
         if (message.regions) await apply(message.regions);
-        if (message.title) document.title = `${message.title} · Shedet`;
+        if (message.title) {
+          document.title = `${message.title} · Shedet`;
+          notify();
+        }
         if (message.say) byId("say").textContent = message.say;
         if (message.id !== undefined) {
           const request = this.waiting.get(message.id);
@@ -237,8 +255,8 @@
       event.preventDefault();
       const form = local(pick.dataset.pick);
       // by keyboard the focus has chosen already: this confirms
-      if (event.detail === 0 && picked === pick.dataset.pick && form && pick.matches(":focus-visible") && form.dataset.do) return confirm(form);
-      choose(pick.dataset.pick).then(() => event.detail === 0 && !form && toAsk()).catch(complain);
+      if (event.detail === 0 && isSoft && picked === pick.dataset.pick && form) return confirm(form);
+      choose(pick.dataset.pick).then(() => event.detail === 0 && toAsk()).catch(complain);
     } else if (why && line) {
       event.preventDefault();
       all(".refused").forEach((tile) => tile.classList.remove("refused"));
@@ -268,6 +286,7 @@
   }
 
   function confirm(form) {
+    isSoft = false;
     const options = all("input[type=radio]", form);
     if (options.length && !options.some((option) => option.checked)) return options[0].focus();
     form.requestSubmit(form.querySelector(".primary"));
@@ -284,8 +303,10 @@
     addEventListener(on, (event) => {
       const button = event.target.closest?.("[data-pick]");
       if (!button) return;
-      if (on === "mouseover") hovered = button.dataset.pick;
-      else if (button.matches(":focus-visible") && local(button.dataset.pick) && line) choose(button.dataset.pick);
+      // the focus of the keyboard picks as long as nothing was picked by hand; else it only shows
+      const isFirst = on === "focusin" && line && button.matches(":focus-visible") && (isSoft || !picked);
+      if (isFirst && local(button.dataset.pick)) [picked, isSoft] = [button.dataset.pick, true];
+      else hovered = button.dataset.pick;
       show();
     });
     addEventListener(off, (event) => {
@@ -307,8 +328,9 @@
     } else if (deed && line) {
       event.preventDefault();
       if (!line.isOpen) return line.again();
+      if (html.classList.contains("busy")) return; // one thing at a time: a second click is the same click
+      html.classList.add("busy");
       const fields = Object.fromEntries(new FormData(form, by));
-      if (by) by.disabled = true;
       line.ask({ ...fields, do: deed, seat: Number(fields.seat), ...(fields.number ? { number: Number(fields.number) } : {}) })
         .then((answer) => {
           if (deed === "chat") form.reset();
@@ -316,7 +338,7 @@
           if (answer.go) location.assign(answer.go);
         })
         .catch(complain)
-        .finally(() => by && (by.disabled = false));
+        .finally(() => html.classList.remove("busy"));
     }
   });
 
@@ -358,6 +380,26 @@
     dot.hidden = Number(chat.dataset.lines) <= read;
   }
   addEventListener("toggle", unread, { capture: true });
+
+  // a notice of the own turn, for those who asked for it and look elsewhere
+  const bell = document.querySelector("[data-notify]");
+  function showBell() {
+    bell.hidden = !("Notification" in window) || Notification.permission === "denied";
+    if (Notification.permission === "granted" && localStorage.notify) bell.querySelector("span").textContent = bell.dataset.done;
+  }
+  if (bell && "Notification" in window) {
+    showBell();
+    bell.addEventListener("click", async () => {
+      localStorage.notify = "1";
+      await Notification.requestPermission();
+      showBell();
+    });
+  }
+  function notify() {
+    if (document.hidden && number && "Notification" in window && Notification.permission === "granted" && localStorage.notify) {
+      new Notification(document.title, { tag: body.dataset.table, icon: document.querySelector("link[rel=icon]")?.href });
+    }
+  }
 
   const started = new WeakMap();
   function clocks() {

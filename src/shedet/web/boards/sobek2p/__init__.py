@@ -111,9 +111,9 @@ def by_tiles(sight: Sight, made: Composed, base: Node) -> Composed:
     """Tiles of the hand for a sale, the Courtesan or the Scribe, with `done` where it fits."""
     assert made.asking
     ordered = sorted(made.chosen, key=sight.game.move_number)
-    node = walk(sight, [*base.picked, *ordered])
+    node = walk(sight, [*base.picked, *ordered], is_whole=True)
     if "done" in node.legal and not node.refused:
-        node = walk(sight, [*node.picked, "done"])
+        node = walk(sight, [*node.picked, "done"], is_whole=True)
     forms = made.asking.forms(node)
     made.picked = SEPARATOR.join([*base.picked, *made.chosen])
     forms[0].key, forms[0].is_root = made.picked, False
@@ -177,9 +177,11 @@ def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> di
 def side(sight: Sight, id: str, seat: int, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
     one = sides.side_of(sight, seat)
     is_own = seat == sight.seat
+    is_person = not is_own and not people[seat].bot and sight.stage == "playing"
+    is_away = is_person and seat < len(sight.here) and not sight.here[seat]
     clock = {"left": sight.clocks[seat], "runs": seat in sight.deciding}
     made: Markup = drawn.side(
-        sight, t, id, one, people[seat], clock, is_own, seat in sight.deciding
+        sight, t, id, one, people[seat], clock, is_own, seat in sight.deciding, is_away
     )
     return made
 

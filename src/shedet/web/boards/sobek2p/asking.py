@@ -325,7 +325,7 @@ class Asking:
             return icon(f"g-{thing}", "good og")
         tile = view.market[str(view.about)] if verb == "keep" else thing
         css = "tile mini-t chr" if tile in CHARACTERS else "tile mini-t"
-        drawn = pieces.face_of(tile, self.families[tile])
+        drawn = pieces.face_of(tile, self.families[tile], self.sight.language)
         return Markup('<span class="{}">{}</span>').format(css, drawn)
 
     def sale(self, tiles: list[str]) -> list[Confirm | Sheet]:
@@ -342,11 +342,14 @@ class Asking:
             return [bar]
         if whole:
             options = [self.sold_as(node) for node in whole]
-            title = self.say(Sentence("Which set do they join?"))
-            return [Sheet(key, title, options, self.button("sell"))]
+            which = Sentence("Which set do they join?")
+            return [Sheet(key, self.say(which), options, self.button("sell"))]
         near = max(nodes, key=lambda node: len(node.picked))
+        good = GOODS[self.likely_good(tiles)]
         if not near.picked:
-            near = nodes[self.likely_good(tiles)]
+            near = walk(self.sight, [f"sell {good}"])
+        elif len(tiles) < 3:
+            near = walk(self.sight, [near.picked[0], "done"], is_whole=True)
         hint = self.say(near.refused.reason) if near.refused else ""
         title = Sentence("{number} tile chosen", "{number} tiles chosen", len(tiles))
         return [Sheet(key, self.say(title), hint=hint)]

@@ -1,6 +1,6 @@
 """The own hand: tiles by kind, and what can be done with each kind."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -8,7 +8,8 @@ from markupsafe import Markup
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
-from shedet.games.sobek2p.worth import held, sale_value
+from shedet.games.sobek2p.view import View
+from shedet.games.sobek2p.worth import fitting, held, sale_value
 from shedet.web.ahead import SEPARATOR, Node
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.asking import BY_HAND
@@ -80,6 +81,11 @@ def hand_of(sight: Sight, base: Node, chosen: Sequence[str], picked: str) -> Han
     return hand
 
 
+def jokers(view: View, families: Mapping[str, str]) -> int:
+    """How many tiles of the own hand may be sold with any good."""
+    return sum(families[tile] == "statue" for tile in held(view))
+
+
 class Rows:
     """Makes the groups of one hand."""
 
@@ -99,8 +105,8 @@ class Rows:
         is_chosen = move in self.left
         if is_chosen:
             self.left.remove(move)
-        free = self.hand.asks and (self.is_turn or move in self.base.legal)
-        drawn = pieces.face_of(name, families_in(self.sight)[name])
+        free = self.hand.asks and self.can_go(name)
+        drawn = pieces.face_of(name, families_in(self.sight)[name], self.language)
         return Tile(
             name,
             pieces.name_of(name, self.language),
@@ -110,6 +116,15 @@ class Rows:
             is_chosen,
             self.landing(name),
         )
+
+    def can_go(self, name: str) -> bool:
+        """May a tile be among those chosen? Moves come kind by kind, tiles in any order."""
+        asked: View = self.base.view
+        if self.is_turn or (asked.question == "discard" and not asked.laid):
+            return True
+        if asked.question in ("sale", "gift") and not asked.laid:
+            return name in fitting(asked, str(asked.about), families_in(self.sight))
+        return f"choose {name}" in self.base.legal
 
     def landing(self, name: str) -> str:
         """The name by which a tile moves; twins take one after the other."""
@@ -128,7 +143,7 @@ class Rows:
         elif self.is_turn and good == "statue":
             self.offer_jokers(group, kind)
         elif self.is_turn:
-            missing = SET - len(kind)
+            missing = SET - len(kind) - jokers(self.view, families_in(self.sight))
             note = Sentence("{number} more to sell", "{number} more to sell", missing)
             group.note = note.say(self.language) if missing > 0 else ""
         return group

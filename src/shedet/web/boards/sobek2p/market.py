@@ -167,7 +167,7 @@ def cell_of(sight: Sight, view: View, square: str) -> Cell:
         return Cell(square, "empty", label=EMPTY.about(square=square).say(sight.language))
     lies = LIES.about(square=square, tile=name_of(tile, sight.language)).say(sight.language)
     css = "tile back b-red" if tile == FACE_DOWN else "tile"
-    return Cell(square, css, face(tile), lies, is_fingered=view.finger == square)
+    return Cell(square, css, face(tile, sight.language), lies, is_fingered=view.finger == square)
 
 
 def choosable(sight: Sight, node: Node, cell: Cell, move: str, picked: str) -> None:

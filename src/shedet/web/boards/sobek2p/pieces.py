@@ -4,6 +4,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from shedet.core.language import Sentence
 from shedet.games.sobek2p.line import mark_of
 from shedet.games.sobek2p.pieces import CHARACTERS
 from shedet.games.sobek2p.view import FACE_DOWN
@@ -12,14 +13,15 @@ from shedet.games.sobek2p.worth import scarabs
 from shedet.web.assets import icon
 
 LETTERS = {
-    "ivory": "I",
-    "ebony": "E",
-    "marble": "M",
-    "livestock": "L",
-    "fish": "F",
-    "wheat": "W",
-    "statue": "S",
+    "ivory": Sentence("I", context="letter of a good"),
+    "ebony": Sentence("E", context="letter of a good"),
+    "marble": Sentence("M", context="letter of a good"),
+    "livestock": Sentence("L", context="letter of a good"),
+    "fish": Sentence("F", context="letter of a good"),
+    "wheat": Sentence("W", context="letter of a good"),
+    "statue": Sentence("S", context="letter of a good"),
 }
+"""One or two letters, all different."""
 MARK_ICONS = {"h": "m-h", "v": "m-v", "/": "m-u", "\\": "m-d"}
 MARK_CLASSES = {"h": "h", "v": "v", "/": "u", "\\": "d"}
 FACES = {
@@ -53,7 +55,7 @@ def good_of(tile: str) -> str:
 
 
 @cache
-def face(tile: str) -> Markup:
+def face(tile: str, language: str) -> Markup:
     """What lies inside a tile: mark, letter, good, scarabs; or a character; or a back."""
     if tile == FACE_DOWN:
         return icon("i-profile")
@@ -62,7 +64,7 @@ def face(tile: str) -> Markup:
     good = good_of(tile)
     parts = [
         icon(MARK_ICONS[mark_of(tile)], "mk"),
-        Markup('<span class="lt" aria-hidden="true">{}</span>').format(LETTERS[good]),
+        Markup('<span class="lt" aria-hidden="true">{}</span>').format(LETTERS[good].say(language)),
         icon(f"g-{good}", "good"),
     ]
     if number := scarabs(tile):
@@ -79,13 +81,13 @@ def face(tile: str) -> Markup:
 
 
 @cache
-def character(tile: str, family: str) -> Markup:
+def character(tile: str, family: str, language: str) -> Markup:
     """A character with the badge of its family."""
-    return face(tile) + icon(f"g-{family}", "good fam")
+    return face(tile, language) + icon(f"g-{family}", "good fam")
 
 
-def face_of(tile: str, family: str) -> Markup:
-    return character(tile, family) if tile in CHARACTERS else face(tile)
+def face_of(tile: str, family: str, language: str) -> Markup:
+    return character(tile, family, language) if tile in CHARACTERS else face(tile, language)
 
 
 @cache

@@ -95,7 +95,7 @@ def drawn(sight: Sight) -> Callable[[str], Drawn]:
 
     def draw(tile: str) -> Drawn:
         css = "chr" if tile in CHARACTERS else ""
-        return css, pieces.face_of(tile, families[tile]), pieces.name_of(tile, language)
+        return css, pieces.face_of(tile, families[tile], language), pieces.name_of(tile, language)
 
     return draw
 

@@ -1,0 +1,72 @@
+"""A browser, and servers with the real pages. Without chromium these tests are skipped, loudly."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.serving import Server, serving
+
+CHROMIUM = Path("/usr/bin/chromium")
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["playwright.Browser"]:
+    if not CHROMIUM.exists():
+        pytest.skip("chromium is not installed: make system-packages")
+    with playwright.sync_playwright() as running:
+        started = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("data"), is_plain=False) as running:
+        yield running
+
+
+@pytest.fixture
+def errors() -> Iterator[list[str]]:
+    """What went wrong on any page of the test: there must be nothing."""
+    found: list[str] = []
+    yield found
+    assert not found
+
+
+class Browsers:
+    """Opens pages, each like a person's own browser."""
+
+    def __init__(self, browser: "playwright.Browser", errors: list[str]) -> None:
+        self.browser = browser
+        self.errors = errors
+        self.contexts: list[playwright.BrowserContext] = []
+
+    def page(self, **more: object) -> "playwright.Page":
+        settings = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **more}
+        context = self.browser.new_context(locale="en-GB", **settings)
+        context.set_default_timeout(10_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self.note)
+        return page
+
+    def note(self, message: "playwright.ConsoleMessage") -> None:
+        # a server that is away is noticed by the browser too
+        if (
+            message.type == "error"
+            and "net::ERR" not in message.text
+            and "WebSocket" not in message.text
+        ):
+            self.errors.append(message.text)
+
+
+@pytest.fixture
+def browsers(browser: "playwright.Browser", errors: list[str]) -> Iterator[Browsers]:
+    opened = Browsers(browser, errors)
+    yield opened
+    for context in opened.contexts:
+        context.close()

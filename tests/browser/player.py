@@ -1,0 +1,120 @@
+"""Plays at a table in the browser, by what a person who cannot see it is told: roles and names."""
+
+import random
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+CHOICES = re.compile(r"^(Take|Point|Sell|Play|Turn the ankh) ")
+CONFIRMS = re.compile(
+    r"^(Take it|Point at it|Turn and look|Refill the market|Sell them|Play it|Name it|Choose it"
+    r"|Reveal it|Done)$"
+)
+
+
+class Player:
+    """One person at one page."""
+
+    def __init__(self, page: Page, seed: int = 1, taps: bool = False) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.taps = taps
+        self.moves = 0
+
+    def touch(self, what: Locator) -> None:
+        what.tap() if self.taps else what.click()
+
+    def open_table(self, address: str, opponent: str = "Ibis") -> None:
+        """From the first page to a table, in two clicks."""
+        self.page.goto(address)
+        self.touch(self.page.get_by_role("radio", name=opponent).locator(".."))
+        self.touch(self.page.get_by_role("button", name="Play Sobek: 2 Players"))
+        self.page.wait_for_url("**/t/*")
+        self.connected()
+
+    def connected(self) -> None:
+        """The page is live: what is done now goes over the line."""
+        expect(self.page.locator("html")).to_have_class(re.compile("live"))
+
+    @property
+    def number(self) -> str:
+        return self.page.locator("#ask").get_attribute("data-number") or ""
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_role("link", name="Result").count() > 0
+
+    def until_asked(self) -> bool:
+        """Wait for the own turn; false if the game is over."""
+        asked = self.page.locator('#ask[data-number]:not([data-number=""]), .ended')
+        expect(asked.first).to_be_attached()
+        return not self.is_over
+
+    def play(self, moves: int = 1000) -> None:
+        """Play on until the game is over, or for so many decisions."""
+        for _ in range(moves):
+            if not self.until_asked():
+                return
+            self.decide()
+
+    def decide(self) -> None:
+        """One whole decision: choose, look, confirm."""
+        number = self.number
+        for _ in range(30):
+            self.one_step()
+            if self.confirmed():
+                break
+        else:
+            raise AssertionError(self.page.locator("#ask").inner_html())
+        self.answered(number)
+        self.moves += 1
+
+    def answered(self, number: str) -> None:
+        """Wait until another question is asked, or none."""
+        expect(self.page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+
+    def ask(self) -> Locator:
+        return self.page.locator("#ask")
+
+    def confirmed(self) -> bool:
+        """Press the button that carries out what is chosen, if everything is chosen."""
+        button = self.ask().get_by_role("button", name=CONFIRMS)
+        if not button.count():
+            return False
+        radios = self.ask().get_by_role("radio")
+        if radios.count() and not self.ask().get_by_role("radio", checked=True).count():
+            return False
+        self.touch(button.last)
+        return True
+
+    def one_step(self) -> None:
+        """Choose something: an answer, a tile, a sale, a character."""
+        radios = self.ask().get_by_role("radio")
+        if radios.count():
+            chosen = radios.nth(self.chance.randrange(radios.count()))
+            return self.touch(chosen.locator(".."))
+        if self.ask().get_by_role("button", name=CONFIRMS).count():
+            return None
+        sets = self.ask().locator("button.opt")
+        if sets.count():
+            return self.touch(sets.nth(self.chance.randrange(sets.count())))
+        self.choose()
+        return None
+
+    def choose(self) -> None:
+        tiles = self.page.get_by_role("checkbox", checked=False)
+        buttons = self.page.locator("#board, #hand").get_by_role("button", name=CHOICES)
+        picks = list(range(buttons.count()))
+        if not picks:
+            self.pick_tile(tiles)
+            return
+        # a sale is worth a second look
+        sales = [b for b in picks if "Sell " in buttons.nth(b).inner_text()]
+        wished = self.chance.choice(sales if sales and self.chance.random() < 0.5 else picks)
+        self.touch(buttons.nth(wished))
+        expect(self.page.locator("#ask :is(form, .why):visible").first).to_be_visible()
+
+    def pick_tile(self, tiles: Locator) -> None:
+        before = self.ask().get_attribute("data-picked") or ""
+        self.touch(tiles.nth(self.chance.randrange(tiles.count())).locator(".."))
+        expect(self.ask()).not_to_have_attribute("data-picked", before)

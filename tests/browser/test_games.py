@@ -1,0 +1,253 @@
+"""Whole games and long evenings in real browsers."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from shedet.core.game import load
+from shedet.core.record import Record, replay
+from tests.browser.conftest import Browsers
+from tests.browser.player import Player
+from tests.web.serving import Server, serving
+
+
+def test_a_whole_game_against_a_bot_by_roles_and_names(
+    server: Server, browsers: Browsers, tmp_path: Path
+) -> None:
+    """Two clicks to the table; then result, record, replay, and another game."""
+    page = browsers.page()
+    player = Player(page, seed=3)
+    player.open_table(server.address)
+    player.play()
+    assert player.moves > 10
+    page.get_by_role("link", name="Result").click()
+    expect(page.get_by_role("table")).to_be_visible()
+    expect(page.get_by_text("Checked in this browser")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    download.value.save_as(tmp_path / "record.json")
+    document = json.loads((tmp_path / "record.json").read_text())
+    record = Record.from_json(json.dumps(document))
+    *_, last = replay(load("sobek2p"), record)
+    assert last.position.is_over
+    look_at_the_replay(page, len(record.lines))
+    page.go_back()
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda address: "/t/" in address and "replay" not in address)
+    player.connected()
+    player.play(1)
+
+
+def look_at_the_replay(page: Page, lines: int) -> None:
+    page.get_by_role("link", name="Replay").click()
+    step = page.locator(".sc-n")
+    expect(step).to_have_text(f"Line 0 of {lines}")
+    page.get_by_role("link", name="On one line").click()
+    expect(step).to_have_text(f"Line 1 of {lines}")
+    page.locator("main").press("ArrowRight")
+    expect(step).to_have_text(f"Line 2 of {lines}")
+    page.get_by_role("link", name="As it was").click()
+    expect(page.get_by_role("link", name="As it was")).to_have_attribute("aria-current", "true")
+    page.get_by_role("link", name="Last").click()
+    expect(step).to_have_text(f"Line {lines} of {lines}")
+    page.get_by_role("slider").fill("3")
+    expect(step).to_have_text(f"Line 3 of {lines}")
+
+
+def test_two_browsers_at_one_table_and_a_third_watching(server: Server, browsers: Browsers) -> None:
+    ann, bob, cleo = (browsers.page() for _ in range(3))
+    ann.goto(server.address)
+    ann.get_by_role("textbox", name="Your name").fill("Ann")
+    ann.get_by_role("radio", name="A friend").locator("..").click()
+    ann.get_by_role("button", name="Play Sobek: 2 Players").click()
+    ann.wait_for_url("**/t/*")
+    address = ann.get_by_role("textbox", name="Address").input_value()
+    expect(ann.get_by_role("img", name="The address as a QR code")).to_be_visible()
+    for page in (bob, cleo):
+        page.goto(address)
+    bob.get_by_role("textbox", name="Your name").fill("Bob <b>")
+    bob.get_by_role("button", name="Sit here").click()
+    players = [Player(ann, 1), Player(bob, 2)]
+    for player in players:
+        player.connected()
+        expect(player.page.locator("#board.market-box")).to_be_visible()
+    expect(cleo.locator("#board.market-box")).to_be_visible()
+    together(players, 8)
+    expect(cleo.locator("#status .st-t")).to_have_text(re.compile(r"^(Ann|Bob <b>) to act"))
+    assert not cleo.locator("#ask form, #hand input, #board button").count()
+    speak(ann, bob, cleo)
+    consent(ann, bob)
+    carry_the_seat(ann, browsers.page())
+
+
+def together(players: list[Player], decisions: int) -> None:
+    """Whoever is asked plays; everybody sees it."""
+    for _ in range(decisions):
+        asked = next((p for p in players if p.number), None)
+        while asked is None:
+            players[0].page.wait_for_timeout(20)
+            asked = next((p for p in players if p.number), None)
+        asked.decide()
+
+
+def speak(ann: Page, bob: Page, cleo: Page) -> None:
+    ann.get_by_role("button", name="Chat").click()
+    ann.get_by_role("textbox", name="Message").fill("Hello <i>Bob</i>")
+    ann.get_by_role("button", name="Send").click()
+    for page in (bob, cleo):
+        expect(page.locator("[data-unread]")).to_be_visible()
+        page.get_by_role("button", name="Chat").click()
+        expect(page.locator("#chat li")).to_have_text("Ann Hello <i>Bob</i>")
+        expect(page.locator("[data-unread]")).to_be_hidden()
+        page.keyboard.press("Escape")
+    ann.keyboard.press("Escape")
+
+
+def consent(ann: Page, bob: Page) -> None:
+    ann.get_by_role("button", name="Menu").click()
+    ann.locator("summary").filter(has_text="End without a result").click()
+    ann.get_by_role("button", name="Ask the others").click()
+    expect(bob.locator("#ask .vote").get_by_text("Ann asks to end the game")).to_be_visible()
+    bob.get_by_role("button", name="Decline").click()
+    expect(ann.locator("#ask .vote")).to_be_hidden()
+
+
+def carry_the_seat(ann: Page, phone: Page) -> None:
+    """By a private link to another browser; the first one can only watch then."""
+    ann.get_by_role("button", name="Menu").click()
+    ann.locator("summary").filter(has_text="Private link").click()
+    ann.get_by_role("button", name="Make a link").click()
+    link = ann.locator("#private-link").input_value()
+    phone.goto(link)
+    expect(phone.get_by_role("heading", name="Take the seat of Ann?")).to_be_visible()
+    phone.get_by_role("button", name="Take the seat").click()
+    phone.wait_for_url("**/t/*")
+    expect(phone.locator("#hand .tile").first).to_be_visible()
+    ann.goto(phone.url.partition("?")[0])
+    expect(ann.locator("#hand")).to_be_hidden()
+
+
+def test_the_server_dies_and_comes_back(browsers: Browsers, tmp_path: Path) -> None:
+    """The page says so, keeps what was chosen, and goes on by itself."""
+    page = browsers.page()
+    player = Player(page, seed=5)
+    with serving(tmp_path, is_plain=False) as first:
+        player.open_table(first.address)
+        player.play(3)
+        assert player.until_asked()
+        tile = page.locator("#board .legal").first
+        tile.click()
+        chosen = tile.get_attribute("data-pick")
+        log = page.locator("#log li").all_inner_texts()
+        first.kill()
+    banner = page.get_by_role("alert").filter(has_text="Connection lost")
+    expect(banner).to_be_visible()
+    page.locator("#ask .primary:visible").first.click()
+    with serving(tmp_path, "--port", str(first.port), is_plain=False):
+        page.get_by_role("button", name="Try now").click()
+        expect(banner).to_be_hidden(timeout=20_000)
+        player.connected()
+        assert page.locator("#log li").all_inner_texts() == log
+        pressed = page.locator("#board [aria-pressed=true]")
+        expect(pressed).to_have_attribute("data-pick", chosen or "")
+        number = player.number
+        while not player.confirmed():
+            player.one_step()
+        player.answered(number)
+        player.play(2)
+
+
+def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    player = Player(page, seed=8, taps=True)
+    player.open_table(server.address, "Heron")
+    while player.until_asked():
+        player.decide()
+        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert across <= 0
+    assert player.moves > 10
+    page.get_by_role("link", name="Result").tap()
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
+    page = browsers.page()
+    page.goto(server.address)
+    reach(page, "document.activeElement.matches('.gcard .primary')")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    player = Player(page, seed=2)
+    player.connected()
+    decisions = 0
+    while player.until_asked():
+        number = player.number
+        decide_by_keys(page, decisions)
+        player.answered(number)
+        decisions += 1
+    assert decisions > 10
+
+
+def reach(page: Page, is_there: str) -> None:
+    """Tab on until the focus is there."""
+    for _ in range(120):
+        if page.evaluate(is_there):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way by keyboard: {is_there}")
+
+
+STATE = """() => {
+  const ask = document.getElementById("ask"), focus = document.activeElement;
+  const where = focus.dataset.pick ?? focus.dataset.why ?? focus.value ?? focus.className;
+  return [ask.dataset.number, ask.dataset.picked, where, !!document.querySelector(".ended")].join();
+}"""
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys and wait until they have had an effect: a choice, a move of the focus, a move."""
+    before = page.evaluate(STATE)
+    for key in keys:
+        page.keyboard.press(key)
+    for _ in range(500):
+        if page.evaluate(STATE) != before:
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(f"{keys} did nothing: {before}")
+
+
+def decide_by_keys(page: Page, turn: int) -> None:
+    number = page.locator("#ask").get_attribute("data-number")
+    for attempt in range(40):
+        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
+        if page.locator("#ask").get_attribute("data-number") != number:
+            return
+        sheet = page.locator("#ask form:visible input[type=radio]")
+        button = page.locator("#ask form:visible .primary")
+        legal = page.locator("#board .legal, #hand .btn.rib")
+        if page.locator("#ask .why:visible").count():
+            press(page, "Escape")
+        elif page.evaluate("document.activeElement.matches('#board .legal')"):
+            press(page, "Enter")
+        elif sheet.count():
+            reach(page, "document.activeElement.matches('#ask [type=radio]')")
+            page.keyboard.press("Space")
+            for _ in range(turn % sheet.count()):
+                page.keyboard.press("ArrowDown")
+            press(page, "Enter")
+        elif button.count() and not (legal.count() and attempt == 0):
+            reach(page, "document.activeElement.matches('#ask .primary')")
+            press(page, "Enter")
+        elif legal.count():
+            # the focus chooses and shows what it would bring, Enter does it
+            reach(page, "document.activeElement.matches('#board .legal, #hand .btn.rib')")
+            if turn % 3 == 1:
+                page.keyboard.press("ArrowRight")
+            press(page, "Enter")
+        elif page.locator("#hand input:not(:checked)").count():
+            reach(page, "document.activeElement.matches('#hand input:not(:checked)')")
+            press(page, "Space")
+        else:
+            # the move is under way
+            expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)

@@ -1,0 +1,158 @@
+"""Pages for everyone: measured in a real browser, at every size, in every language."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from tools.screenshots import Server as PageServer
+from tools.screenshots import Shot, shots
+
+from shedet.core.language import LANGUAGES
+from tests.browser.conftest import Browsers
+from tests.web.scenes import VISIT
+
+AXE = (Path(__file__).parent / "axe.min.js").read_text()
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+NO_LINE = "window.WebSocket = class { static OPEN = 1 }"
+"""There is no table behind these pages."""
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[PageServer]:
+    running = PageServer()
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+def visit(page: Page, pages: PageServer, shot: Shot, language: str = "en", theme: str = "") -> None:
+    reader = replace(VISIT, language=language, theme=theme)
+    pages.pages[f"/{shot.name}"] = shot.html(reader)
+    page.goto(f"{pages.address}/{shot.name}")
+    if shot.act:
+        shot.act(page)
+
+
+def named(*names: str, language: str = "en") -> list[Shot]:
+    found = {shot.name: shot for shot in shots(language)}
+    return [found[name] for name in names]
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
+def test_axe_finds_nothing(
+    browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
+) -> None:
+    page = browsers.page(viewport=size, bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for shot in shots("en"):
+        visit(page, pages, shot, theme=theme)
+        page.evaluate(AXE)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        for violation in found["violations"]:
+            for node in violation["nodes"]:
+                faults.append(f"{shot.name}: {violation['id']}: {node['html'][:160]}")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_page(
+    browsers: Browsers, pages: PageServer, language: str
+) -> None:
+    """No scrolling sideways from 360 pixels on, and no text that is cut off by its button."""
+    wanted = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
+              "rules", "gathering", "why-not", "menu", "courtesan")  # fmt: skip
+    page = browsers.page(bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for shot in named(*wanted, language=language):
+        visit(page, pages, shot, language)
+        for width, height in ((360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            for fault in page.evaluate(WIDE):
+                faults.append(f"{shot.name} {language} {width}: {fault}")
+    assert not faults, "\n".join(faults)
+
+
+WIDE = """() => {
+  const faults = [];
+  const across = document.documentElement.scrollWidth - innerWidth;
+  if (across > 0) faults.push(`scrolls by ${across}`);
+  const query = "button, .btn, .chip, .opt, .status, .panel, h1, td, th";
+  for (const element of document.querySelectorAll(query)) {
+    const box = element.getBoundingClientRect();
+    const hides = getComputedStyle(element).overflow !== "visible";
+    const is = `${element.className} ${element.innerText}:`;
+    if (!element.checkVisibility() || hides || element.closest(".market, .tile")) continue;
+    const over = element.scrollWidth - element.clientWidth;
+    if (over > 1 && element.clientWidth) faults.push(`${is} ${over} too wide`);
+    if (box.right > innerWidth + 1) faults.push(`${is} leaves the page`);
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_with_twelve_tiles_in_hand_all_that_is_legal_is_in_sight(
+    browsers: Browsers, pages: PageServer, size: dict[str, int]
+) -> None:
+    page = browsers.page(viewport=size, has_touch=True)
+    page.add_init_script(NO_LINE)
+    (shot,) = named("big-hand")
+    visit(page, pages, shot)
+    legal = page.locator("#board .legal, #hand label, #hand .btn.rib")
+    assert legal.count() >= 12 + 3
+    for box in [legal.nth(n).bounding_box() for n in range(legal.count())]:
+        assert box
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        assert box["y"] + box["height"] <= size["height"]
+
+
+def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for shot in shots("en"):
+        visit(page, pages, shot)
+        for fault in page.evaluate(SMALL):
+            faults.append(f"{shot.name}: {fault}")
+    assert not faults, "\n".join(faults)
+
+
+SMALL = """() => {
+  const faults = [];
+  const query = "button, a[href], select, summary, label:has(input), input:not([type=hidden])";
+  for (const element of document.querySelectorAll(query)) {
+    const target = element.closest("label") ?? element;
+    // links in running text, and the compass, whose directions are buttons too
+    const isText = target.tagName === "A" && target.closest("p, li div, .prose");
+    if (!target.checkVisibility() || isText || target.matches(".sp, .skip, .quiet")) continue;
+    let { width, height } = target.getBoundingClientRect();
+    // what is drawn smaller may reach further
+    const before = getComputedStyle(target, "::before");
+    const more = before.content === "none" ? 0 : Math.max(0, -parseFloat(before.top) || 0);
+    [width, height] = [width + 2 * more, height + 2 * more];
+    if (width >= 43.5 && height >= 43.5) continue;
+    faults.push(`${target.className || target.tagName} ${target.innerText}: ${width} x ${height}`);
+  }
+  return faults;
+}"""
+
+
+def test_themes_follow_the_system_or_the_choice(browsers: Browsers, pages: PageServer) -> None:
+    (shot,) = named("turn")
+    light, dark = (browsers.page(color_scheme=scheme) for scheme in ("light", "dark"))
+    for page in (light, dark):
+        page.add_init_script(NO_LINE)
+        visit(page, pages, shot)
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    day, night = light.evaluate(ground), dark.evaluate(ground)
+    assert day != night
+    visit(dark, pages, shot, theme="papyrus")
+    assert dark.evaluate(ground) == day
+    visit(light, pages, shot, theme="night")
+    assert light.evaluate(ground) == night

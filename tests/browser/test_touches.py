@@ -1,0 +1,168 @@
+"""What hands do: why not, fast clicks during motion, no script at all."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Browsers
+from tests.browser.player import Player
+from tests.web.serving import Server
+
+SLOW = ":root { --m-fly: 2500ms !important; --m-hop: 2500ms !important; }"
+MOVING = """() => document.getAnimations()
+  .filter((each) => (each.effect.pseudoElement ?? "").startsWith("::view-transition")).length"""
+
+
+def test_no_click_is_lost_while_tiles_glide(server: Server, browsers: Browsers) -> None:
+    """Moves are made as fast as the page offers them, in the middle of slow motion."""
+    page = browsers.page(reduced_motion="no-preference", bypass_csp=True)
+    player = Player(page, seed=4)
+    player.open_table(server.address)
+    page.add_style_tag(content=SLOW)
+    in_motion = 0
+    for _ in range(6):
+        assert player.until_asked()
+        number = player.number
+        if not page.locator("#board .legal").count():
+            player.decide()
+            continue
+        in_motion += bool(player.moves) and is_moving(page)
+        pick = page.evaluate(FREE_TILE)
+        page.mouse.click(pick["x"], pick["y"])
+        # the motion is skipped, and the click has chosen
+        expect(page.locator("#ask")).to_have_attribute(
+            "data-picked", re.compile(re.escape(pick["pick"]))
+        )
+        assert not page.evaluate(MOVING)
+        while not player.confirmed():
+            player.one_step()
+        player.answered(number)
+        player.moves += 1
+    assert in_motion > 1
+
+
+def is_moving(page: Page) -> bool:
+    """Are tiles on their way now, or in a moment?"""
+    for _ in range(40):
+        if page.evaluate(MOVING):
+            return True
+        page.wait_for_timeout(10)
+    return False
+
+
+FREE_TILE = """() => {
+  const tile = document.querySelector("#board .legal"), box = tile.getBoundingClientRect();
+  return { pick: tile.dataset.pick, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}"""
+
+
+def test_tiles_glide(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(reduced_motion="no-preference", bypass_csp=True)
+    player = Player(page, seed=6)
+    player.open_table(server.address)
+    page.add_style_tag(content=SLOW)
+    assert player.until_asked()
+    player.decide()
+    assert is_moving(page)
+    names = page.evaluate(
+        "() => document.getAnimations().map((each) => each.effect.pseudoElement ?? '')"
+    )
+    assert any(re.fullmatch(r"::view-transition-group\(p\d+\)", name) for name in names), names
+
+
+def test_reduced_motion_is_honoured(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(reduced_motion="reduce")
+    player = Player(page, seed=6)
+    player.open_table(server.address)
+    for _ in range(3):
+        assert player.until_asked()
+        player.decide()
+        assert not page.evaluate(MOVING)
+
+
+def test_why_not(server: Server, browsers: Browsers) -> None:
+    page = browsers.page()
+    player = Player(page, seed=6)
+    player.open_table(server.address)
+    assert player.until_asked()
+    quiet = page.locator("#board .quiet").first
+    quiet.click()
+    reason = page.get_by_role("alert")
+    expect(reason).to_be_visible()
+    expect(quiet).to_have_class(re.compile("refused"))
+    rule = page.locator("#ask").get_by_role("link", name=re.compile(r"^Rule S2-"))
+    address = rule.get_attribute("href") or ""
+    page.get_by_role("link", name="All right").click()
+    expect(reason).to_be_hidden()
+    page.locator("#board .legal").first.click()
+    expect(page.locator("#ask form:visible")).to_have_count(1)
+    page.goto(server.address + address)
+    target = page.locator(f"[id='{address.partition('#')[2]}']")
+    expect(target).to_be_in_viewport()
+
+
+def test_selling_shows_the_points_as_tiles_are_chosen(server: Server, browsers: Browsers) -> None:
+    page = browsers.page()
+    for seed in range(20):
+        player = Player(page, seed=seed)
+        player.open_table(server.address)
+        while player.until_asked():
+            sale = page.get_by_role("button", name=re.compile("^Sell 3"))
+            if sale.count():
+                break
+            player.decide()
+        if not player.is_over:
+            break
+    name = sale.first.inner_text()
+    points = re.search(r"= (\d+) points?", name)
+    assert points
+    sale.first.click()
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
+    expect(page.locator("#ask .chip.gold:visible")).to_contain_text(points[0])
+    page.get_by_role("checkbox", checked=True).first.locator("..").click()
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
+    expect(page.locator("#ask")).to_contain_text("A set needs three tiles")
+    assert not page.locator("#ask .primary:visible").count()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(0)
+
+
+def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(java_script_enabled=False)
+    page.goto(server.address)
+    page.get_by_role("button", name="Play Sobek: 2 Players").click()
+    page.wait_for_url("**/t/*")
+    for _ in range(8):
+        play_by_forms(page)
+    assert page.locator("#log li").count()
+    boxes = page.get_by_role("checkbox")
+    if boxes.count() > 2:
+        for number in range(3):
+            boxes.nth(number).check()
+        page.get_by_role("button", name="Choose these").click()
+        expect(page.locator("#ask form:visible")).to_be_visible()
+        expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
+    page.get_by_role("button", name="Switch to the dark theme").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+
+
+def play_by_forms(page: Page) -> None:
+    """Choose and confirm; while a bot thinks, look again."""
+    for _ in range(50):
+        if page.locator('#ask[data-number]:not([data-number=""])').count():
+            break
+        page.reload()
+    primary = page.locator("#ask form.confirm:visible .primary")
+    for _ in range(10):
+        options = page.locator("#ask form.confirm:visible label.opt")
+        if primary.count():
+            if options.count():
+                options.first.click()
+            primary.first.click()
+            return
+        if page.locator("#board .legal").count():
+            page.locator("#board .legal").first.click()
+        else:
+            page.get_by_role("checkbox", checked=False).first.check()
+            page.get_by_role("button", name="Choose these").click()
+    raise AssertionError(page.locator("#ask").inner_text())
