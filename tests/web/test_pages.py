@@ -263,3 +263,17 @@ def test_proposals_are_asked_and_can_be_withdrawn() -> None:
     deeds = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
     assert deeds[:2] == ["decline", "agree"]
     assert not tree(sight(table, 2, own_seats=()))["ask"].all("form")
+
+
+def test_a_button_always_has_something_to_send() -> None:
+    """A sheet whose answers lead on, or are tiles, has no button of its own."""
+    for table, shown in asked_tables(3):
+        picks = [None, *(m for m in legal_heads(shown) if m.startswith("play "))]
+        for pick in picks:
+            for form in tree(shown, pick)["ask"].all("form", data_do="play"):
+                primary = [b for b in form.all("button") if b.has("primary")]
+                assert bool(primary) == bool(lines_in(form)), (table.names, pick)
+
+
+def legal_heads(shown: Sight) -> list[str]:
+    return shown.question.legal if shown.question else []

@@ -265,7 +265,7 @@ class Asking:
             SEPARATOR.join(node.picked),
             self.say(title),
             options,
-            self.button(node.legal[0]) if options else "",
+            self.button(node.legal[0]) if options and not options[0].leads_on else "",
             hint,
             self.say(secret.about(player=self.rival)) if secret else "",
             LAYOUTS.get(asked, "two" if len(options) > 3 else ""),
