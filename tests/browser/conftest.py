@@ -45,8 +45,12 @@ class Browsers:
         self.contexts: list[playwright.BrowserContext] = []
 
     def page(self, **more: object) -> "playwright.Page":
-        settings = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **more}
-        context = self.browser.new_context(locale="en-GB", **settings)
+        usual = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "locale": "en-GB",
+        }
+        context = self.browser.new_context(**{**usual, **more})
         context.set_default_timeout(10_000)
         self.contexts.append(context)
         page = context.new_page()
