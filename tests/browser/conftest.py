@@ -12,8 +12,9 @@ CHROMIUM = Path("/usr/bin/chromium")
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator["playwright.Browser"]:
+    """For one module only: while it runs, no other test of the process can run asyncio."""
     if not CHROMIUM.exists():
         pytest.skip("chromium is not installed: make system-packages")
     with playwright.sync_playwright() as running:
