@@ -3,7 +3,7 @@
 import random
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 CHOICES = re.compile(r"^(Take|Point|Sell|Play|Turn the ankh) ")
 CONFIRMS = re.compile(
@@ -21,8 +21,8 @@ class Player:
         self.taps = taps
         self.moves = 0
 
-    def touch(self, what: Locator) -> None:
-        what.tap() if self.taps else what.click()
+    def touch(self, what: Locator, timeout: float | None = None) -> None:
+        what.tap(timeout=timeout) if self.taps else what.click(timeout=timeout)
 
     def open_table(self, address: str, opponent: str = "Ibis") -> None:
         """From the first page to a table, in two clicks."""
@@ -84,7 +84,10 @@ class Player:
         radios = self.ask().get_by_role("radio")
         if radios.count() and not self.ask().get_by_role("radio", checked=True).count():
             return False
-        self.touch(button.last)
+        try:
+            self.touch(button.last, timeout=3_000)
+        except TimeoutError:  # what was asked has changed under the hand: look again
+            return False
         return True
 
     def one_step(self) -> None:

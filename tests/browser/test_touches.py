@@ -34,7 +34,9 @@ def test_no_click_is_lost_while_tiles_glide(server: Server, browsers: Browsers) 
             "data-picked", re.compile(re.escape(pick["pick"]))
         )
         assert not page.evaluate(MOVING)
-        while not player.confirmed():
+        for _ in range(30):
+            if player.confirmed():
+                break
             player.one_step()
         player.answered(number)
         player.moves += 1
