@@ -15,7 +15,6 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 from tests.web.scenes import QUESTIONS, VISIT, scene, sight
 
-from shedet.core.errors import IllegalMove
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
 from shedet.web import render
@@ -73,7 +72,9 @@ def table_shots(language: str) -> Iterator[Shot]:
         yield Shot(name, picking(turn, pick))
     for name in ("thief", "merchant", "courtesan", "high-priest"):
         yield table_shot(name, name, language, f"play {name}")
-    refused = IllegalMove("S2-4.1", Sentence("{square} is not in the ankh's line.", square="D2"))
+    table = scene("turn")
+    wrong = next(f"take {square}" for square in turn.view.market if f"take {square}" not in legal)
+    refused = table.why_not(turn.seat, wrong)
     yield Shot("why-not", lambda visit: render.page(turn, replace(visit, why=refused)))
     watching = sight(scene("turn"), seat=2, language=language, own_seats=())
     yield Shot("watching", lambda visit: render.page(watching, visit))
