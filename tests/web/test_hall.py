@@ -228,15 +228,20 @@ def test_clocks_run_after_a_restart_where_nobody_looks(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+async def bots_play(hall: Hall, bot: str) -> None:
+    """A whole game between a bot and the random one."""
+    kept = new_table(hall, bots=bot)
+    kept.table.hand_over(0, "random")
+    await hall.opened(kept)
+    await until(lambda: kept.table.stage == "over", 60)
+    assert kept.table.outcome
+    assert kept.table.outcome.how == "played"
+
+
 def test_bots_play_in_their_own_processes_to_the_end(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path, workers=Workers(1)) as hall:
-            kept = new_table(hall, bots="greedy")
-            kept.table.hand_over(0, "random")
-            await hall.opened(kept)
-            await until(lambda: kept.table.stage == "over", 60)
-            assert kept.table.outcome
-            assert kept.table.outcome.how == "played"
+            await bots_play(hall, "greedy")
 
     asyncio.run(play())
 
@@ -248,12 +253,7 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
             loop = asyncio.get_running_loop()
             worker = await loop.run_in_executor(workers.pool, os.getpid)
             os.kill(worker, signal.SIGKILL)
-            kept = new_table(hall, bots="random")
-            kept.table.hand_over(0, "random")
-            await hall.opened(kept)
-            await until(lambda: kept.table.stage == "over", 60)
-            assert kept.table.outcome
-            assert kept.table.outcome.how == "played"
+            await bots_play(hall, "random")
 
     asyncio.run(play())
 
