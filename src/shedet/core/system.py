@@ -1,7 +1,10 @@
 """What the operating system refused, in words."""
 
 import errno
+from pathlib import Path
 
+from shedet.core.errors import NotationError
+from shedet.core.game import one_line
 from shedet.core.language import Sentence
 
 REASONS = {
@@ -24,3 +27,13 @@ REASONS = {
 def reason_of(error: OSError) -> Sentence | str:
     """The reason of an error; a rare one is told as the system tells it."""
     return REASONS.get(error.errno or 0) or error.strerror or str(error)
+
+
+def not_read(path: Path, error: OSError) -> NotationError:
+    name, reason = one_line(str(path)), reason_of(error)
+    return NotationError(Sentence("{path} cannot be read: {error}", path=name, error=reason))
+
+
+def not_written(path: Path, error: OSError) -> NotationError:
+    name, reason = one_line(str(path)), reason_of(error)
+    return NotationError(Sentence("{path} cannot be written: {error}", path=name, error=reason))

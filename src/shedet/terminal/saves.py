@@ -13,7 +13,7 @@ from typing import Any
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.system import not_read, not_written
 
 ENDING = ".jsonl"
 
@@ -208,18 +208,4 @@ def broken(path: Path, number: int, reason: Sentence) -> NotationError:
             number=number,
             reason=reason,
         )
-    )
-
-
-def not_written(path: Path, error: OSError) -> NotationError:
-    return NotationError(
-        Sentence(
-            "{path} cannot be written: {error}", path=one_line(str(path)), error=reason_of(error)
-        )
-    )
-
-
-def not_read(path: Path, error: OSError) -> NotationError:
-    return NotationError(
-        Sentence("{path} cannot be read: {error}", path=one_line(str(path)), error=reason_of(error))
     )

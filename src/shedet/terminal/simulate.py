@@ -15,7 +15,7 @@ from shedet.bots.match import Match, Played
 from shedet.core.errors import NotationError
 from shedet.core.game import GameInfo, info_of, load, one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.system import not_written
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -107,13 +107,7 @@ def output(path: Path | None) -> Iterator[TextIO]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise NotationError(
-            Sentence(
-                "{path} cannot be written: {error}",
-                path=one_line(str(path)),
-                error=reason_of(error),
-            )
-        ) from None
+        raise not_written(path, error) from None
     finally:
         if unfinished:
             unfinished.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ from shedet.core.errors import NotationError, RecordMismatch, ShedetError
 from shedet.core.game import load, one_line
 from shedet.core.language import Sentence
 from shedet.core.record import Record, replay
-from shedet.core.system import reason_of
+from shedet.core.system import not_read
 from shedet.table.seal import check_seal
 
 LONGEST = 10_000_000  # characters of one record
@@ -64,8 +64,6 @@ def texts(file: Path, path: str) -> Iterator[str]:
                 if text.strip():
                     yield text
     except OSError as error:
-        raise NotationError(
-            Sentence("{path} cannot be read: {error}", path=path, error=reason_of(error))
-        ) from None
+        raise not_read(file, error) from None
     except UnicodeDecodeError:
         raise NotationError(Sentence("{path} is not text.", path=path)) from None

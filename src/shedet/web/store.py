@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.system import not_written
 
 T = TypeVar("T")
 Job = Callable[[Connection], None]
@@ -189,13 +189,7 @@ class Lock:
             raise in_use(url) from None
         except OSError as error:
             self.release()
-            raise NotationError(
-                Sentence(
-                    "{path} cannot be written: {error}",
-                    path=one_line(str(path)),
-                    error=reason_of(error),
-                )
-            ) from None
+            raise not_written(path, error) from None
 
     def release(self) -> None:
         if self.handle >= 0:
