@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from shedet.core.errors import NotationError
-from shedet.core.game import games
+from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import Part, parts, parts_of, plain, rule, rules_text, selected
 from shedet.terminal.rules import page
@@ -21,6 +21,7 @@ ROOT = Path(__file__).parent.parent
 WRITTEN = [game for game in games() if game != toy.INFO.id]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 RULING = re.compile(r"\*\([^()*]+\)\*\s*$")
+RULE = r"[A-Z]\d-\d+\.\d+"
 
 
 def rules(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -42,8 +43,18 @@ def stated(game: str, language: str) -> dict[str, str]:
     return dict(zip(pieces[::2], cut, strict=True))
 
 
+def rest_on_rulings(game: str, language: str) -> list[str]:
+    return [name for name, text in stated(game, language).items() if RULING.search(text)]
+
+
+def rulings_of(game: str) -> str:
+    """What rulings.md has on a game."""
+    text = (ROOT / "docs" / "rules" / "rulings.md").read_text("utf-8")
+    return text.partition(f"\n## {info_of(game).name}\n")[2].partition("\n## ")[0]
+
+
 def test_every_game_has_its_rules_written_down_in_every_language() -> None:
-    assert WRITTEN
+    assert {"sobek", "sobek2p"} <= set(WRITTEN)
     for game in WRITTEN:
         for language in OTHERS:
             assert (ROOT / "docs" / "rules" / f"{game}.{language}.md").exists()
@@ -62,12 +73,8 @@ def test_translated_rules_have_the_same_frame(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", WRITTEN)
 @pytest.mark.parametrize("language", OTHERS)
 def test_translated_rules_rest_on_the_same_rulings(game: str, language: str) -> None:
-    marked = {
-        spoken: [name for name, text in stated(game, spoken).items() if RULING.search(text)]
-        for spoken in ("en", language)
-    }
-    assert marked["en"]
-    assert marked[language] == marked["en"]
+    assert rest_on_rulings(game, "en")
+    assert rest_on_rulings(game, language) == rest_on_rulings(game, "en")
     words = {
         RULING.findall(text)[0] for text in stated(game, language).values() if RULING.search(text)
     }
@@ -87,12 +94,26 @@ def test_no_rule_is_left_in_english(game: str, language: str) -> None:
 def test_numbers_and_names_of_rules_are_the_same_in_translation(game: str, language: str) -> None:
     """Digits, squares and ids; numbers that a language spells out are not compared."""
 
-    def ids(text: str) -> Counter[str]:
-        return Counter(re.findall(r"S2-\d+\.\d+|\b[A-F][1-6]\b", text))
+    def figures(text: str) -> Counter[str]:
+        return Counter(re.findall(rf"{RULE}|\b[A-F][1-6]\b|\d+", text))
 
     english = stated(game, "en")
     for name, text in stated(game, language).items():
-        assert ids(text) == ids(english[name]), name
+        assert figures(text) == figures(english[name]), name
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_rules_that_rest_on_rulings_are_those_that_the_open_questions_name(game: str) -> None:
+    questions = rulings_of(game).partition("\n### ")[0]
+    named = re.findall(rf"\[({RULE})\] \| \S.* \|$", questions, re.MULTILINE)
+    rows = re.findall(r"^\| (?!question \|)", questions, re.MULTILINE)
+    assert len(named) == len(rows), "a question without a rule or without a confidence"
+    assert sorted(set(named)) == sorted(rest_on_rulings(game, "en"))
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_rulings_name_rules_that_exist(game: str) -> None:
+    assert set(re.findall(RULE, rulings_of(game))) <= set(stated(game, "en"))
 
 
 def test_a_rule_is_told_without_marks_of_form() -> None:
@@ -156,15 +177,23 @@ def test_the_command_prints_a_chapter(wish: str) -> None:
     assert re.findall(r"^S2-\S+", text, re.MULTILINE) == [f"S2-4.{n}" for n in range(1, 14)]
 
 
+def test_the_command_prints_a_chapter_with_two_digits_and_no_other() -> None:
+    text = rules("sobek", "10").stdout
+    assert text.startswith("10 Who knows what\n-----------------\n\nS1-10.1  Hands are hidden")
+    assert re.findall(r"^S1-\S+", text, re.MULTILINE) == [f"S1-10.{n}" for n in range(1, 8)]
+    assert "S1-10." not in rules("sobek", "1").stdout
+
+
+@pytest.mark.parametrize("game", WRITTEN)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_command_prints_all_rules_in_plain_text(language: str) -> None:
-    text = rules("sobek2p", "--lang", language).stdout
-    ids = [part.rule for part in parts("sobek2p") if part.rule]
-    assert re.findall(r"^S2-\S+", text, re.MULTILINE) == ids
+def test_the_command_prints_all_rules_in_plain_text(game: str, language: str) -> None:
+    text = rules(game, "--lang", language).stdout
+    ids = [part.rule for part in parts(game) if part.rule]
+    assert re.findall(rf"^{RULE}", text, re.MULTILINE) == ids
     assert not re.search(r"\*|^#|^- |`|\]\(|\x1b", text, re.MULTILINE)
     assert max(map(len, text.splitlines())) <= 80
     said = " ".join(text.split())
-    for part in parts("sobek2p", language):
+    for part in parts(game, language):
         assert " ".join(part.text.split()) in said
 
 

@@ -1,8 +1,11 @@
 """Every game has a slow scorer, written apart from its rules, and the two agree."""
 
 import ast
+import tomllib
+from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 
@@ -75,6 +78,41 @@ def test_slow_scorer_of_sobek2p_refuses_a_token_that_nobody_drew() -> None:
     first = replace(record.lines[0], chance=("deben:3",))
     with pytest.raises(ValueError, match=r"line 1: .* was not drawn for anything"):
         slow_scorer("sobek2p").result_of(replace(record, lines=[first, *record.lines[1:]]))
+
+
+@pytest.mark.parametrize(
+    ("chance", "reason"),
+    [
+        (lambda drawn: (*drawn, "wheat:0"), "was not drawn for anything"),
+        (lambda drawn: drawn[:-1], "too little was drawn"),
+        (lambda drawn: ("fish:0*", *drawn[1:]), "cannot be drawn"),
+        (lambda drawn: ("queen", "queen", *drawn[2:]), "queen cannot be drawn"),
+    ],
+    ids=["one more", "one less", "with a green back", "one twice"],
+)
+def test_slow_scorer_of_sobek_refuses_a_delivery(
+    chance: Callable[[tuple[str, ...]], tuple[str, ...]], reason: str
+) -> None:
+    record = finished("sobek")
+    at = next(n for n, line in enumerate(record.lines) if len(line.chance) == 9)
+    line = replace(record.lines[at], chance=chance(record.lines[at].chance))
+    with pytest.raises(ValueError, match=rf"line {at + 1}: .*{reason}"):
+        slow_scorer("sobek").result_of(replace(record, lines=[*record.lines[:at], line]))
+
+
+def test_slow_scorer_of_sobek_refuses_a_line_of_the_wrong_player() -> None:
+    record = finished("sobek")
+    first = replace(record.lines[0], seat=1 - record.lines[0].seat)
+    with pytest.raises(ValueError, match=r"line 1: seat \d is not to act"):
+        slow_scorer("sobek").result_of(replace(record, lines=[first, *record.lines[1:]]))
+
+
+def test_slow_scorer_of_sobek_has_the_track_of_the_pieces_file() -> None:
+    text = files("shedet.games.sobek").joinpath("pieces.toml").read_text("utf-8")
+    glyphs = {"N": "number", "a": "ankh", "e": "eye", "l": "lotus", "c": "crook"}
+    track = [glyphs[letter] for letter in tomllib.loads(text)["track"]["order"].split()]
+    scorer = slow_scorer("sobek")
+    assert [scorer.symbol(space) for space in range(200)] == track + track
 
 
 def finished(game_id: str) -> Record:

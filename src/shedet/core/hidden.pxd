@@ -1,0 +1,79 @@
+cimport cython
+
+from shedet.core.chance cimport Chance
+from shedet.core.position cimport Position
+from shedet.core.stock cimport Stock
+
+cdef class Hidden(Position):
+    cdef public Stock stock
+    # fields from SHAPES
+    cdef public int perfect
+    cdef public short may[6][96]
+    cdef public short stale[6][4]
+    cdef public short masks[10]
+    cdef public short lifted[96]
+    cdef public int lifted_count
+    cdef public short spots[96]
+    cdef public short spot_back[96]
+    cdef public short spot_zone[96]
+    cdef public short spot_taken[96]
+    cdef public int spot_count
+    cdef public short dealt[96]
+    # end of fields
+    @cython.locals(i=cython.int)
+    cpdef void copy_hidden(self, Hidden other) noexcept
+    cpdef int zone_now(self, int piece) noexcept
+    cpdef int sees(self, int observer, int piece) noexcept
+    cpdef void put_piece(self, int piece, int spot) noexcept
+    @cython.final
+    @cython.locals(before=cython.int, kind=cython.int, twin=cython.int)
+    cdef void learn(self, int observer, int piece, int source, int target) noexcept
+    @cython.final
+    @cython.locals(piece=cython.int)
+    cdef void widen(self, int observer, int back, int source, int target) noexcept
+    @cython.final
+    cdef void rule_out(self, int observer, int piece, int zones) noexcept
+    @cython.locals(observer=cython.int, back=cython.int)
+    cpdef void conclude(self) noexcept
+    @cython.final
+    @cython.locals(struck=cython.int, single=cython.int, different=cython.int, chosen=cython.int,
+                   union=cython.int, i=cython.int)
+    cdef int strike(self, int observer, int back) noexcept
+    @cython.final
+    @cython.locals(count=cython.int, piece=cython.int, mask=cython.int, known=cython.int,
+                   i=cython.int)
+    cdef int collect_masks(self, int observer, int back) noexcept
+    @cython.final
+    @cython.locals(room=cython.int, piece=cython.int, struck=cython.int, mask=cython.int)
+    cdef int strike_from(self, int observer, int back, int zones) noexcept
+    @cython.final
+    @cython.locals(zones=cython.int, piece=cython.int)
+    cdef int hidden_zones(self, int observer, int back) noexcept
+    @cython.locals(piece=cython.int, back=cython.int)
+    cpdef void begin_knowledge(self, int observer) noexcept
+    @cython.locals(observer=cython.int)
+    cpdef void blur_others(self, int seat) noexcept
+    cpdef void add_spot(self, int where, int back, int known) noexcept
+    @cython.final
+    @cython.locals(last=cython.int, other=cython.int, piece=cython.int)
+    cdef void shuffle_lifted(self, Chance chance) noexcept
+    @cython.locals(back=cython.int, tries=cython.int)
+    cpdef int deal_by_masks(self, int seat, Chance chance) except -1
+    @cython.final
+    @cython.locals(i=cython.int, j=cython.int, piece=cython.int)
+    cdef void sort_lifted(self, int seat) noexcept
+    @cython.final
+    @cython.locals(mask=cython.int, count=cython.int)
+    cdef int choices(self, int seat, int piece) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, piece=cython.int, spot=cython.int)
+    cdef int deal_back(self, int seat, int back, Chance chance) except -1
+    @cython.final
+    @cython.locals(piece=cython.int, back=cython.int, mask=cython.int, lots=cython.int,
+                   i=cython.int, other=cython.int)
+    cdef int lots_of(self, int seat, int rank) noexcept
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef int free_spot(self, int seat, int piece, int lot) noexcept
+    @cython.final
+    cdef void renew_generator(self, Chance chance) noexcept

@@ -1,0 +1,9 @@
+cdef class Stock:
+    # fields from SHAPES
+    cdef public int pieces
+    cdef public int backs
+    cdef public int zones
+    cdef public short back[96]
+    cdef public short kind[96]
+    cdef public short first[97]
+    # end of fields

@@ -1,0 +1,29 @@
+"""Pieces that may lie hidden, as far as every game has to know them."""
+
+from shedet.core.plain import blank
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "pieces": (),
+    "backs": (),
+    "zones": (),
+    "back": (96,),
+    "kind": (96,),
+    "first": (97,),
+}
+
+
+class Stock:
+    """So many pieces with so many backs, in so many zones.
+
+    Pieces that look alike are one kind and stand side by side: `first[k]` to `first[k + 1] - 1`.
+    """
+
+    pieces: int
+    backs: int
+    zones: int
+    back: list[int]
+    kind: list[int]
+    first: list[int]
+
+    def __init__(self) -> None:
+        blank(self, SHAPES)

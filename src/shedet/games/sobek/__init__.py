@@ -1,0 +1,22 @@
+"""Sobek. What can be known of it without loading its rules."""
+
+from shedet.core.game import GameInfo, Option
+from shedet.core.language import Sentence
+
+INFO = GameInfo(
+    id="sobek",
+    name=Sentence("Sobek"),
+    about=Sentence("Buy at the quays of the temple; whoever jumps the queue pays with a bribe."),
+    seats=(2, 3, 4),
+    options=(
+        Option(
+            "memory",
+            ("pure", "perfect"),
+            Sentence(
+                "pure: only what lies on the table now; perfect: also what a seat saw happen."
+            ),
+        ),
+    ),
+    rules_version=1,
+    implementation="shedet.games.sobek.game:SobekGame",
+)

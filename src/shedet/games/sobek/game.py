@@ -1,0 +1,152 @@
+"""Sobek for the rest of the house."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from shedet.core.chance import Chance
+from shedet.core.event import Event, seats_in
+from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, Result
+from shedet.core.language import DEFAULT
+from shedet.core.position import Position
+from shedet.games.sobek import INFO, move, piece, position_text
+from shedet.games.sobek.account import account_of
+from shedet.games.sobek.asking import status_of
+from shedet.games.sobek.choosing import Choosing
+from shedet.games.sobek.events import event_of, is_news
+from shedet.games.sobek.fold import fold
+from shedet.games.sobek.notation import Notation
+from shedet.games.sobek.pieces import GOODS
+from shedet.games.sobek.pieces_file import pieces_from, standard_pieces
+from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.scene import scene_of
+from shedet.games.sobek.setup import deal_of, place_names, start_position
+from shedet.games.sobek.telling import told
+from shedet.games.sobek.thumb import Thumb
+from shedet.games.sobek.view import View, rounds_of, view_of
+from shedet.games.sobek.world import world_of
+
+
+class SobekGame(Game):
+    """The game with one set of pieces."""
+
+    info = INFO
+    longest = 1000
+    view_type = View
+
+    def __init__(self, pieces: Path | None = None) -> None:
+        self.pieces = pieces_from(pieces) if pieces else standard_pieces()
+        self.pieces_hash = self.pieces.hash
+        self.actions = move.CHOOSE + self.pieces.kinds
+        self.notation = Notation(self.pieces)
+        self.cards = self.pieces.all_names[: piece.TOKEN]
+        families = [GOODS[family] for family in self.pieces.family]
+        self.families = dict(zip(self.cards, families, strict=True))
+        self.symbols = list(self.pieces.symbol)
+        self.place_names = {number: name for name, number in place_names().items()}
+
+    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        return deal_of(self.pieces, seats, chance)
+
+    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek:
+        return start_position(self.pieces, seats, deal, options.get("memory") == "perfect")
+
+    def rotate(self, deal: Deal) -> Deal:
+        hands = deal["hands"]
+        return {
+            **deal,
+            "hands": hands[-1:] + hands[:-1],
+            "first": (deal["first"] + 1) % len(hands),
+        }
+
+    def move_text(self, move: int) -> str:
+        return self.notation.texts[move]
+
+    def move_number(self, text: str) -> int:
+        return self.parsed(self.notation.numbers, text, NO_MOVE)
+
+    def line_text(self, moves: Sequence[int]) -> str:
+        return self.notation.line_text(moves)
+
+    def line_moves(self, text: str) -> list[int]:
+        return self.notation.line_moves(text)
+
+    def outcome_text(self, outcome: int) -> str:
+        return self.notation.outcomes[outcome]
+
+    def outcome_number(self, text: str) -> int:
+        return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
+
+    def position_text(self, position: Position) -> str:
+        return position_text.write(own(position))
+
+    def position_from(self, text: str) -> Sobek:
+        return position_text.read(self.pieces, text)
+
+    def places(self, position: Position) -> list[str]:
+        names, where = self.pieces.all_names, own(position).place
+        return sorted(
+            f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
+        )
+
+    def events(self, position: Position) -> list[Event]:
+        goods = [GOODS[good] for good in own(position).set_good]
+        names = self.pieces.all_names
+        return [event_of(row, names, self.place_names, goods) for row in position.facts()]
+
+    def describe(
+        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
+    ) -> str:
+        sentence = told(event, names)
+        return sentence.say(language) if sentence else ""
+
+    def is_news(self, event: Event) -> bool:
+        return is_news(event)
+
+    def remembers(self, options: Mapping[str, str]) -> bool:
+        return options["memory"] == "perfect"
+
+    def status(self, view: View, names: Sequence[str], language: str = DEFAULT) -> str:
+        return status_of(view, names, self.families).say(language)
+
+    def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+        return Choosing(view, names, self.families, self.symbols).sentence(text).say(language)
+
+    def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        scene = scene_of(view, names, self.families, self.symbols)
+        return [sentence.say(language) for sentence in scene]
+
+    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        return [sentence.say(language) for sentence in account_of(result, names)]
+
+    def view(self, position: Position, seat: int) -> View:
+        return view_of(own(position), seat)
+
+    def world(self, view: View, chance: Chance) -> Sobek:
+        return world_of(self.pieces, view, chance)
+
+    def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
+        return fold(view, events, self.cards, self.families)
+
+    def rate(self, view: View, text: str) -> int:
+        return Thumb(view, self.families, self.symbols).rate(text)
+
+    def result(self, position: Position) -> Result:
+        """Scores and winners, and for each seat what every round brought. [S1-8] [S1-9]"""
+        table = own(position)
+        rounds = rounds_of(table)
+        return {
+            "scores": table.result(),
+            "winners": sorted(seats_in(table.winners())),
+            "items": [
+                {"rounds": [asdict(row[seat]) for row in rounds]} for seat in range(table.seats)
+            ],
+        }
+
+
+def own(position: Position) -> Sobek:
+    """Positions of other games have no business here."""
+    if not isinstance(position, Sobek):
+        raise TypeError(f"not a position of sobek: {position!r}")
+    return position

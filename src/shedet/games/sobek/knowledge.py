@@ -1,0 +1,84 @@
+"""Who may know where a card is: moving and showing cards before an audience. [S1-10]"""
+
+from shedet.games.sobek import fact, frame, place, zone
+from shedet.games.sobek.state import State
+
+
+class Knowledge(State):
+    """Observers are the seats and, with the number after the last seat, the spectators."""
+
+    def move_card(self, card: int, target: int, audience: int) -> None:
+        """Move a card before the eyes of an audience; the others see only its back."""
+        source = self.place[card]
+        if source == place.LAID or source == place.PLAYED:
+            source = place.HAND + self.to_act
+        self.put_card(card, target)
+        if self.logging:
+            self.tell(fact.MOVED, self.to_act, card, source, target, audience)
+        if self.perfect:
+            for observer in range(self.seats + 1):
+                if audience >> observer & 1:
+                    self.learn(
+                        observer, card, self.zone_of(card, source), self.zone_of(card, target)
+                    )
+                else:
+                    self.widen(
+                        observer,
+                        self.pieces.back[card],
+                        self.zone_of(card, source),
+                        self.zone_of(card, target),
+                    )
+
+    def show_card(self, card: int, audience: int) -> None:
+        """Let an audience see a card where it lies."""
+        where = self.place[card]
+        if self.logging:
+            self.tell(fact.SAW, self.to_act, card, where, 0, audience)
+        if self.perfect:
+            for observer in range(self.seats + 1):
+                if audience >> observer & 1:
+                    self.learn(observer, card, self.zone_of(card, where), self.zone_of(card, where))
+
+    def show_pile(self, owner: int, audience: int) -> None:
+        for card in range(63):
+            if self.place[card] == place.PILE + owner:
+                self.show_card(card, audience)
+
+    def show_lack(self, where: int, family: int) -> None:
+        """Everybody sees that a hand or pile has no card of a family."""
+        if self.logging:
+            self.tell(fact.LACKS, self.to_act, family, where, 0, fact.EVERYONE)
+        if self.perfect:
+            for card in range(63):
+                if self.pieces.family[card] == family:
+                    for observer in range(self.seats + 1):
+                        self.rule_out(observer, card, 1 << self.zone_of(card, where))
+
+    def settle_laid(self, target: int, audience: int) -> None:
+        """Everything chosen goes where it was chosen for."""
+        for card in range(63):
+            if self.place[card] == place.LAID:
+                self.move_card(card, target, audience)
+        self.laid = 0
+        self.laid_own = 0
+
+    def sees(self, observer: int, card: int) -> int:
+        """Does the card lie open before the observer right now? [S1-10.1] [S1-10.2]"""
+        known = self.zone_now(card)
+        if known == zone.OPEN:
+            return 1
+        if known < zone.HAND:
+            return 0
+        if self.is_over:
+            return 1  # [S1-10.6]
+        if known < zone.PILE:
+            return known - zone.HAND == observer
+        return known - zone.PILE == observer or self.looks_at_pile(observer, known - zone.PILE)
+
+    def looks_at_pile(self, observer: int, owner: int) -> int:
+        """Is the observer the Vizier's player, choosing from this pile? [S1-6.4]"""
+        if self.depth == 0 or observer != self.to_act:
+            return 0
+        if self.frames[self.depth - 1][0] != frame.LOOT:
+            return 0
+        return self.frames[self.depth - 1][2] == owner

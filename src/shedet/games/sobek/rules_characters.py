@@ -1,0 +1,170 @@
+"""Playing a character. [S1-6]"""
+
+from shedet.games.sobek import fact, frame, kind, move, piece, place
+from shedet.games.sobek.rules_sets import Sets
+
+
+class Characters(Sets):
+    """The powers; `play_character` and the answers to what a power asks."""
+
+    def fill_characters(self, n: int) -> int:
+        """Any character in hand, with or without effect. [S1-6.1]"""
+        if self.hand_characters[self.to_act] == 0:
+            return n
+        for i in range(9):
+            if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
+                n = self.offer(n, move.PLAY + i)
+        return n
+
+    def fill_opponents(self, n: int) -> int:
+        for left in range(1, self.seats):
+            n = self.offer(n, move.LEFT + left)
+        return n
+
+    def seat_to_the_left(self, left: int) -> int:
+        return (self.to_act + left) % self.seats
+
+    def play_character(self, card: int) -> int:
+        """Use the power; returns 1 once it is used up, 0 if an answer is awaited. [S1-6.1]"""
+        power = self.pieces.power[card]
+        self.put_card(card, place.PLAYED)
+        question = self.question_of(power)
+        if question:
+            self.push(question, self.to_act, 0, 0)
+            self.mid_line = 1
+            return 0
+        self.show_played()
+        if power == kind.QUEEN:
+            self.call_queen()
+        elif power == kind.SCRIBE:
+            return self.call_scribe()
+        elif power == kind.COURTESAN:
+            self.show_nothing_to_give()
+        return 1
+
+    def question_of(self, power: int) -> int:
+        """What a power asks before it does anything; 0 if nothing, or without effect."""
+        if power == kind.HIGH_PRIEST or power == kind.HIGH_PRIESTESS:
+            return frame.PRIEST
+        if power == kind.VIZIER:
+            return frame.VIZIER
+        if power == kind.THIEF:
+            return frame.THIEF
+        if power == kind.MERCHANT:
+            return frame.MERCHANT
+        if power == kind.COURTESAN and self.fill_gift_sets(0) > 0:
+            return frame.COURTESAN
+        return 0
+
+    def show_played(self) -> None:
+        """The character goes face up on the discard. [S1-6.1]"""
+        for card in range(piece.CHARACTER, piece.TOKEN):
+            if self.place[card] == place.PLAYED:
+                if self.logging:
+                    self.tell(fact.PLAYED, self.to_act, card, 0, 0, fact.EVERYONE)
+                self.move_card(card, place.DISCARD, fact.EVERYONE)
+
+    def call_queen(self) -> int:
+        """[S1-6.2] Returns 0."""
+        seat = self.to_act
+        n = self.fill_urn(place.DECK, kind.ANY_BACK)
+        for _ in range(3):
+            if self.deck_left > 0:
+                self.move_card(self.draw_card(n, place.DECK), place.HAND + seat, 1 << seat)
+                n -= 1
+        return 0
+
+    def absolve(self, good: int) -> None:
+        """[S1-6.3]"""
+        for card in range(63):
+            if self.place[card] == place.PILE + self.to_act and self.pieces.family[card] == good:
+                self.move_card(card, place.DISCARD, fact.EVERYONE)
+        self.show_lack(place.PILE + self.to_act, good)
+
+    def visit_pile(self, owner: int) -> int:
+        """Look through a pile; returns 1 if there is nothing to take. [S1-6.4] [S1-6.5]"""
+        if self.pile_count[owner] == 0:
+            return 1
+        self.pop()
+        self.push(frame.LOOT, self.to_act, owner, 0)
+        self.show_pile(owner, 1 << self.to_act)
+        return 0
+
+    def fill_pile(self, n: int, owner: int) -> int:
+        """The kinds of card in a pile. [S1-6.4]"""
+        for card in range(63):
+            if self.place[card] == place.PILE + owner and self.is_lowest_of_kind(card):
+                n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+        return n
+
+    def take_from_pile(self, card_kind: int, owner: int) -> None:
+        """[S1-6.4] [S1-10.5]"""
+        card = self.card_of_kind(card_kind, place.PILE + owner)
+        self.move_card(card, place.HAND + self.to_act, 1 << self.to_act | 1 << owner)
+
+    def call_scribe(self) -> int:
+        """Opponents with more than six cards discard, the next to the left first. [S1-6.6]"""
+        scribe = self.to_act
+        asked = 0
+        for left in range(self.seats - 1, 0, -1):
+            victim = (scribe + left) % self.seats
+            if self.hand_count[victim] > 6:
+                self.push(frame.DISCARD, victim, self.hand_count[victim] - 6, 0)
+                asked += 1
+        return asked == 0
+
+    def fill_discards(self, n: int, left: int, lowest: int) -> int:
+        """Kind by kind upward, while enough cards are left. [S1-6.6]"""
+        later = 0
+        for card in range(62, self.pieces.first[lowest] - 1, -1):
+            if self.place[card] == place.HAND + self.to_act:
+                later += 1
+                if later >= left and self.is_lowest_of_kind(card):
+                    n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+        return n
+
+    def fill_backs(self, n: int, victim: int) -> int:
+        """[S1-6.7]"""
+        for back in range(3):
+            if self.hand_backs[victim][back] > 0:
+                n = self.offer(n, move.BACK + back)
+        return n
+
+    def steal(self, back: int, victim: int) -> int:
+        """[S1-6.7] [S1-10.5] Returns 0."""
+        n = self.fill_urn(place.HAND + victim, back)
+        card = self.draw_card(n, place.HAND + victim)
+        self.move_card(card, place.HAND + self.to_act, 1 << self.to_act | 1 << victim)
+        return 0
+
+    def fill_gift_sets(self, n: int) -> int:
+        """Own sets that a hand card can join. [S1-6.9]"""
+        for number in range(self.set_count):
+            if self.set_seat[number] == self.to_act and self.fitting(self.set_good[number]) > 0:
+                n = self.offer(n, move.ADD + number)
+        return n
+
+    def fill_gift(self, n: int, number: int, lowest: int) -> int:
+        """[S1-6.9]"""
+        hand = place.HAND + self.to_act
+        for card in range(self.pieces.first[lowest], 63):
+            family = self.pieces.family[card]
+            if self.place[card] == hand and (
+                family == self.set_good[number] or family == kind.AMULET
+            ):
+                if self.is_lowest_of_kind(card):
+                    n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+        if self.laid > 0:
+            n = self.offer(n, move.DONE)
+        return n
+
+    def show_nothing_to_give(self) -> None:
+        """A gift is compulsory, so a Courtesan without one shows what is not in hand. [S1-6.1]"""
+        hand = place.HAND + self.to_act
+        shown = 0
+        for number in range(self.set_count):
+            if self.set_seat[number] == self.to_act:
+                self.show_lack(hand, self.set_good[number])
+                shown = 1
+        if shown:
+            self.show_lack(hand, kind.AMULET)

@@ -1,0 +1,51 @@
+cimport cython
+
+from shedet.games.sobek cimport fact, frame, kind, move, piece, place, tally
+from shedet.games.sobek.rules_take cimport Taking
+
+cdef class Sets(Taking):
+    @cython.locals(own=cython.int)
+    cpdef int can_start(self, int good) noexcept
+    @cython.final
+    @cython.locals(good=cython.int)
+    cdef int fill_new_sets(self, int n) noexcept
+    @cython.final
+    @cython.locals(number=cython.int)
+    cdef int fill_additions(self, int n) noexcept
+    cpdef int fitting(self, int good) noexcept
+    cpdef int good_of(self, int target) noexcept
+    @cython.final
+    @cython.locals(hand=cython.int, good=cython.int, needs_own=cython.int, later=cython.int,
+                   later_own=cython.int, card=cython.int, family=cython.int)
+    cdef int fill_set(self, int n, int target, int lowest) noexcept
+    @cython.final
+    @cython.locals(card=cython.int)
+    cdef void lay(self, int card_kind, int good) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, number=cython.int, added=cython.int)
+    cdef void complete_set(self, int target, int sideways) noexcept
+    @cython.final
+    @cython.locals(seen=cython.int, token=cython.int)
+    cdef int look_at_tokens(self) noexcept
+    @cython.final
+    @cython.locals(last=cython.int, i=cython.int, token_kind=cython.int)
+    cdef int fill_tokens(self, int n) noexcept
+    @cython.final
+    @cython.locals(number=cython.int)
+    cdef int fill_blessed_sets(self, int n) noexcept
+    @cython.final
+    cdef int question_of_event(self, int token_kind) noexcept
+    @cython.final
+    @cython.locals(token=cython.int, seat=cython.int)
+    cdef void settle_token(self, int token_kind, int target) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, card=cython.int)
+    cdef void carry_out(self, int token_kind) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, forward=cython.int, back=cython.int)
+    cdef void call_guild(self, int glyph, int victim) noexcept
+    @cython.final
+    @cython.locals(behind=cython.int)
+    cdef int space_behind(self, int space, int symbol) noexcept
+    @cython.final
+    cdef void move_marker(self, int seat, int space, int why) noexcept

@@ -1,0 +1,65 @@
+cimport cython
+
+from shedet.core.hidden cimport Hidden
+from shedet.games.sobek cimport fact, kind, piece, place, zone
+from shedet.games.sobek.pieces cimport Pieces
+
+cdef class State(Hidden):
+    cdef public Pieces pieces
+    # fields from SHAPES
+    cdef public int round
+    cdef public short place[75]
+    cdef public short quay[9]
+    cdef public int quay_count
+    cdef public int deck_left
+    cdef public short hand_count[4]
+    cdef public short hand_kinds[4][7]
+    cdef public short hand_backs[4][3]
+    cdef public short hand_characters[4]
+    cdef public short pile_count[4]
+    cdef public int set_count
+    cdef public short set_seat[21]
+    cdef public short set_good[21]
+    cdef public short set_sideways[21]
+    cdef public short set_cards[21]
+    cdef public short set_scarabs[21]
+    cdef public short curses[4]
+    cdef public short points[4]
+    cdef public short tally[12][7]
+    cdef public short seen_tokens[4]
+    cdef public int taker
+    cdef public int laid
+    cdef public int laid_own
+    # end of fields
+    @cython.locals(i=cython.int)
+    cpdef void copy_state(self, State other) noexcept
+    cpdef void put_card(self, int card, int target) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int)
+    cdef void count_card(self, int card, int where, int change) noexcept
+    cpdef void put_token(self, int token, int target) noexcept
+    @cython.final
+    cdef void count_token(self, int where, int change) noexcept
+    @cython.final
+    cdef void move_token(self, int token, int target) noexcept
+    cpdef int zone_of(self, int card, int where) noexcept
+    @cython.locals(where=cython.int)
+    cpdef int zone_now(self, int card) noexcept
+    @cython.locals(card=cython.int)
+    cpdef int card_of_kind(self, int card_kind, int where) noexcept
+    @cython.final
+    @cython.locals(twin=cython.int)
+    cdef int is_lowest_of_kind(self, int card) noexcept
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef int token_of_kind(self, int token_kind, int where) noexcept
+    @cython.final
+    @cython.locals(left=cython.int, token=cython.int)
+    cdef int tokens_left(self) noexcept
+    cpdef int corruption(self, int seat) noexcept
+    @cython.locals(scarabs=cython.int, card=cython.int)
+    cpdef int pile_scarabs(self, int seat) noexcept
+    cpdef int set_points(self, int number) noexcept
+    cpdef int is_countable(self, int number) noexcept
+    @cython.final
+    cdef void add_to_tally(self, int seat, int column, int number) noexcept

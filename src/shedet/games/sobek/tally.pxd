@@ -1,0 +1,8 @@
+cdef enum:
+    GUILD = 0
+    DECEIT = 1
+    SETS = 2
+    CARDS = 3
+    CURSES = 4
+    CORRUPT = 5
+    PENALTY = 6

@@ -1,0 +1,9 @@
+"""What a round brings to a player: the columns of the position's tally."""
+
+GUILD = 0
+DECEIT = 1
+SETS = 2
+CARDS = 3
+CURSES = 4
+CORRUPT = 5
+PENALTY = 6

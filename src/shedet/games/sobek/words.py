@@ -1,0 +1,189 @@
+"""Names of things in the forms that sentences need.
+
+A word without context stands alone, or where nothing governs it. `label` begins a line, `object`
+follows a verb such as takes or plays, `counted` follows a number of cards, `glyph` is a symbol of
+the track, `back` a colour.
+"""
+
+from collections.abc import Sequence
+
+from shedet.core.language import Sentence
+from shedet.games.sobek.worth import Value
+
+NAMES = {
+    "ivory": Sentence("ivory"),
+    "ebony": Sentence("ebony"),
+    "marble": Sentence("marble"),
+    "cattle": Sentence("cattle"),
+    "fish": Sentence("fish"),
+    "wheat": Sentence("wheat"),
+    "amulet": Sentence("amulet"),
+    "queen": Sentence("Queen"),
+    "high-priest": Sentence("High Priest"),
+    "high-priestess": Sentence("High Priestess"),
+    "vizier": Sentence("Vizier"),
+    "scribe:cattle": Sentence("Scribe (cattle)"),
+    "scribe:fish": Sentence("Scribe (fish)"),
+    "thief": Sentence("Thief"),
+    "merchant": Sentence("Merchant"),
+    "courtesan": Sentence("Courtesan"),
+    "character": Sentence("face-down character card"),
+    "guild-ankh": Sentence("Guild of the ankh"),
+    "guild-eye": Sentence("Guild of the eye"),
+    "guild-lotus": Sentence("Guild of the lotus"),
+    "guild-crook": Sentence("Guild of the crook"),
+    "flood": Sentence("Flood"),
+    "curse": Sentence("Curse"),
+    "prosperity": Sentence("Prosperity"),
+    "embalming": Sentence("Embalming"),
+    "deceit": Sentence("Deceit"),
+}
+
+LABELS = {
+    "ivory": Sentence("Ivory", context="label"),
+    "ebony": Sentence("Ebony", context="label"),
+    "marble": Sentence("Marble", context="label"),
+    "cattle": Sentence("Cattle", context="label"),
+    "fish": Sentence("Fish", context="label"),
+    "wheat": Sentence("Wheat", context="label"),
+    "amulet": Sentence("Amulets", context="label"),
+}
+
+OBJECTS = {
+    "ivory": Sentence("ivory", context="object"),
+    "ebony": Sentence("ebony", context="object"),
+    "marble": Sentence("marble", context="object"),
+    "cattle": Sentence("cattle", context="object"),
+    "fish": Sentence("fish", context="object"),
+    "wheat": Sentence("wheat", context="object"),
+    "amulet": Sentence("an amulet", context="object"),
+    "queen": Sentence("the Queen", context="object"),
+    "high-priest": Sentence("the High Priest", context="object"),
+    "high-priestess": Sentence("the High Priestess", context="object"),
+    "vizier": Sentence("the Vizier", context="object"),
+    "scribe:cattle": Sentence("the Scribe (cattle)", context="object"),
+    "scribe:fish": Sentence("the Scribe (fish)", context="object"),
+    "thief": Sentence("the Thief", context="object"),
+    "merchant": Sentence("the Merchant", context="object"),
+    "courtesan": Sentence("the Courtesan", context="object"),
+    "character": Sentence("a face-down character card", context="object"),
+    "beige": Sentence("a beige goods card", context="object"),
+    "green": Sentence("a green start card", context="object"),
+    "orange": Sentence("an orange character card", context="object"),
+    "token": Sentence("an event token", context="object"),
+}
+
+COUNTED = {
+    "ivory": Sentence("ivory", context="counted"),
+    "ebony": Sentence("ebony", context="counted"),
+    "marble": Sentence("marble", context="counted"),
+    "cattle": Sentence("cattle", context="counted"),
+    "fish": Sentence("fish", context="counted"),
+    "wheat": Sentence("wheat", context="counted"),
+}
+
+BACKS = {
+    "beige": Sentence("beige", context="back"),
+    "green": Sentence("green", context="back"),
+    "orange": Sentence("orange", context="back"),
+}
+
+GLYPHS = {
+    "ankh": Sentence("ankh", context="glyph"),
+    "eye": Sentence("eye", context="glyph"),
+    "lotus": Sentence("lotus", context="glyph"),
+    "crook": Sentence("crook", context="glyph"),
+    "number": Sentence("number", context="glyph"),
+}
+
+
+def named(name: str) -> Sentence:
+    """A card or token as a name: `fish:1S` is fish with 1 scarab."""
+    return shown_on(name, NAMES)
+
+
+def taken(name: str) -> Sentence:
+    """A card or a back as what is taken, played or put somewhere."""
+    return shown_on(name, OBJECTS)
+
+
+def shown_on(name: str, words: dict[str, Sentence]) -> Sentence:
+    """A good with the scarabs that its card shows."""
+    if name in words:
+        return words[name]
+    good, _, shown = name.partition(":")
+    if shown.endswith("S"):
+        return Sentence(
+            "{good} with {number} scarab",
+            "{good} with {number} scarabs",
+            int(shown[0]),
+            good=words[good],
+        )
+    return words[good]
+
+
+def named_exactly(name: str) -> Sentence:
+    """A card as a name, so that only its twin is called the same."""
+    return with_back(name, named(name))
+
+
+def taken_exactly(name: str) -> Sentence:
+    """A card as an object, so that only its twin is called the same."""
+    return with_back(name, taken(name))
+
+
+def with_back(name: str, card: Sentence) -> Sentence:
+    return Sentence("{card} (start card)", card=card) if name.endswith("*") else card
+
+
+def scarabs_of(number: int) -> Sentence:
+    return Sentence("{number} scarab", "{number} scarabs", number)
+
+
+def cards_of(number: int) -> Sentence:
+    return Sentence("{number} card", "{number} cards", number)
+
+
+def points_of(number: int) -> Sentence:
+    return Sentence("{number} point", "{number} points", number)
+
+
+def worth(value: Value, sideways: bool = False) -> Sentence:
+    """What a set is worth, and how that is reckoned. [S1-8.1] [S1-8.2]"""
+    if sideways:
+        return Sentence(
+            "{scarabs} = {points}",
+            scarabs=scarabs_of(value.scarabs),
+            points=points_of(value.points),
+        )
+    return Sentence(
+        "{scarabs} × {cards} = {points}",
+        scarabs=scarabs_of(value.scarabs),
+        cards=cards_of(value.cards),
+        points=points_of(value.points),
+    )
+
+
+def corruption_cost(number: int) -> Sentence:
+    """What a take costs, as a clause. [S1-4.2]"""
+    if number == 0:
+        return Sentence("free", context="price")
+    return Sentence("{number} card goes to corruption", "{number} cards go to corruption", number)
+
+
+def listed(items: Sequence[Sentence | str]) -> Sentence | str:
+    """Several things one after the other."""
+    whole = items[0]
+    for item in items[1:]:
+        whole = Sentence("{first}, {next}", context="list", first=whole, next=item)
+    return whole
+
+
+def either(items: Sequence[Sentence]) -> Sentence:
+    """Several things of which one is chosen."""
+    if len(items) == 1:
+        return items[0]
+    if len(items) == 2:
+        return Sentence("{first} or {last}", context="list", first=items[0], last=items[1])
+    most = listed(items[:-1])
+    return Sentence("{most}, or {last}", context="list", most=most, last=items[-1])

@@ -1,0 +1,201 @@
+"""What can be chosen, in sentences that say what follows."""
+
+from collections import Counter
+
+import pytest
+
+from shedet.games.sobek import frame
+from shedet.games.sobek.question import QUESTIONS
+from tests.rules.sobek.said import begin, choices, decisions, is_sentence, last
+from tests.rules.sobek.tables import table
+
+FISH = ["fish:0", "fish:1S", "fish:1S"]
+WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
+
+
+def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has() -> None:
+    verbs: Counter[tuple[str, str]] = Counter()
+    for position, view, legal in decisions():
+        said = choices(position)
+        for text in legal:
+            assert is_sentence(said[text]), f"{text}: {said[text]}"
+            verbs[view.question, text.partition(" ")[0]] += 1
+        assert len(set(said.values())) == len(legal), f"twins among {said}"
+    assert {question for question, _ in verbs} == set(QUESTIONS.values())
+    assert len(verbs) == 25, "not every move was met in every question that it answers"
+
+
+def test_takes_say_their_price_and_what_they_leave_to_the_next_player() -> None:
+    position = table(
+        seats=3,
+        quay=["", "fish:1S", "queen", "", "ivory:0", "amulet", "wheat:0", "marble:2S"],
+        turn=2,
+    )
+    assert choices(position) == {
+        "take 2": "Take fish with 1 scarab from quay 2: free;"
+        " Ann can then take: face-down character card, ivory, amulet, wheat.",
+        "take 3": "Take a face-down character card from quay 3: 1 card goes to corruption"
+        " (fish with 1 scarab); Ann can then take: ivory, amulet, wheat, marble with 2 scarabs.",
+        "take 5": "Take ivory from quay 5: 2 cards go to corruption"
+        " (fish with 1 scarab, face-down character card);"
+        " Ann can then take: amulet, wheat, marble with 2 scarabs.",
+        "take 6": "Take an amulet from quay 6: 3 cards go to corruption"
+        " (fish with 1 scarab, face-down character card, ivory);"
+        " Ann can then take: wheat, marble with 2 scarabs.",
+    }
+
+
+def test_a_take_of_the_last_card_says_what_comes_after_it() -> None:
+    quay = ["fish:0", "wheat:0"]
+    passing = "Take wheat from quay 2: 1 card goes to corruption (fish); "
+    full = choices(table(quay=quay))
+    assert full["take 1"] == "Take fish from quay 1: free; Ben can then take: wheat."
+    assert full["take 2"] == passing + "then a delivery of 9 cards comes to the quays."
+    few = choices(table(quay=quay, deck=["ivory:0"]))
+    assert few["take 2"] == passing + "then a delivery of 1 card comes to the quays."
+    none = choices(table(quay=quay, deck=[]))
+    assert none["take 2"] == passing + "then the round ends."
+
+
+def test_new_sets_say_what_all_cards_would_bring() -> None:
+    position = table(
+        hands=(["fish:1S", "fish:1S", "thief", "amulet", "wheat:0"], []),
+        tokens=["flood", "curse"],
+    )
+    said = choices(position)
+    assert said["lay fish"] == (
+        "Lay up to 4 cards of fish: with all of them 2 scarabs × 4 cards = 8 points;"
+        " then you look at 2 event tokens and reveal one."
+    )
+    assert "lay wheat" not in said
+    begin(position, "lay fish")
+    assert choices(position) == {
+        "choose fish:1S": "Lay fish with 1 scarab: 1 scarab × 1 card = 1 point so far;"
+        " at least 2 more cards must follow.",
+    }
+    begin(position, "choose fish:1S")
+    assert choices(position) == {
+        "choose fish:1S": "Lay fish with 1 scarab: 2 scarabs × 2 cards = 4 points so far;"
+        " at least 1 more card must follow.",
+        "choose amulet": "Lay an amulet: 1 scarab × 2 cards = 2 points so far;"
+        " at least 1 more card must follow.",
+    }
+    begin(position, "choose fish:1S", "choose amulet")
+    assert choices(position) == {
+        "choose thief": "Lay the Thief: 2 scarabs × 4 cards = 8 points.",
+        "done": "Lay these 3 cards: 2 scarabs × 3 cards = 6 points;"
+        " then you look at 2 event tokens and reveal one.",
+    }
+
+
+def test_amulets_alone_say_that_a_card_of_the_good_must_follow() -> None:
+    position = table(hands=(["amulet", "amulet", "amulet", "thief"], []))
+    begin(position, "lay fish", "choose amulet", "choose amulet")
+    assert choices(position) == {
+        "choose amulet": "Lay an amulet: 0 scarabs × 3 cards = 0 points so far;"
+        " at least 1 more card must follow.",
+        "choose thief": "Lay the Thief: 0 scarabs × 3 cards = 0 points.",
+    }
+
+
+def test_additions_are_compared_with_the_set_as_it_is() -> None:
+    position = table(
+        hands=(["wheat:0", "wheat:0*", "amulet"], []),
+        sets=[(1, "fish", FISH), (0, "wheat", WHEAT)],
+        prosperity={2: 1},
+        tokens=["flood"],
+    )
+    said = choices(position)
+    assert said["add 2"] == (
+        "Add up to 3 cards to your set 2 (wheat): with all of them"
+        " 4 scarabs × 6 cards = 24 points instead of 12;"
+        " then you look at 1 event token and reveal it."
+    )
+    assert said["lay wheat"] == (
+        "Lay up to 3 cards of wheat: with all of them 0 scarabs × 3 cards = 0 points;"
+        " then you look at 1 event token and reveal it."
+    )
+    begin(position, "add 2", "choose wheat:0")
+    assert choices(position) == {
+        "choose wheat:0*": "Add wheat (start card) to your set 2 (wheat):"
+        " 4 scarabs × 5 cards = 20 points so far; at least 1 more card must follow.",
+    }
+    begin(position, "choose wheat:0*")
+    assert choices(position) == {
+        "choose amulet": "Add an amulet to your set 2 (wheat): 4 scarabs × 6 cards = 24 points.",
+    }
+    begin(position, "choose amulet")
+    assert choices(position) == {
+        "done": "Add these 3 cards: 4 scarabs × 6 cards = 24 points;"
+        " then you look at 1 event token and reveal it.",
+    }
+
+
+def test_two_sets_of_one_good_are_told_apart_by_their_numbers() -> None:
+    position = table(
+        hands=(["fish:1S", "fish:1S", "amulet"], []),
+        sets=[(0, "fish", FISH), (0, "fish", ["fish:0", "fish:1S", "thief"])],
+    )
+    said = choices(position)
+    assert "your set 1 (fish)" in said["add 1"]
+    assert "your set 2 (fish)" in said["add 2"]
+    assert said["add 1"].endswith("instead of 6; no event token is left.")
+    assert said["add 2"].endswith("instead of 3; no event token is left.")
+
+
+def test_the_end_of_a_round_says_what_stays_and_what_corruption_becomes() -> None:
+    position = last(
+        table(
+            hands=([*FISH, "amulet", "queen", "ivory:3S"], []),
+            piles=(["wheat:0"], []),
+            curses=[1, 0],
+        )
+    )
+    assert choices(position) == {
+        "lay ivory": "Lay up to 3 cards of ivory sideways: with all of them 3 scarabs = 3 points;"
+        " 3 cards stay in your hand.",
+        "lay fish": "Lay up to 4 cards of fish sideways: with all of them 2 scarabs = 2 points;"
+        " 2 cards stay in your hand.",
+        "done": "Be done: 6 cards of your hand become corruption, which is then 9.",
+    }
+    begin(position, "lay fish", "choose fish:1S", "choose fish:1S", "choose fish:0")
+    assert choices(position) == {
+        "choose amulet": "Lay an amulet: 2 scarabs = 2 points.",
+        "done": "Lay these 3 cards sideways: 2 scarabs = 2 points; 3 cards stay in your hand.",
+    }
+    empty = last(table(seats=3, piles=(["wheat:0"], [], [])))
+    assert choices(empty) == {"done": "Be done: your hand is empty, and your corruption is 1."}
+
+
+@pytest.mark.parametrize(
+    ("seats", "seat", "said"),
+    [
+        (2, 1, ["You begin round 2, then Ann.", "Ann begins round 2, then Ben."]),
+        (
+            3,
+            2,
+            [
+                "You begin round 2, then Ann, Ben.",
+                "Ann begins round 2, then Ben, Cem.",
+                "Ben begins round 2, then Cem, Ann.",
+            ],
+        ),
+        (
+            4,
+            1,
+            [
+                "You begin round 2, then Cem, Dan, Ann.",
+                "Cem begins round 2, then Dan, Ann, Ben.",
+                "Dan begins round 2, then Ann, Ben, Cem.",
+                "Ann begins round 2, then Ben, Cem, Dan.",
+            ],
+        ),
+    ],
+)
+def test_the_first_player_is_named_with_the_order_of_turns(
+    seats: int, seat: int, said: list[str]
+) -> None:
+    position = table(seats=seats, round=2)
+    position.pop()
+    position.push(frame.STARTER, seat, 0, 0)
+    assert choices(position) == {f"left {left}": sentence for left, sentence in enumerate(said)}

@@ -1,0 +1,266 @@
+"""What characters and event tokens do, in the sentences for those who may use them."""
+
+import pytest
+
+from shedet.games.sobek.pieces import CHARACTERS, TOKENS
+from shedet.games.sobek.track import next_space, space_behind
+from tests.rules.sobek.said import begin, choices
+from tests.rules.sobek.tables import GAME, play, table
+
+FISH = ["fish:0", "fish:1S", "fish:1S"]
+WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
+
+
+PLAYED = {
+    "queen": "Play the Queen: 2 cards of the deck go to your hand.",
+    "high-priest": "Play the High Priest: all cards of one good leave your corruption pile,"
+    " at most 2 cards.",
+    "high-priestess": "Play the High Priestess: all cards of one good leave your corruption pile,"
+    " at most 2 cards.",
+    "vizier": "Play the Vizier: look through the corruption pile of an opponent and take a card,"
+    " if there is one.",
+    "scribe:cattle": "Play the Scribe (cattle): opponents keep six cards and put the others"
+    " on their corruption piles: Cem 1.",
+    "scribe:fish": "Play the Scribe (fish): opponents keep six cards and put the others"
+    " on their corruption piles: Cem 1.",
+    "thief": "Play the Thief: name an opponent and a back, and you get a random card with it;"
+    " cards in hand: Ben 0, Cem 7.",
+    "merchant": "Play the Merchant: take any of the 2 cards of the quays, free.",
+    "courtesan": "Play the Courtesan: add one or two cards of your hand to one of your sets;"
+    " no event token is revealed.",
+}
+
+
+def test_characters_say_what_they_do_with_numbers() -> None:
+    position = table(
+        seats=3,
+        hands=(CHARACTERS, [], ["ivory:0*", "ebony:0", "marble:0", *["cattle:1S"] * 4]),
+        piles=(["wheat:0", "wheat:1S", "marble:0", "amulet", "amulet", "amulet"], [], []),
+        sets=[(0, "fish", FISH)],
+        quay=["ivory:0", "fish:0"],
+        deck=["ebony:0", "amulet"],
+    )
+    said = choices(position)
+    assert {name: said[f"play {name}"] for name in CHARACTERS} == PLAYED
+
+
+def test_with_two_players_the_opponent_is_named_at_once() -> None:
+    said = choices(table(hands=(["vizier", "thief"], ["ivory:0"])))
+    assert said["play vizier"] == (
+        "Play the Vizier: look through the corruption pile of Ben and take a card, if there is one."
+    )
+    assert said["play thief"].endswith("cards in hand: Ben 1.")
+
+
+def test_characters_without_effect_say_so() -> None:
+    position = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[])
+    said = choices(position)
+    always = ("vizier", "merchant")
+    assert all(
+        "and nothing happens." in said[f"play {name}"] for name in CHARACTERS if name not in always
+    )
+    lonely = table(hands=(["courtesan", "ivory:0"], []), sets=[(0, "fish", FISH)])
+    assert choices(lonely)["play courtesan"] == (
+        "Play the Courtesan: no card of your hand fits a set, and you show that."
+    )
+
+
+REVEALED = {
+    "guild-ankh": "Reveal Guild of the ankh: you go forward from 12 to 13,"
+    " and you choose one of these: Ben goes back from 7 to 1, Cem stays on 1.",
+    "guild-eye": "Reveal Guild of the eye: you go forward from 12 to 14,"
+    " and you choose one of these: Ben goes back from 7 to 2, Cem stays on 1.",
+    "guild-lotus": "Reveal Guild of the lotus: you go forward from 12 to 18,"
+    " and you choose one of these: Ben goes back from 7 to 3, Cem stays on 1.",
+    "guild-crook": "Reveal Guild of the crook: you go forward from 12 to 19,"
+    " and you choose one of these: Ben goes back from 7 to 6, Cem stays on 1.",
+    "flood": "Reveal Flood: a whole further turn at once.",
+    "curse": "Reveal Curse: 2 more corruption for an opponent of your choice"
+    " at the end of the round.",
+    "prosperity": "Reveal Prosperity: two more scarabs for a set of cattle, fish or wheat,"
+    " 6 points more at best.",
+    "embalming": "Reveal Embalming: 2 cards of your corruption pile go to your hand.",
+    "deceit": "Reveal Deceit: 2 points for the 2 cards in your corruption pile,"
+    " which everybody learns; you go forward from 12 to 14.",
+}
+
+
+def test_tokens_say_what_they_do() -> None:
+    position = table(
+        seats=3,
+        hands=(FISH, [], []),
+        piles=(["queen", "wheat:0"], [], []),
+        tokens=TOKENS,
+        points=[12, 7, 1],
+    )
+    play(position, "lay fish: 1S 1S 0")
+    assert choices(position) == {f"reveal {name}": said for name, said in REVEALED.items()}
+
+
+def test_with_two_players_tokens_name_the_opponent_at_once() -> None:
+    position = table(hands=(FISH, []), tokens=["guild-eye", "curse"], points=[112, 107])
+    play(position, "lay fish: 1S 1S 0")
+    assert choices(position) == {
+        "reveal guild-eye": "Reveal Guild of the eye: you go forward from 112 to 114,"
+        " and Ben goes back from 107 to 102.",
+        "reveal curse": "Reveal Curse: 2 more corruption for Ben at the end of the round.",
+    }
+
+
+def test_tokens_without_effect_say_so() -> None:
+    hand = ["ivory:0", "ivory:0", "ivory:3S"]
+    position = table(hands=(hand, []), tokens=["prosperity", "embalming", "deceit"])
+    play(position, "lay ivory: 3S 0 0")
+    said = choices(position)
+    assert len(said) == 3
+    assert all(sentence.endswith("and nothing happens.") for sentence in said.values())
+
+
+@pytest.mark.parametrize("glyph", range(4))
+def test_the_markers_go_where_the_words_say(glyph: int) -> None:
+    token, symbols = TOKENS[glyph], GAME.symbols
+    for own, other in zip(range(0, 127, 7), range(126, -1, -7), strict=True):
+        position = table(hands=(FISH, []), tokens=[token], points=[own, other])
+        ahead, behind = next_space(symbols, own, glyph), space_behind(symbols, other, glyph)
+        play(position, "lay fish: 1S 1S 0")
+        said = choices(position)[f"reveal {token}"]
+        play(position, f"reveal {token}: left-1")
+        assert f"from {own} to {ahead}" in said
+        assert position.points[:2] == [ahead, behind]
+
+
+def test_a_guild_says_where_both_markers_go() -> None:
+    position = table(
+        seats=3, hands=([], [], FISH), tokens=["guild-ankh"], points=[61, 4, 98], turn=2
+    )
+    play(position, "lay fish: 1S 1S 0")
+    begin(position, "reveal guild-ankh")
+    assert choices(position) == {
+        "left 1": "Ann goes back from 61 to 58, and you go forward from 98 to 101.",
+        "left 2": "Ben goes back from 4 to 1, and you go forward from 98 to 101.",
+    }
+
+
+def test_a_second_curse_is_called_one() -> None:
+    position = table(
+        seats=4, hands=([], FISH, [], []), tokens=["curse"], curses=[0, 0, 0, 1], turn=1
+    )
+    play(position, "lay fish: 1S 1S 0")
+    begin(position, "reveal curse")
+    first = "gets the Curse: 2 more corruption at the end of the round."
+    assert choices(position) == {
+        "left 1": f"Cem {first}",
+        "left 2": "Dan gets a second Curse: 4 more corruption at the end of the round.",
+        "left 3": f"Ann {first}",
+    }
+
+
+def test_prosperity_says_what_each_set_becomes() -> None:
+    position = table(
+        hands=(FISH, []),
+        sets=[(0, "wheat", [*WHEAT, "wheat:0"]), (1, "cattle", ["cattle:1S"] * 3)],
+        tokens=["prosperity"],
+        prosperity={1: 1},
+    )
+    play(position, "lay fish: 1S 1S 0")
+    begin(position, "reveal prosperity")
+    assert choices(position) == {
+        "add 1": "Set 1 (wheat): two more scarabs make 6 scarabs × 4 cards = 24 points"
+        " instead of 16.",
+        "add 3": "Set 3 (fish): two more scarabs make 4 scarabs × 3 cards = 12 points"
+        " instead of 6.",
+    }
+
+
+def test_answers_to_characters_say_what_they_do() -> None:
+    position = table(
+        seats=3,
+        hands=(
+            ["thief", "vizier", "merchant", "high-priest", "courtesan", "amulet"],
+            ["ivory:0*", "ivory:0", "ivory:3S", "queen"],
+            [],
+        ),
+        piles=(["fish:0", "fish:0*", "scribe:fish", "amulet"], [], []),
+        sets=[(0, "marble", ["marble:2S"] * 3)],
+        quay=["wheat:0", "", "wheat:1S"],
+    )
+    asked = {}
+    for character in ("thief", "vizier", "merchant", "high-priest", "courtesan"):
+        copy = position.copy()
+        begin(copy, f"play {character}")
+        asked[character] = choices(copy)
+    assert asked["thief"] == {
+        "left 1": "Take a card from the hand of Ben, where there are: beige 2, green 1, orange 1.",
+        "left 2": "The hand of Cem is empty, and nothing happens.",
+    }
+    assert asked["vizier"] == {
+        "left 1": "Look through the corruption pile of Ben and take a card, if there is one.",
+        "left 2": "Look through the corruption pile of Cem and take a card, if there is one.",
+    }
+    assert asked["merchant"] == {
+        "take 1": "Take wheat from quay 1: free; Ben can then take: wheat with 1 scarab.",
+        "take 3": "Take wheat with 1 scarab from quay 3: free; Ben can then take: wheat.",
+    }
+    assert asked["high-priest"] == {
+        f"name {good.lower()}": f"{good}: your corruption pile has no card of it,"
+        " and you show that."
+        for good in ("Ivory", "Ebony", "Marble", "Cattle", "Wheat")
+    } | {
+        "name fish": "Fish: 3 cards of your corruption pile go to the discard"
+        " (fish, fish, Scribe (fish)).",
+    }
+    assert asked["courtesan"] == {
+        "add 1": "Set 1 (marble): 1 card of your hand can join;"
+        " the set is now 6 scarabs × 3 cards = 18 points.",
+    }
+
+
+def test_backs_say_how_many_cards_have_them() -> None:
+    position = table(
+        seats=3, hands=(["ivory:0*", "ivory:0", "ivory:3S", "queen"], [], ["thief"]), turn=2
+    )
+    begin(position, "play thief", "left 1")
+    assert choices(position) == {
+        "back beige": "Name beige: 2 goods cards are in the hand of Ann,"
+        " and you get one at random.",
+        "back green": "Name green: 1 start card is in the hand of Ann, and you get it.",
+        "back orange": "Name orange: 1 character card is in the hand of Ann, and you get it.",
+    }
+
+
+def test_the_loot_of_a_vizier_is_named() -> None:
+    position = table(
+        seats=3, hands=([], ["vizier"], []), piles=(["fish:0", "fish:0*", "queen"], [], []), turn=1
+    )
+    play(position, "play vizier: left-2")
+    assert choices(position) == {
+        "choose fish:0": "Take fish from the corruption pile of Ann.",
+        "choose fish:0*": "Take fish (start card) from the corruption pile of Ann.",
+        "choose queen": "Take the Queen from the corruption pile of Ann.",
+    }
+
+
+def test_the_gift_of_a_courtesan_says_what_the_set_becomes() -> None:
+    hand = ["courtesan", "fish:0", "fish:0*", "amulet"]
+    position = table(hands=(hand, []), sets=[(0, "fish", FISH)])
+    begin(position, "play courtesan", "add 1", "choose fish:0")
+    assert choices(position) == {
+        "choose fish:0*": "Add fish (start card) to your set 1 (fish):"
+        " 2 scarabs × 5 cards = 10 points.",
+        "choose amulet": "Add an amulet to your set 1 (fish): 2 scarabs × 5 cards = 10 points.",
+        "done": "Add nothing more: 2 scarabs × 4 cards = 8 points.",
+    }
+
+
+def test_the_discards_for_a_scribe_are_counted_down() -> None:
+    hand = ["wheat:0", "wheat:0*", *["cattle:1S"] * 5, "amulet"]
+    position = table(seats=3, hands=(["scribe:fish"], [], hand))
+    play(position, "play scribe:fish")
+    said = choices(position)
+    assert said["choose wheat:0*"] == (
+        "Put wheat (start card) on your corruption pile; 1 more card must follow."
+    )
+    begin(position, "choose wheat:0*")
+    assert choices(position) == {
+        "choose amulet": "Put an amulet on your corruption pile, as the last one.",
+    }
