@@ -27,7 +27,8 @@ cdef class Chance:
     @cython.locals(product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
     cpdef long long below(self, unsigned long long n) noexcept
     cpdef int put_in_urn(self, int n, int outcome) noexcept
-    @cython.locals(outcome=cython.int, wanted=cython.int, i=cython.int)
     cpdef int draw(self, int n) except -1
+    @cython.locals(at=cython.int, wanted=cython.int, i=cython.int)
+    cpdef int pick(self, int n) except -1
 
 cdef int rotation_of(int step) noexcept

@@ -130,23 +130,27 @@ class Chance:
 
     def draw(self, n: int) -> int:
         """One of the first n outcomes in the urn: the script's while it lasts, else any."""
-        outcome = -1
+        return self.urn[self.pick(n)]
+
+    def pick(self, n: int) -> int:
+        """Where in the urn the outcome lies that is drawn."""
+        at = -1
         if self.scripted_next < self.scripted_count:
             wanted = self.scripted[self.scripted_next]
             self.scripted_next += 1
             for i in range(n):
                 if self.urn[i] == wanted:
-                    outcome = wanted
-            if outcome < 0:
+                    at = i
+            if at < 0:
                 raise RecordMismatch(Sentence("The noted chance outcome is not possible."))
         else:
-            outcome = self.urn[self.below(n)]
+            at = self.below(n)
         if self.logging:
             if self.noted_count == OUTCOMES:
                 raise OverflowError("more chance outcomes in one move than can be noted")
-            self.noted[self.noted_count] = outcome
+            self.noted[self.noted_count] = self.urn[at]
             self.noted_count += 1
-        return outcome
+        return at
 
     def follow(self, outcomes: Sequence[int]) -> None:
         """Give these outcomes first, before any random one."""

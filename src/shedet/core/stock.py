@@ -27,3 +27,12 @@ class Stock:
 
     def __init__(self) -> None:
         blank(self, SHAPES)
+
+    def arrange(self, back: list[int], kind: list[int], zones: int) -> None:
+        """The back and the kind of every piece, in order of the kinds."""
+        self.pieces = len(kind)
+        self.backs = max(back) + 1
+        self.zones = zones
+        self.back = back + [0] * (96 - len(back))
+        self.kind = kind + [0] * (96 - len(kind))
+        self.first = [kind.index(number) if number in kind else len(kind) for number in range(97)]

@@ -164,10 +164,8 @@ def check_parts(cards: list[Card], tokens: list[str], track: list[str]) -> None:
         (
             Sentence("expected 100 spaces, a number (N) on every fifth, else a, e, l or c."),
             len(track) == 100
-            and all(
-                (symbol == "N") == (space % 5 == 0) and symbol in SPACES
-                for space, symbol in enumerate(track)
-            ),
+            and set(track) == set(SPACES)
+            and all((symbol == "N") == (space % 5 == 0) for space, symbol in enumerate(track)),
         ),
     )
     for complaint, holds in parts:
@@ -183,23 +181,15 @@ def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:
     pieces.names = names
     pieces.all_names = [card.name for card in cards] + tokens
     pieces.kinds = len(names)
-    pieces.pieces, pieces.backs, pieces.zones = len(cards), len(BACKS), zone.ALL
-    pieces.kind = padded(kinds)
-    pieces.first = [kinds.index(k) if k < len(names) else len(cards) for k in range(97)]
+    pieces.arrange([BACKS.index(card.back) for card in cards], kinds, zone.ALL)
     pieces.family = [GOODS.index(card.family) for card in cards]
     pieces.power = [power_of(card.name) if card.back == "orange" else -1 for card in cards]
     pieces.scarabs = [card.scarabs for card in cards]
-    pieces.back = padded([BACKS.index(card.back) for card in cards])
     pieces.token = [TOKENS.index(name) for name in tokens]
     pieces.symbol = [SYMBOLS.index(SPACES[symbol]) for symbol in track]
     content = json.dumps([cards, tokens, track])
     pieces.hash = hashlib.sha256(content.encode()).hexdigest()[:16]
     return pieces
-
-
-def padded(numbers: list[int]) -> list[int]:
-    """As long as the arrays of a stock."""
-    return numbers + [0] * (96 - len(numbers))
 
 
 def power_of(character: str) -> int:

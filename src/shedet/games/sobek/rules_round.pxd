@@ -17,8 +17,11 @@ cdef class Rounds(Characters):
     @cython.locals(seat=cython.int, points=cython.int, number=cython.int)
     cdef void score_sets(self) noexcept
     @cython.final
-    @cython.locals(most=cython.int, seat=cython.int, tied=cython.int, scarabs=cython.int)
+    @cython.locals(most=cython.int, seat=cython.int, scarabs=cython.int)
     cdef void punish(self) noexcept
+    @cython.final
+    @cython.locals(tied=cython.int, seat=cython.int, scarabs=cython.int)
+    cdef int most_scarabs(self, int corruption) noexcept
     @cython.final
     @cython.locals(row=cython.int, back=cython.int, symbol=cython.int, space=cython.int,
                    i=cython.int)

@@ -81,19 +81,27 @@ class Rounds(Characters):
                 most = self.corruption(seat)
         if most == 0:
             return  # [S1-8.6]
-        tied = 0
-        scarabs = 0
+        scarabs = self.most_scarabs(most)
         for seat in range(self.seats):
             if self.corruption(seat) == most:
-                tied += 1
+                if scarabs < 0 or self.pile_scarabs(seat) == scarabs:
+                    self.pay(seat)
+
+    def most_scarabs(self, corruption: int) -> int:
+        """Those with the most corruption compare scarabs; -1 if there is only one. [S1-8.5]"""
+        tied = 0
+        for seat in range(self.seats):
+            tied += self.corruption(seat) == corruption
+        if tied == 1:
+            return piece.NONE
+        scarabs = 0
+        for seat in range(self.seats):
+            if self.corruption(seat) == corruption:
+                if self.logging:
+                    self.tell(fact.TIED, seat, self.pile_scarabs(seat), 0, 0, fact.EVERYONE)
                 if self.pile_scarabs(seat) > scarabs:
                     scarabs = self.pile_scarabs(seat)
-        for seat in range(self.seats):
-            if self.corruption(seat) == most and tied > 1 and self.logging:
-                self.tell(fact.TIED, seat, self.pile_scarabs(seat), 0, 0, fact.EVERYONE)
-        for seat in range(self.seats):
-            if self.corruption(seat) == most and self.pile_scarabs(seat) == scarabs:
-                self.pay(seat)
+        return scarabs
 
     def pay(self, seat: int) -> None:
         """Back one like symbol for each full ten points of the round's sets. [S1-8.7] [S1-8.8]"""

@@ -4,8 +4,9 @@ from shedet.games.sobek cimport fact, frame, kind, move, piece, place, tally
 from shedet.games.sobek.rules_take cimport Taking
 
 cdef class Sets(Taking):
+    @cython.final
     @cython.locals(own=cython.int)
-    cpdef int can_start(self, int good) noexcept
+    cdef int can_start(self, int good) noexcept
     @cython.final
     @cython.locals(good=cython.int)
     cdef int fill_new_sets(self, int n) noexcept

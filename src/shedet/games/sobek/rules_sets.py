@@ -14,6 +14,8 @@ class Sets(Taking):
 
     def fill_new_sets(self, n: int) -> int:
         """[S1-5.6]"""
+        if self.hand_count[self.to_act] < 3:
+            return n
         for good in range(6):
             if self.can_start(good):
                 n = self.offer(n, move.LAY + good)

@@ -24,5 +24,5 @@ cdef class Taking(Redealing):
     @cython.locals(n=cython.int, card=cython.int)
     cdef int fill_urn(self, int where, int back) noexcept
     @cython.final
-    @cython.locals(drawn=cython.int, i=cython.int)
+    @cython.locals(at=cython.int, drawn=cython.int)
     cdef int draw_card(self, int n, int where) except -1

@@ -54,14 +54,13 @@ class Taking(Redealing):
         n = 0
         for card in range(63):
             if self.place[card] == where and (back < 0 or self.pieces.back[card] == back):
-                n = self.put_in_urn(n, self.pieces.kind[card])
+                self.urn[n] = self.pieces.kind[card]
+                n += 1
         return n
 
     def draw_card(self, n: int, where: int) -> int:
         """Draw one of n kinds in the urn and take it out; returns a card of that kind."""
-        drawn = self.draw(n)
-        for i in range(n):
-            if self.urn[i] == drawn:
-                self.urn[i] = self.urn[n - 1]
-                break
+        at = self.pick(n)
+        drawn = self.urn[at]
+        self.urn[at] = self.urn[n - 1]
         return self.card_of_kind(drawn, where)

@@ -90,20 +90,26 @@ def things(pieces: Sequence[str]) -> Sentence | str:
 
 
 def track(view: View, names: Sequence[str], symbols: Sequence[int]) -> list[Sentence]:
-    """Where the markers stand; by its symbol a marker would go back. [S1-1.6] [S1-8.7]"""
-    sentences = [
-        Sentence(
-            "{player}: {points}, on the symbol {glyph}.",
-            player=name,
-            points=words.points_of(player.score),
-            glyph=words.GLYPHS[SYMBOLS[symbols[player.score % SPACES]]],
-        )
-        for name, player in zip(names, view.players, strict=True)
-    ]
-    return [
-        *sentences,
-        Sentence("The order of the symbols is reconstructed; the printed one is not known."),
-    ]
+    """Where the markers stand; to a symbol like that a penalty leads back. [S1-1.6] [S1-8.7]"""
+    sentences = []
+    for name, player in zip(names, view.players, strict=True):
+        points = words.points_of(player.score)
+        glyph = SYMBOLS[symbols[player.score % SPACES]]
+        if glyph == "number":
+            sentences.append(
+                Sentence("{player}: {points}, on a number.", player=name, points=points)
+            )
+        else:
+            sentences.append(
+                Sentence(
+                    "{player}: {points}, on the symbol {glyph}.",
+                    player=name,
+                    points=points,
+                    glyph=words.GLYPHS[glyph],
+                )
+            )
+    note = Sentence("The order of the symbols is reconstructed; the printed one is not known.")
+    return [*sentences, note]
 
 
 def own_side(view: View, families: Mapping[str, str]) -> list[Sentence]:

@@ -57,7 +57,7 @@ def check_deal(pieces: Pieces, seats: int, deal: Deal) -> None:
                     size=size,
                 )
             )
-    backs = dict(zip(pieces.all_names, pieces.back, strict=False))
+    backs = dict(zip(pieces.all_names[: piece.TOKEN], pieces.back, strict=False))
     for hand in hands:
         if not all(backs.get(name) == kind.GREEN for name in hand):
             raise no_deal(Sentence("the hands are not green cards."))

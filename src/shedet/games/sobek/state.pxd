@@ -50,16 +50,19 @@ cdef class State(Hidden):
     @cython.final
     @cython.locals(twin=cython.int)
     cdef int is_lowest_of_kind(self, int card) noexcept
-    @cython.final
     @cython.locals(i=cython.int)
-    cdef int token_of_kind(self, int token_kind, int where) noexcept
+    cpdef int token_of_kind(self, int token_kind, int where) noexcept
     @cython.final
     @cython.locals(left=cython.int, token=cython.int)
     cdef int tokens_left(self) noexcept
-    cpdef int corruption(self, int seat) noexcept
+    @cython.final
+    cdef int corruption(self, int seat) noexcept
+    @cython.final
     @cython.locals(scarabs=cython.int, card=cython.int)
-    cpdef int pile_scarabs(self, int seat) noexcept
-    cpdef int set_points(self, int number) noexcept
-    cpdef int is_countable(self, int number) noexcept
+    cdef int pile_scarabs(self, int seat) noexcept
+    @cython.final
+    cdef int set_points(self, int number) noexcept
+    @cython.final
+    cdef int is_countable(self, int number) noexcept
     @cython.final
     cdef void add_to_tally(self, int seat, int column, int number) noexcept

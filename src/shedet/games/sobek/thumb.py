@@ -19,8 +19,15 @@ from shedet.games.sobek.worth import (
 )
 
 ALL = 63
-PENALTY = 150
-EVENT = 40
+PENALTY = 60
+SPREAD = 0.15
+REACH = 4
+LATE = 1
+EARLY = 15
+GREED = 1
+EVENT = 30
+EVENT_SHARED = 30
+PENALTY_SHARED = 90
 FURTHER_TURN = 50
 CHARACTER = 50
 AMULET = 50
@@ -45,7 +52,7 @@ class Thumb:
         self.cards = held(view)
         self.turns_left = (view.deck + len(filled(view))) / (2 * len(view.players))
         self.bribe = self.bribe_now()
-        self.is_late = self.turns_left <= len(layable(view, family)) + 1
+        self.is_late = self.turns_left <= len(layable(view, family)) + LATE
 
     def rate(self, text: str) -> int:
         """The worth of a move for the seat of the view."""
@@ -75,9 +82,11 @@ class Thumb:
         own = len(self.me.pile or []) + 2 * self.me.curses + len(self.cards) / 2
         others = self.cards_in_other_piles()
         others += sum(2 * r.curses + sum(r.hand_backs.values()) / 2 for r in self.rivals)
-        ahead = own - others / len(self.rivals)
-        reach = 4 + self.turns_left
-        return int(PENALTY * max(0.2, 1 - abs(ahead) / reach) / reach)
+        ahead = own - others / len(self.rivals) * (1 + SPREAD * (len(self.rivals) - 1))
+        reach = REACH + self.turns_left
+        return int(
+            (PENALTY + PENALTY_SHARED / len(self.rivals)) * max(0.2, 1 - abs(ahead) / reach) / reach
+        )
 
     def of_family(self, good: str) -> list[str]:
         return [card for card in self.cards if self.family[card] == good]
@@ -146,11 +155,11 @@ class Thumb:
         points = (
             value_with(onto, cards).points - set_value(onto) if onto else value_of(cards).points
         )
-        event = EVENT if self.view.tokens else 0
+        event = EVENT + EVENT_SHARED // len(self.rivals) if self.view.tokens else 0
         if self.is_late:
             return event + 10 * points
-        early = 30 if len(cards) == 3 else 0
-        return event + points + 10 * max(0, len(self.cards) - 6) - early
+        early = EARLY if len(cards) == 3 else 0
+        return event + GREED * points + 10 * max(0, len(self.cards) - 6) - early
 
     def set_of(self, good: str, onto: CardSet | None) -> list[str]:
         """The cards to lay: all goods, and what is needed or better used here than kept."""

@@ -17,9 +17,9 @@ def encoded(state: "State") -> bytes:
     cells += [state.perfect, state.batches]
     for asked in state.frames:
         cells += asked
-    tiles = [pieces.kind, where[: piece.PIROGUE]]
+    tiles = [pieces.kind[: piece.PIROGUE], where[: piece.PIROGUE]]
     if state.perfect:
-        tiles += state.may
+        tiles += [masks[: piece.PIROGUE] for masks in state.may[:3]]
         tiles.append([int(tile + 1 in state.loot) for tile in range(piece.PIROGUE)])
         for seat, kept, returned in state.deben_log[: state.deben_draws]:
             cells += [seat, pieces.deben[kept], pieces.deben[returned] if returned >= 0 else 0]

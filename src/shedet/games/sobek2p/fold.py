@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import fields
 from typing import Any
 
-from shedet.games.sobek2p.memory import Memory
+from shedet.games.sobek2p.memory import TileMemory
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES, SQUARES
 from shedet.games.sobek2p.view import FACE_DOWN, Draw, Player, View
 
@@ -34,7 +34,7 @@ class Folding:
         self.now["laid"], self.now["played"] = [], None
         for part in ("slots_seen_by", "reserve_seen_by"):
             self.now[part] = list(self.now[part])
-        self.memory = Memory(view.known, families) if view.known else None
+        self.memory = TileMemory(view.known, families) if view.known else None
         self.shown: dict[str, list[str]] = {}
 
     def view(self) -> View:
@@ -124,7 +124,7 @@ class Folding:
             self.change_tile(back, name, source, -1)
             self.change_tile(back, name, target, 1)
             if self.memory:
-                self.memory.move(back, name, source, target)
+                self.memory.move_tile(back, name, source, target)
 
     def change_tile(self, back: str, name: str | None, where: str, change: int) -> None:
         """Put a tile down (1) or take it up (-1)."""

@@ -1,11 +1,4 @@
-"""Who may know where a tile is. [S2-9]
-
-For each observer, seat 0, seat 1 and the spectators, `may` has a mask of zones for every tile:
-where it may be, as far as that observer can tell from all that was seen. A tile that moves before
-an observer's eyes leaves one bit. A hidden move of a tile with back *b* widens the masks of all
-tiles with that back that might have been it. At the end of a line `conclude` strikes out what
-the public numbers of tiles rule out.
-"""
+"""Who may know where a tile is: moving and showing tiles before an audience. [S2-9]"""
 
 from shedet.games.sobek2p import fact, frame, place, zone
 from shedet.games.sobek2p.state import State
@@ -48,85 +41,6 @@ class Knowledge(State):
                 if audience >> observer & 1:
                     self.learn(observer, tile, self.zone_of(tile, where), self.zone_of(tile, where))
 
-    def learn(self, observer: int, tile: int, source: int, target: int) -> None:
-        """The observer sees which tile it is; less is known of a twin that might have been it."""
-        before = self.may[observer][tile]
-        kind = self.pieces.kind[tile]
-        for twin in range(self.pieces.first[kind], self.pieces.first[kind + 1]):
-            if twin != tile and self.may[observer][twin] >> source & 1:
-                self.may[observer][twin] |= before
-        self.may[observer][tile] = 1 << target
-        self.stale[observer][self.pieces.back[tile]] = 1
-
-    def widen(self, observer: int, back: int, source: int, target: int) -> None:
-        """A tile with that back left a zone for another; it may be any that was there."""
-        for tile in range(65):
-            if self.pieces.back[tile] == back and self.may[observer][tile] >> source & 1:
-                self.may[observer][tile] |= 1 << target
-        self.stale[observer][back] = 1
-
-    def conclude(self) -> None:
-        """Strike out what the numbers of tiles in the zones rule out."""
-        for observer in range(3):
-            for back in range(3):
-                if self.stale[observer][back]:
-                    self.stale[observer][back] = 0
-                    while self.strike(observer, back):
-                        pass
-
-    def strike(self, observer: int, back: int) -> int:
-        """One round over all sets of zones that can matter: single ones, and unions of masks.
-
-        If as many tiles must lie in a set of zones as there is room, no other tile lies there
-        (Hall's theorem: this finds all that follows from masks and numbers). At most ten different
-        masks are joined; in hundreds of games there were never more than three.
-        """
-        struck = 0
-        for single in range(zone.ALL):
-            struck |= self.strike_from(observer, back, 1 << single)
-        different = self.collect_masks(observer, back)
-        for chosen in range(1, 1 << different):
-            union = 0
-            for i in range(different):
-                if chosen >> i & 1:
-                    union |= self.masks[i]
-            struck |= self.strike_from(observer, back, union)
-        return struck
-
-    def collect_masks(self, observer: int, back: int) -> int:
-        """Gather the different masks of tiles that may be in several zones."""
-        count = 0
-        for tile in range(65):
-            mask = self.may[observer][tile]
-            if self.pieces.back[tile] == back and mask & (mask - 1) and count < 10:
-                known = 0
-                for i in range(count):
-                    if self.masks[i] == mask:
-                        known = 1
-                if not known:
-                    self.masks[count] = mask
-                    count += 1
-        return count
-
-    def strike_from(self, observer: int, back: int, zones: int) -> int:
-        """If the zones are full of tiles that can be nowhere else, strike them from all others."""
-        room = 0
-        for tile in range(65):
-            if self.pieces.back[tile] == back:
-                if zones >> self.zone_now(tile) & 1:
-                    room += 1
-                if self.may[observer][tile] & ~zones == 0:
-                    room -= 1
-        if room > 0:
-            return 0
-        struck = 0
-        for tile in range(65):
-            mask = self.may[observer][tile]
-            if self.pieces.back[tile] == back and mask & zones and mask & ~zones:
-                self.may[observer][tile] = mask & ~zones
-                struck = 1
-        return struck
-
     def settle_discards(self, seat: int) -> None:
         """The Scribe's discards go to the board; others cannot tell which tiles they are. [S2-6.10]
 
@@ -159,8 +73,7 @@ class Knowledge(State):
             for observer in range(3):
                 for tile in range(65):
                     if self.pieces.family[tile] == family:
-                        self.may[observer][tile] &= ~(1 << known | 1 << loot)
-                        self.stale[observer][self.pieces.back[tile]] = 1
+                        self.rule_out(observer, tile, 1 << known | 1 << loot)
 
     def merge_boards(self, seat: int) -> None:
         """All tiles of a board lie together again: what leaves it now may be of any discards."""
@@ -228,22 +141,3 @@ class Knowledge(State):
         if self.depth == 0 or observer != self.to_act:
             return 0
         return self.frames[self.depth - 1][0] == frame.VIZIER
-
-    def hidden_zones(self, observer: int, back: int) -> int:
-        """The mask of zones that hold tiles with that back which the observer does not see."""
-        zones = 0
-        for tile in range(65):
-            if self.pieces.back[tile] == back and not self.sees(observer, tile):
-                zones |= 1 << self.zone_now(tile)
-        return zones
-
-    def begin_knowledge(self, observer: int) -> None:
-        """What an observer knows who sees the table for the first time now."""
-        for back in range(3):
-            self.masks[back] = self.hidden_zones(observer, back)
-            self.stale[observer][back] = 1
-        for tile in range(65):
-            if self.sees(observer, tile):
-                self.may[observer][tile] = 1 << self.zone_now(tile)
-            else:
-                self.may[observer][tile] = self.masks[self.pieces.back[tile]]

@@ -1,13 +1,12 @@
-cdef class Pieces:
+from shedet.core.stock cimport Stock
+
+cdef class Pieces(Stock):
     # fields from SHAPES
     cdef public short family[65]
     cdef public short power[65]
     cdef public short mark[65]
     cdef public short scarabs[65]
     cdef public short symbol[65]
-    cdef public short back[65]
-    cdef public short kind[65]
-    cdef public short first[66]
     cdef public int kinds
     cdef public short pirogue[13]
     cdef public short deben[13]

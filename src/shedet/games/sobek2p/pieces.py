@@ -1,6 +1,7 @@
 """The pieces that a position is played with: printed values by tile number."""
 
 from shedet.core.plain import blank
+from shedet.core.stock import Stock
 
 GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat", "statue")
 MARKS = ("h", "v", "/", "\\")
@@ -36,9 +37,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "mark": (65,),
     "scarabs": (65,),
     "symbol": (65,),
-    "back": (65,),
-    "kind": (65,),
-    "first": (66,),
     "kinds": (),
     "pirogue": (13,),
     "deben": (13,),
@@ -47,12 +45,11 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 
 
-class Pieces:
+class Pieces(Stock):
     """Tiles 0-64 (55 start and goods tiles, then 10 characters), pirogues 0-12, deben 0-12.
 
-    Tiles that nobody can tell apart are one kind; `first[kind]` is the lowest of them. `power` is
-    -1 for goods. `step[2 * mark + direction][square]` is the neighbour along a line, -1 past the
-    edge.
+    The tiles are the stock: they alone may lie hidden anywhere. `power` is -1 for goods.
+    `step[2 * mark + direction][square]` is the neighbour along a line, -1 past the edge.
     """
 
     family: list[int]
@@ -60,9 +57,6 @@ class Pieces:
     mark: list[int]
     scarabs: list[int]
     symbol: list[int]
-    back: list[int]
-    kind: list[int]
-    first: list[int]
     kinds: int
     pirogue: list[int]
     deben: list[int]
@@ -75,6 +69,7 @@ class Pieces:
     hash: str
 
     def __init__(self) -> None:
+        super().__init__()
         blank(self, SHAPES)
 
 

@@ -13,6 +13,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.system import reason_of
+from shedet.games.sobek2p import zone
 from shedet.games.sobek2p.pieces import (
     BACKS,
     CHARACTERS,
@@ -206,14 +207,12 @@ def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: li
     pieces.names = names
     pieces.all_names = [tile.name for tile in tiles] + pirogues + [f"deben:{d}" for d in deben]
     pieces.kinds = len(names)
-    pieces.kind = kinds
-    pieces.first = [kinds.index(k) if k < len(names) else 65 for k in range(66)]
+    pieces.arrange([BACKS.index(tile.back) for tile in tiles], kinds, zone.ALL)
     pieces.family = [GOODS.index(tile.family) for tile in tiles]
     pieces.power = [-1 if tile.mark else power_of(tile.name) for tile in tiles]
     pieces.mark = [MARKS.index(tile.mark) if tile.mark else -1 for tile in tiles]
     pieces.scarabs = [tile.scarabs for tile in tiles]
     pieces.symbol = [int(tile.symbol) for tile in tiles]
-    pieces.back = [BACKS.index(tile.back) for tile in tiles]
     pieces.pirogue = [PIROGUES.index(name) for name in pirogues]
     pieces.deben = deben
     pieces.order = [SQUARES.index(square) for square in order]

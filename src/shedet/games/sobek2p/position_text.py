@@ -226,7 +226,7 @@ def check_memory(position: Sobek2p) -> None:
             masks = {may[observer][t] for t in range(65) if backs[t] == back}
             if len([mask for mask in masks if mask & (mask - 1)]) > 10:
                 raise NotationError(Sentence("These masks are more than a game can bring about."))
-    position.stale = [[1] * 3 for _ in range(3)]
+    position.stale = [[1] * 4 for _ in range(6)]
     position.conclude()
     if position.may != may:
         raise NotationError(Sentence("The masks leave out what follows from them."))

@@ -18,28 +18,8 @@ cdef class Redealing(Knowledge):
     cdef int is_placed(self, int seat, int tile) noexcept
     @cython.final
     cdef int spot_back_of(self, int tile, int where) noexcept
-    cpdef void add_spot(self, int where, int back, int known) noexcept
-    @cython.locals(back=cython.int, tries=cython.int)
     cpdef void deal_hidden(self, int seat, Chance chance) except *
-    @cython.final
-    @cython.locals(last=cython.int, other=cython.int, tile=cython.int)
-    cdef void shuffle_lifted(self, Chance chance) noexcept
-    @cython.final
-    @cython.locals(i=cython.int, j=cython.int, tile=cython.int)
-    cdef void sort_lifted(self, int seat) noexcept
-    @cython.final
-    @cython.locals(mask=cython.int, count=cython.int)
-    cdef int choices(self, int seat, int tile) noexcept
-    @cython.final
-    @cython.locals(i=cython.int, tile=cython.int, spot=cython.int)
-    cdef int deal_back(self, int seat, int back, Chance chance) noexcept
-    @cython.final
-    @cython.locals(tile=cython.int, back=cython.int, mask=cython.int, lots=cython.int,
-                   i=cython.int, other=cython.int)
-    cdef int lots_of(self, int seat, int rank) noexcept
-    @cython.final
-    @cython.locals(i=cython.int)
-    cdef int free_spot(self, int seat, int tile, int lot) noexcept
+    cpdef void put_piece(self, int tile, int spot) noexcept
     @cython.final
     @cython.locals(i=cython.int, j=cython.int, tile=cython.int, pile=cython.int)
     cdef void deal_freely(self) noexcept
@@ -68,5 +48,3 @@ cdef class Redealing(Knowledge):
     @cython.final
     @cython.locals(value=cython.int, left=cython.int, other=cython.int, i=cython.int)
     cdef int is_missed_later(self, int seat, int draw, int token) noexcept
-    @cython.locals(observer=cython.int)
-    cpdef void blur_others(self, int seat) noexcept

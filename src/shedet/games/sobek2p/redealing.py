@@ -22,12 +22,7 @@ class Redealing(Knowledge):
             self.blur_others(seat)
         self.shuffle_unseen(piece.PIROGUE, seat, chance)
         self.redeal_deben(seat, chance)
-        # one word a statement: C does not say in which order it evaluates an expression
-        self.key0 = chance.word() << 32
-        self.key0 |= chance.word()
-        self.key1 = chance.word() << 32
-        self.key1 |= chance.word()
-        self.given = 0
+        self.renew_generator(chance)
 
     def drop_line(self) -> None:
         """Go back to where an incomplete line began: nobody else has heard of it."""
@@ -73,101 +68,20 @@ class Redealing(Knowledge):
             return kind.ANY_BACK
         return self.pieces.back[tile]
 
-    def add_spot(self, where: int, back: int, known: int) -> None:
-        self.spots[self.spot_count] = where
-        self.spot_back[self.spot_count] = back
-        self.spot_zone[self.spot_count] = known
-        self.spot_count += 1
-
     def deal_hidden(self, seat: int, chance: Chance) -> None:
         """Give the lifted tiles the spots, then shuffle the pile."""
-        self.shuffle_lifted(chance)
         if self.perfect:
-            self.sort_lifted(seat)
-            for back in range(3):
-                tries = 0
-                while not self.deal_back(seat, back, chance):
-                    tries += 1
-                    if tries == 100_000:
-                        raise ValueError("what this seat knows leaves no deal that can be found")
+            self.deal_by_masks(seat, chance)
         else:
+            self.shuffle_lifted(chance)
             self.deal_freely()
         self.shuffle_pile(chance)
 
-    def shuffle_lifted(self, chance: Chance) -> None:
-        for last in range(self.lifted_count - 1, 0, -1):
-            other = chance.below(last + 1)
-            tile = self.lifted[last]
-            self.lifted[last] = self.lifted[other]
-            self.lifted[other] = tile
-
-    def sort_lifted(self, seat: int) -> None:
-        """The tiles that may be in the fewest zones first."""
-        for i in range(1, self.lifted_count):
-            tile = self.lifted[i]
-            j = i
-            while j > 0 and self.choices(seat, self.lifted[j - 1]) > self.choices(seat, tile):
-                self.lifted[j] = self.lifted[j - 1]
-                j -= 1
-            self.lifted[j] = tile
-
-    def choices(self, seat: int, tile: int) -> int:
-        """In how many zones the tile may be."""
-        mask = self.may[seat][tile]
-        count = 0
-        while mask:
-            mask &= mask - 1
-            count += 1
-        return count
-
-    def deal_back(self, seat: int, back: int, chance: Chance) -> int:
-        """Deal the lifted tiles of one back; returns 0 if it must be tried again.
-
-        A tile draws one of as many lots as it could at most have spots; a lot without a spot ends
-        the try. So every deal that fits is equally likely, whatever the masks.
-        """
-        for i in range(self.spot_count):
-            self.spot_taken[i] = 0
-        for i in range(self.lifted_count):
-            tile = self.lifted[i]
-            if self.pieces.back[tile] == back:
-                spot = self.free_spot(seat, tile, chance.below(self.lots_of(seat, i)))
-                if spot < 0:
-                    return 0
-                self.spot_taken[spot] = 1
-                self.dealt[i] = spot
-        for i in range(self.lifted_count):
-            if self.pieces.back[self.lifted[i]] == back:
-                spot = self.dealt[i]
-                if self.spot_zone[spot] >= zone.LOOT and self.spot_zone[spot] < zone.OPEN:
-                    self.loot[self.spot_zone[spot] - zone.LOOT] = self.lifted[i] + 1
-                self.put_tile(self.lifted[i], self.spots[spot])
-        return 1
-
-    def lots_of(self, seat: int, rank: int) -> int:
-        """The spots of a tile's zones, less those that tiles before it must have taken."""
-        tile = self.lifted[rank]
-        back = self.pieces.back[tile]
-        mask = self.may[seat][tile]
-        lots = 0
-        for i in range(self.spot_count):
-            if self.spot_back[i] == back and mask >> self.spot_zone[i] & 1:
-                lots += 1
-        for i in range(rank):
-            other = self.lifted[i]
-            if self.pieces.back[other] == back and self.may[seat][other] & ~mask == 0:
-                lots -= 1
-        return lots
-
-    def free_spot(self, seat: int, tile: int, lot: int) -> int:
-        """The spot of a lot among those still free for the tile, -1 if the lot has none."""
-        for i in range(self.spot_count):
-            if self.spot_back[i] == self.pieces.back[tile] and not self.spot_taken[i]:
-                if self.may[seat][tile] >> self.spot_zone[i] & 1:
-                    if lot == 0:
-                        return i
-                    lot -= 1
-        return -1
+    def put_piece(self, tile: int, spot: int) -> None:
+        """A spot of loot makes the tile loot."""
+        if self.spot_zone[spot] >= zone.LOOT and self.spot_zone[spot] < zone.OPEN:
+            self.loot[self.spot_zone[spot] - zone.LOOT] = tile + 1
+        self.put_tile(tile, self.spots[spot])
 
     def deal_freely(self) -> None:
         """Spots with a back first, in shuffled order; what is left to the pile and the box."""
@@ -322,10 +236,3 @@ class Redealing(Knowledge):
                 if self.pieces.deben[self.deben_log[i][1]] == value:
                     left -= 1
         return left < 0
-
-    def blur_others(self, seat: int) -> None:
-        """The other observers know what anybody would who sees the table for the first time."""
-        for observer in range(3):
-            if observer != seat:
-                self.begin_knowledge(observer)
-        self.conclude()

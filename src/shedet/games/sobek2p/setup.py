@@ -61,9 +61,8 @@ def check_deal(pieces: Pieces, deal: Deal) -> None:
                     size=size,
                 )
             )
-    start = [
-        name for name, back in zip(pieces.all_names, pieces.back, strict=False) if back == kind.GREY
-    ]
+    backs = pieces.back
+    start = [pieces.all_names[tile] for tile in range(piece.PIROGUE) if backs[tile] == kind.GREY]
     if sorted([*deal["hands"][0], *deal["hands"][1], *deal["centre"], *deal["box"]]) != sorted(
         start
     ):
@@ -127,6 +126,7 @@ def blank_table(pieces: Pieces) -> Sobek2p:
     """A table with nothing on it."""
     position = Sobek2p()
     position.pieces = pieces
+    position.stock = pieces
     position.seats = 2
     position.place = [piece.NONE] * piece.ALL
     position.market = [piece.NONE] * 36

@@ -1,13 +1,12 @@
 cimport cython
 
-from shedet.core.position cimport Position
+from shedet.core.hidden cimport Hidden
 from shedet.games.sobek2p cimport fact, kind, piece, place, zone
 from shedet.games.sobek2p.pieces cimport Pieces
 
-cdef class State(Position):
+cdef class State(Hidden):
     cdef public Pieces pieces
     # fields from SHAPES
-    cdef public int perfect
     cdef public short place[91]
     cdef public short market[36]
     cdef public short pile[23]
@@ -22,7 +21,6 @@ cdef class State(Position):
     cdef public short board_kinds[2][7]
     cdef public short set_tiles[2][6]
     cdef public short set_scarabs[2][6]
-    cdef public short may[3][65]
     cdef public int batches
     cdef public short loot[2]
     cdef public short seen_pirogues[2][13]
@@ -31,16 +29,6 @@ cdef class State(Position):
     cdef public int deben_draws
     cdef public int laid
     cdef public int laid_own
-    cdef public short stale[3][3]
-    cdef public short masks[10]
-    cdef public short lifted[65]
-    cdef public int lifted_count
-    cdef public short spots[65]
-    cdef public short spot_back[65]
-    cdef public short spot_zone[65]
-    cdef public short spot_taken[65]
-    cdef public int spot_count
-    cdef public short dealt[65]
     cdef public short in_bag[13]
     cdef public short redrawn[13][2]
     # end of fields

@@ -1,13 +1,12 @@
 """The table of Sobek: 2 Players: where every piece is, and moving one."""
 
+from shedet.core.hidden import Hidden
 from shedet.core.plain import blank
-from shedet.core.position import Position
 from shedet.games.sobek2p import fact, kind, piece, place, zone
 from shedet.games.sobek2p.encoding import encoded
 from shedet.games.sobek2p.pieces import Pieces
 
 SHAPES: dict[str, tuple[int, ...]] = {
-    "perfect": (),
     "place": (91,),
     "market": (36,),
     "pile": (23,),
@@ -22,7 +21,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "board_kinds": (2, 7),
     "set_tiles": (2, 6),
     "set_scarabs": (2, 6),
-    "may": (3, 65),
     "batches": (),
     "loot": (2,),
     "seen_pirogues": (2, 13),
@@ -31,38 +29,23 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "deben_draws": (),
     "laid": (),
     "laid_own": (),
-    "stale": (3, 3),
-    "masks": (10,),
-    "lifted": (65,),
-    "lifted_count": (),
-    "spots": (65,),
-    "spot_back": (65,),
-    "spot_zone": (65,),
-    "spot_taken": (65,),
-    "spot_count": (),
-    "dealt": (65,),
     "in_bag": (13,),
     "redrawn": (13, 2),
 }
-TRANSIENT = (
-    *("stale", "masks", "lifted", "lifted_count", "spots", "spot_back", "spot_zone"),
-    *("spot_taken", "spot_count", "dealt", "in_bag", "redrawn"),
-)
+TRANSIENT = ("in_bag", "redrawn")
 
 
-class State(Position):
+class State(Hidden):
     """Pieces are numbered: tiles 0-64, pirogues 65-77, deben 78-90; each has exactly one place.
 
     All else is counted from the places as pieces move: `hand_kinds` and `board_kinds` by family,
     characters and jokers included; `set_tiles` and `set_scarabs` by good.
-    What is known is kept beside it: `may` is a mask of zones for each observer (two seats and the
-    spectators) and tile, under the memory option perfect; `seen_pirogues` notes which pirogues a
-    seat has looked at; `deben_log` has seat, token kept and token returned of every draw; `loot`
+    What is known is kept beside it: `seen_pirogues` notes which pirogues a seat has looked at;
+    `deben_log` has seat, token kept and token returned of every draw; `loot`
     is 1 + the tile that a Thief or Vizier brought to a seat's hand, 0 when none is told apart.
     """
 
     pieces: Pieces
-    perfect: int
     place: list[int]
     market: list[int]
     pile: list[int]
@@ -77,7 +60,6 @@ class State(Position):
     board_kinds: list[list[int]]
     set_tiles: list[list[int]]
     set_scarabs: list[list[int]]
-    may: list[list[int]]
     batches: int
     loot: list[int]
     seen_pirogues: list[list[int]]
@@ -86,16 +68,6 @@ class State(Position):
     deben_draws: int
     laid: int
     laid_own: int
-    stale: list[list[int]]
-    masks: list[int]
-    lifted: list[int]
-    lifted_count: int
-    spots: list[int]
-    spot_back: list[int]
-    spot_zone: list[int]
-    spot_taken: list[int]
-    spot_count: int
-    dealt: list[int]
     in_bag: list[int]
     redrawn: list[list[int]]
 
@@ -105,10 +77,9 @@ class State(Position):
 
     def copy_state(self, other: "State") -> None:
         """Make the other position equal to this one."""
-        self.copy_position(other)
+        self.copy_hidden(other)
         other.pieces = self.pieces
         # copied from SHAPES
-        other.perfect = self.perfect
         other.place[:] = self.place
         other.market[:] = self.market
         other.pile[:] = self.pile
@@ -128,8 +99,6 @@ class State(Position):
             other.set_tiles[i][:] = self.set_tiles[i]
         for i in range(2):
             other.set_scarabs[i][:] = self.set_scarabs[i]
-        for i in range(3):
-            other.may[i][:] = self.may[i]
         other.batches = self.batches
         other.loot[:] = self.loot
         for i in range(2):

@@ -197,7 +197,7 @@ def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> Non
     """Under perfect memory: place what the seat can tell, leave the rest with its masks."""
     numbers = {name: number for number, name in zone_names().items()}
     room = {name: Counter(backs) for name, backs in known.zones.items()}
-    masks = [1 << zone.OPEN] * piece.PIROGUE
+    masks = [1 << zone.OPEN] * 96
     line: dict[str, list[int]] = {}
     pieces, where = position.pieces, position.place
     for tile in range(piece.PIROGUE):
@@ -255,7 +255,7 @@ def mark_loot(position: Sobek2p, tile: int, seat: int) -> None:
 def lift(position: Sobek2p, tiles: list[int], spots: list[tuple[int, int, int]]) -> None:
     """Hold tiles and the spots they may go to, as `lift_hidden` does."""
     assert len(tiles) == len(spots), "the view does not add up"
-    position.lifted = tiles + [0] * (65 - len(tiles))
+    position.lifted = tiles + [0] * (96 - len(tiles))
     position.lifted_count = len(tiles)
     position.spot_count = 0
     for where, back, known in spots:
