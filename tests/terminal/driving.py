@@ -1,27 +1,34 @@
 """Keys for the drawn table, and how its screen should look."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 from shedet.table import Table
-from shedet.terminal.boards import board_of
+from shedet.terminal.boards import Board, board_of
 from shedet.terminal.canvas import wrapped
 from tests.terminal.console import Console
-from tests.terminal.games import GAME, asked_in, entries_in, table_in
+from tests.terminal.games import GAME, asked_in, entries_in, loaded, table_in
 
 PLAY = ["play", "sobek2p", "--name", "Ann", "--seed", 3]
 BOARD = board_of(GAME, "en")
 
 
+@cache
+def board_for(game_id: str) -> Board:
+    return board_of(loaded(game_id), "en")
+
+
 def expected(table: Table) -> dict[int, str]:
-    """Status, market, panel and hand as they should stand on the screen, by row."""
+    """Status, board, panel and hand as they should stand on the screen, by row."""
     question = table.question(table.deciding[0])
     assert question is not None
-    view, names, size = question.view, table.names, BOARD.size(80, 24)
-    status = wrapped(GAME.status(view, names), 78, 2)
-    drawn = BOARD.draw(view, names, "", size).text().split("\n")
-    beside = BOARD.side(view, names, (80 - size[0], size[1])).text().split("\n")
-    hand = BOARD.hand(view, names, (80, 2)).text().split("\n")
+    board = board_for(table.game.info.id)
+    view, names, size = question.view, table.names, board.size(80, 24)
+    status = wrapped(table.game.status(view, names), 78, 2)
+    drawn = board.draw(view, names, "", size).text().split("\n")
+    beside = board.side(view, names, (80 - size[0], size[1])).text().split("\n")
+    hand = board.hand(view, names, (80, 2)).text().split("\n")
     panel = [line for line in beside if "points" not in line]  # names may be too long
     assert "…" not in "".join([*status, *panel, *hand]), "cut off"
     rows = [f" {line}" for line in status]
@@ -51,9 +58,10 @@ def choose(console: Console, data: Path, text: str) -> None:
     table, found = table_in(data), asked_in(data)
     assert found is not None
     question, before = found[1], len(entries_in(data))
-    squares = list(BOARD.squares(question))
-    moves = [*BOARD.squares(question).values()]
-    moves += [entry.text for entry in BOARD.entries(question, table.names)]
+    board = board_for(table.game.info.id)
+    squares = list(board.squares(question))
+    moves = [*board.squares(question).values()]
+    moves += [entry.text for entry in board.entries(question, table.names)]
     at = -1
     if squares:
         console.wait(lambda: looked_at(console) != "", "a square that is looked at")
@@ -63,7 +71,8 @@ def choose(console: Console, data: Path, text: str) -> None:
     console.press("enter")
     console.wait(lambda: len(entries_in(data)) > before or "Enter confirm" in console.text(), text)
     if len(entries_in(data)) == before:
-        if "Discard" in console.text():
+        console.wait(lambda: re.search(r"\[[ x]\] ", console.text()) is not None, "ticks")
+        if "[x]" not in console.text():
             console.press("a")
             console.wait_for("[x]")
         console.press("enter")
@@ -71,7 +80,9 @@ def choose(console: Console, data: Path, text: str) -> None:
 
 
 def looked_at(console: Console) -> str:
-    """The square between brackets."""
+    """The square between brackets; 0 is the temple of Sobek."""
+    if "[Temple]" in console.text():
+        return "0"
     for line in console.lines()[2:15]:
         if "[" in line[:57] and line[0].isdigit():
             return "ABCDEF"[(line.index("[") - 2) // 9] + line[0]
@@ -81,4 +92,5 @@ def looked_at(console: Console) -> str:
 def best_of(data: Path) -> str:
     found = asked_in(data)
     assert found is not None
-    return max(found[1].legal, key=lambda text: GAME.rate(found[1].view, text))
+    game = table_in(data).game
+    return max(found[1].legal, key=lambda text: game.rate(found[1].view, text))

@@ -1,5 +1,6 @@
 """What tests of the terminal know of a table: its file."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -7,12 +8,19 @@ from shedet.core.game import Game, load
 from shedet.table import Question, Table
 from shedet.terminal import saves
 
-GAME: Game = load("sobek2p")
+
+@cache
+def loaded(game_id: str) -> Game:
+    return load(game_id)
+
+
+GAME: Game = loaded("sobek2p")
 
 
 def table_in(data: Path) -> Table:
     """The newest table of a data directory as it stands on the disk."""
-    return Table.load(saves.read(saves.tables(data)[0]), game=GAME)
+    entries = saves.read(saves.tables(data)[0])
+    return Table.load(entries, game=loaded(entries[0]["game"]))
 
 
 def entries_in(data: Path) -> list[dict[str, Any]]:

@@ -1,11 +1,13 @@
 """A grid of letters to draw on, each with the name of a style; no word of any terminal library."""
 
 import textwrap
+from collections.abc import Sequence
 from itertools import groupby
 from unicodedata import combining, east_asian_width
 
 Run = tuple[str, str]
 """A text and the name of its style."""
+Row = list[Run]
 
 
 def letter_width(letter: str) -> int:
@@ -40,6 +42,21 @@ def wrapped(text: str, width: int, most: int) -> list[str]:
     return [clipped(line, width) for line in lines]
 
 
+def row_width(row: Row) -> int:
+    return sum(width_of(text) for text, _ in row)
+
+
+def flow(groups: Sequence[Row], width: int) -> list[Row]:
+    """Groups of texts one after the other, two columns apart, in as many rows as they need."""
+    rows: list[Row] = []
+    for group in groups:
+        if rows and row_width(rows[-1]) + 2 + row_width(group) <= width:
+            rows[-1] += [("  ", ""), *group]
+        else:
+            rows.append([*group])
+    return rows
+
+
 class Canvas:
     """Cells by row and column. What is drawn outside is lost, so that nothing overflows."""
 
@@ -64,6 +81,12 @@ class Canvas:
                 if style is not None:
                     self.styles[y][x : x + wide] = [style] * wide
             x += wide
+
+    def line(self, x: int, y: int, row: Row, ground: str) -> None:
+        """Write texts one after the other, their styles on one ground."""
+        for text, style in row:
+            self.put(x, y, text, f"{ground} {style}".strip())
+            x += width_of(text)
 
     def fill(self, x: int, y: int, width: int, height: int, style: str) -> None:
         """An empty field of one style."""

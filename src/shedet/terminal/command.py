@@ -132,6 +132,7 @@ def add_play(play: Parser) -> None:
     play.takes(
         "--people", Sentence("how many people play at this keyboard (default 1)"), type=count
     )
+    play.takes("--seats", Sentence("how many seats"), type=count)
     name = Sentence("the name of a person, once for each")
     play.takes("--name", name, action="append", default=[])
     order = Sentence("who sits where: at random (default), or as given, people before bots")

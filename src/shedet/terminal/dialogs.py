@@ -1,4 +1,4 @@
-"""What opens over the drawn table: texts, ticked tiles, a question, the curtain, the result."""
+"""What opens over the drawn table: texts, ticked things, a question, the curtain, the result."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -96,14 +96,12 @@ class Ticking(ModalScreen[str]):
         *(Binding(str(number), f"number({number})") for number in range(1, 10)),
     ]
 
-    def __init__(
-        self, pick: Pick, refusal: Callable[[str], str], language: str, all_ticked: bool
-    ) -> None:
+    def __init__(self, pick: Pick, refusal: Callable[[str], str], language: str) -> None:
         super().__init__()
         self.pick = pick
         self.refusal = refusal
         self.language = language
-        self.ticked = [all_ticked] * len(pick.items)
+        self.ticked = [pick.is_full_at_first] * len(pick.items)
         self.at = 0
 
     def compose(self) -> ComposeResult:
@@ -180,6 +178,13 @@ class Ticking(ModalScreen[str]):
 class Asking(ModalScreen[str]):
     """A few answers, each with its key; returns the key, or nothing."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll(-1)"),
+        Binding("down", "scroll(1)"),
+        Binding("pageup", "scroll(-12)"),
+        Binding("pagedown", "scroll(12)"),
+    ]
+
     def __init__(
         self, lines: Sequence[str], answers: dict[str, str], can_leave: bool, language: str
     ) -> None:
@@ -193,17 +198,29 @@ class Asking(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
+            *before, last = self.lines
             with VerticalScroll(can_focus=False):
-                text = plain("\n".join(self.lines))
-                text.stylize(style_of("verdict"), text.plain.rfind("\n") + 1)
-                yield Static(text)
-            said = "   ".join(
-                f"{shown(key, self.language)} {text}" for key, text in self.answers.items()
-            )
-            yield Static(plain(said), classes="keys")
+                yield Static(plain("\n".join(before)))
+            yield Static(Text(last, style_of("verdict"), no_wrap=False, end=""))
+            yield Static(plain(self.keys()), classes="keys")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self.say_that_there_is_more)
+
+    def keys(self) -> str:
+        said = (f"{shown(key, self.language)} {text}" for key, text in self.answers.items())
+        return "   ".join(said)
+
+    def say_that_there_is_more(self) -> None:
+        if self.query_one(VerticalScroll).max_scroll_y:
+            more = Sentence("read on", context="key").say(self.language)
+            self.query_one(".keys", Static).update(plain(f"{self.keys()}   ↑↓ {more}"))
 
     def action_answer(self, key: str) -> None:
         self.dismiss(key)
+
+    def action_scroll(self, lines: int) -> None:
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
 class Curtain(ModalScreen[str]):

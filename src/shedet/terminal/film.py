@@ -17,7 +17,7 @@ from shedet.table import Table
 from shedet.terminal import saves
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
-from shedet.terminal.sitting import ended
+from shedet.terminal.sitting import ending_of
 from shedet.terminal.verify import texts
 
 ALL = "all"
@@ -37,7 +37,7 @@ class Frame:
 class Film:
     """All moments of a record. `seen_as` is a seat's number, the spectator's, or -1 for all.
 
-    `ended` says how a game ended that was not played to its end.
+    `ended` says how it ended at a table, where not only the record decides.
     """
 
     def __init__(
@@ -117,10 +117,10 @@ class Film:
 
     def ending(self) -> list[str]:
         """The result, or how a game ended that was not played to its end."""
+        if self.ended:
+            return self.ended
         if self.record.result is None:
-            return self.ended or [
-                Sentence("The record ends before the game does.").say(self.language)
-            ]
+            return [Sentence("The record ends before the game does.").say(self.language)]
         return self.game.account(self.record.result, self.names, self.language)
 
 
@@ -140,9 +140,9 @@ def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language
         raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
     if is_entry(found):
         table = table_over(path, pieces)
-        record, names = table.record(), table.names
-        how = ended(table.outcome, names) if table.outcome else []
-        said = [sentence.say(language) for sentence in how]
+        record = table.record()
+        assert table.outcome is not None
+        said = ending_of(table.game, table.outcome, table.names, language)
         return Film(table.game, record, eyes_of(seen_as, record), language, said)
     try:
         record = Record.from_json(found)

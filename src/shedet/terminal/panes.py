@@ -17,10 +17,11 @@ def status_pane(sentence: str, width: int) -> Canvas:
     return canvas
 
 
-def sentence_pane(sentence: str, size: tuple[int, int]) -> Canvas:
-    """What the thing in focus would bring."""
-    canvas = Canvas(*size, "sentence")
-    for row, line in enumerate(wrapped(sentence, size[0] - 2, size[1])):
+def sentence_pane(sentence: str, width: int, most: int) -> Canvas:
+    """What the thing in focus would bring; three rows, or more if it needs them."""
+    lines = wrapped(sentence, width - 2, most)
+    canvas = Canvas(width, max(3, len(lines)), "sentence")
+    for row, line in enumerate(lines):
         canvas.put(1, row, line)
     return canvas
 

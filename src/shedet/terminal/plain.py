@@ -1,5 +1,6 @@
 """The plain table: sentences in, sentences out, for pipes, scripts and screen readers."""
 
+from collections.abc import Sequence
 from shutil import get_terminal_size
 
 from shedet.core.errors import IllegalMove, ShedetError
@@ -15,9 +16,9 @@ from shedet.terminal.stream import read_line
 
 HELP = (
     Sentence("A number makes the choice with that number."),
-    Sentence("A move in notation works too, also a whole line: take C3"),
+    Sentence("A move in notation works too, also a whole line: {legal}"),
     Sentence("?  this help, and what is asked"),
-    Sentence("? MOVE  why a move is not allowed, for instance: ? take A1"),
+    Sentence("? MOVE  why a move is not allowed, for instance: ? {refused}"),
     Sentence("table or t  all that you see on the table"),
     Sentence("log or l  what happened"),
     Sentence("back or b  take your last move back"),
@@ -61,6 +62,7 @@ class PlainTable:
         self.picking: Picking | None = None
         self.at_keyboard: int | None = None
         self.heard = 0
+        self.reckoned: list[str] = []
         self.resigning = False
 
     def play(self) -> None:
@@ -111,6 +113,7 @@ class PlainTable:
         if seat != self.at_keyboard and not self.pass_keyboard(seat):
             return
         self.tell(seat)
+        self.reckon(seat)
         if self.table.proposal and seat in self.table.proposal.waiting:
             self.ask_consent(seat)
             return
@@ -134,6 +137,7 @@ class PlainTable:
         told = self.table.told(seat)
         self.heard = len(told) - len(since_own(told, seat))
         self.say(*self.sitting.scene(seat))
+        self.reckoned = self.reckoning(seat)  # which is part of the scene
         return True
 
     def let_go(self, seat: int) -> bool:
@@ -170,6 +174,15 @@ class PlainTable:
         )
         self.heard = self.sitting.heard(seat)
         self.say(*said)
+
+    def reckoning(self, seat: int) -> list[str]:
+        return self.board.reckoning(self.table.view(seat), self.sitting.names)
+
+    def reckon(self, seat: int) -> None:
+        """Say what a round brought that has just ended."""
+        if self.reckoned != self.reckoning(seat):
+            self.reckoned = self.reckoning(seat)
+            self.say("", *self.reckoned)
 
     # questions
 
@@ -300,8 +313,15 @@ class PlainTable:
         elif command == "rules":
             self.say(*all_rules(self.sitting.game, self.sitting.language))
         else:
-            self.say(*HELP)
+            self.say(*self.help(question.legal))
             self.show_choices(question)
+
+    def help(self, legal: Sequence[str]) -> list[Sentence]:
+        """What can be typed, with moves of this game as examples."""
+        game = self.sitting.game
+        moves = [game.move_text(move) for move in range(game.actions)]
+        refused = next(move for move in moves if move not in legal)
+        return [sentence.about(legal=legal[0], refused=refused) for sentence in HELP]
 
     def explain(self, seat: int, text: str) -> None:
         """Why not? With the rule in words."""

@@ -52,6 +52,7 @@ def again_like(table: Table, chosen: argparse.Namespace) -> None:
     """The next game is one like this, with another deal."""
     people = [seat for seat in table.seats if seat.person]
     chosen.game, chosen.resume, chosen.seed = table.game.info.id, None, None
+    chosen.seats = len(table.seats)
     chosen.name, chosen.people = [seat.person for seat in people], len(people)
     chosen.bots = ",".join(seat.bot for seat in table.seats if not seat.person)
     chosen.option = [f"{name}={value}" for name, value in table.options.items()]
@@ -85,7 +86,7 @@ def opened(directory: Path, chosen: argparse.Namespace) -> Sitting:
     if (chosen.people or 1) > max(info.seats):
         info.check_seats(chosen.people)
     people = names_of_people(chosen.people, chosen.name, chosen.lang)
-    bots = bots_of(info, len(people), chosen.bots)
+    bots = bots_of(info, len(people), chosen.bots, chosen.seats)
     options = info.choose(options_of(chosen.option))
     game = load(chosen.game, chosen.pieces)
     seed = chosen.seed if chosen.seed is not None else secrets.randbits(128)
@@ -115,14 +116,23 @@ def names_of_people(number: int | None, names: Sequence[str], language: str) -> 
     return [*names, *(Sentence("Player {number}", number=n).say(language) for n in rest)]
 
 
-def bots_of(info: GameInfo, people: int, specs: str | None) -> list[str]:
-    """The bots that were named; else as many greedy ones as the game needs."""
+def bots_of(info: GameInfo, people: int, specs: str | None, seats: int | None) -> list[str]:
+    """The bots that were named; else greedy ones, as many as the seats or the game need."""
     if specs is None:
-        seats = min((seats for seats in info.seats if seats >= people), default=max(info.seats))
-        bots = ["greedy"] * (seats - people)
+        fewest = min((number for number in info.seats if number >= people), default=max(info.seats))
+        bots = ["greedy"] * ((seats or fewest) - people)
     else:
         bots = specs.split(",") if specs else []
-    info.check_seats(people + len(bots))
+    taken = info.check_seats(people + len(bots))
+    if seats and taken != info.check_seats(seats):
+        raise NotationError(
+            Sentence(
+                "People: {people}, bots: {bots}; together they must take {seats} seats.",
+                people=people,
+                bots=len(bots),
+                seats=seats,
+            )
+        )
     return bots
 
 
@@ -132,7 +142,7 @@ def seat_all(
     """Seat people, then bots; `order` says which seat each of them takes."""
     for seat, name in zip(order, people, strict=False):
         table.sit(seat, name)
-    for seat, spec in zip(order[len(people) :], bots, strict=True):
+    for seat, spec in sorted(zip(order[len(people) :], bots, strict=True)):
         table.seat_bot(seat, spec)
 
 

@@ -1,4 +1,4 @@
-"""What the keys of the drawn table do, and what its signs mean."""
+"""What the keys of the drawn table do."""
 
 from shedet.core.language import Sentence
 
@@ -38,8 +38,4 @@ HELP = (
     Sentence(":  a move in notation, or ? and a move for why not."),
     Sentence("b: take your last move back. x or F10: give up, or end without a result."),
     Sentence("q or Ctrl-C: leave. The table is saved at every step."),
-    Sentence("free, +1, +2: how many tiles a take sends to your corruption board."),
-    Sentence("[ ] looked at, ! goes to corruption, ┆ then open to your rival."),
-    Sentence("● scarab, ◎ deben symbol, ─ │ ╱ ╲ where the tile turns the ankh."),
-    Sentence("Backs: □ grey start tile, ■ black goods tile, ◆ red character. § snakes."),
 )

@@ -53,6 +53,7 @@ class TableScreen(TableView):
         super().__init__(sitting)
         self.fail = fail
         self.heard = 0
+        self.reckoned = {seat: self.reckoning(seat) for seat in sitting.people}
         self.is_thinking = False
         self.is_waiting = False
 
@@ -149,6 +150,9 @@ class TableScreen(TableView):
         if proposal and self.seat in proposal.waiting:
             self.ask_consent()
             return
+        if self.reckoned[self.seat] != self.reckoning(self.seat):
+            self.show_reckoning()
+            return
         self.question = self.table.question(self.seat)
         self.heard = self.sitting.heard(self.seat)
         if self.question:
@@ -159,6 +163,19 @@ class TableScreen(TableView):
                 self.cursor = first or next(iter(self.squares))
             self.chosen = -1
         self.paint()
+
+    def reckoning(self, seat: int) -> list[str]:
+        return self.board.reckoning(self.table.view(seat), self.sitting.names)
+
+    def show_reckoning(self) -> None:
+        """A round is over: what it brought is read before the next one is played."""
+        self.is_waiting = True
+        self.reckoned[self.seat] = self.reckoning(self.seat)
+        self.paint()
+        title = Sentence("The round is over").say(self.language)
+        keys = Sentence("↑↓ read on · Esc leave").say(self.language)
+        reading = Reading(title, self.reckoned[self.seat], keys)
+        self.app.push_screen(reading, lambda _: self.go_on())
 
     def ask_consent(self) -> None:
         self.is_waiting, seat = True, self.seat
@@ -241,8 +258,7 @@ class TableScreen(TableView):
             return
         entry = self.entries[self.chosen] if 0 <= self.chosen < len(self.entries) else None
         if entry and entry.pick:
-            all_ticked = entry.text.startswith("sell ")
-            ticking = Ticking(entry.pick, self.reason, self.language, all_ticked)
+            ticking = Ticking(entry.pick, self.reason, self.language)
             self.app.push_screen(ticking, lambda line: self.play(line) if line else None)
         elif self.focus_move():
             self.play(self.focus_move())
@@ -317,7 +333,7 @@ class TableScreen(TableView):
             self.read(title, self.sitting.scene(self.seat))
 
     def action_help(self) -> None:
-        lines = [sentence.say(self.language) for sentence in HELP]
+        lines = [sentence.say(self.language) for sentence in (*HELP, *self.board.signs)]
         self.read(Sentence("Keys and signs").say(self.language), lines)
 
     def action_take_back(self) -> None:

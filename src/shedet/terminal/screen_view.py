@@ -14,8 +14,8 @@ from shedet.terminal.screen_app import DrawnScreen
 from shedet.terminal.screen_help import KEYS
 from shedet.terminal.sitting import Sitting
 
-SENTENCE, HAND = 3, 2
-"""Rows for what the thing in focus would bring, and for the hand."""
+HAND, LOWER = 2, 1
+"""Rows for the hand, and at least for choices and log."""
 
 
 class TableView(DrawnScreen):
@@ -83,10 +83,11 @@ class TableView(DrawnScreen):
         """Draw from what the person at the keyboard may see."""
         view = self.question.view if self.question else self.table.view(self.seat)
         status, names = self.sitting.status(view), self.sitting.names
-        rows = self.paint_top(status, view, names, self.focus_shown(), (width, height))
-        self.put("sentence", sentence_pane(self.focus_sentence(), (width, SENTENCE)))
+        rows = self.paint_top(status, view, names, self.focus_shown(), (width, height)) - HAND - 1
+        sentence = sentence_pane(self.focus_sentence(), width, rows - LOWER)
+        self.put("sentence", sentence)
         self.put("hand", self.board.hand(view, names, (width, HAND)))
-        self.paint_lower(width, rows - SENTENCE - HAND - 1)
+        self.paint_lower(width, rows - sentence.height)
         self.put("keys", keys_pane(KEYS, width, self.language))
 
     def paint_lower(self, width: int, rows: int) -> None:

@@ -167,11 +167,7 @@ class Sitting:
     def ending(self) -> list[str]:
         """How the game ended, itemised if it was played to its end."""
         outcome = self.table.outcome
-        if outcome is None:
-            return []
-        if outcome.result:
-            return self.game.account(outcome.result, self.names, self.language)
-        return [sentence.say(self.language) for sentence in ended(outcome, self.names)]
+        return ending_of(self.game, outcome, self.names, self.language) if outcome else []
 
     def close(self) -> None:
         """Let the bots go and leave the file to others."""
@@ -180,6 +176,22 @@ class Sitting:
             dismiss(bot, result)
         if hasattr(self, "save"):
             self.save.close()
+
+
+def ending_of(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> list[str]:
+    """How a game ended; whoever did not play to the end has not won, even with the most points."""
+    if outcome.result is None:
+        return [sentence.say(language) for sentence in ended(outcome, names)]
+    said = game.account(outcome.result, names, language)
+    out = [names[seat] for seat in outcome.result["winners"] if seat not in outcome.winners]
+    if out:
+        sentence = Sentence(
+            "{players} did not play to the end; the victory goes to {winners}.",
+            players=", ".join(out),
+            winners=", ".join(names[seat] for seat in outcome.winners),
+        )
+        said.append(sentence.say(language))
+    return said
 
 
 def ended(outcome: Outcome, names: Sequence[str]) -> list[Sentence]:

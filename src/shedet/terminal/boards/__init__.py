@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from shedet.core.game import Game
+from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.terminal.canvas import Canvas
 
@@ -30,6 +31,8 @@ class Pick(Protocol):
     least: int
     most: int
     """How many may be ticked."""
+    is_full_at_first: bool
+    """Are all of them ticked before anybody has chosen?"""
 
     def line(self, ticked: Sequence[bool]) -> str:
         """The whole line in notation."""
@@ -49,6 +52,9 @@ class Entry:
 
 class Board(Protocol):
     """The picture of one game, drawn from a view."""
+
+    signs: tuple[Sentence, ...]
+    """What the signs of the picture mean."""
 
     def size(self, width: int, height: int) -> tuple[int, int]:
         """Columns and rows of the picture in a terminal of this size."""
@@ -79,6 +85,9 @@ class Board(Protocol):
 
     def at(self, x: int, y: int, size: tuple[int, int]) -> str:
         """The square at a point of the picture, or empty."""
+
+    def reckoning(self, view: Any, names: Sequence[str]) -> list[str]:
+        """What the last round that is over brought, in a game of several; told when it changes."""
 
     def whole(self, views: Sequence[Any], places: Sequence[str]) -> Any:
         """One view with all hands open, from those of all seats."""

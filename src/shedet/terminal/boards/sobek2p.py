@@ -25,6 +25,13 @@ SIDE, BELOW = 23, 11
 class Picture:
     """Draws views of one game, and knows which moves are squares."""
 
+    signs = (
+        Sentence("free, +1, +2: how many tiles a take sends to your corruption board."),
+        Sentence("[ ] looked at, ! goes to corruption, ┆ then open to your rival."),
+        Sentence("● scarab, ◎ deben symbol, ─ │ ╱ ╲ where the tile turns the ankh."),
+        Sentence("Backs: □ grey start tile, ■ black goods tile, ◆ red character. § snakes."),
+    )
+
     def __init__(self, game: Game, language: str) -> None:
         assert isinstance(game, Sobek2pGame)
         self.game = game
@@ -111,6 +118,9 @@ class Picture:
         if x < LABEL or y < 1 or not (0 <= column < 6 and 0 <= row < 6):
             return ""
         return SQUARES[row * 6 + column]
+
+    def reckoning(self, view: View, names: Sequence[str]) -> list[str]:
+        return []
 
     def whole(self, views: Sequence[View], places: Sequence[str]) -> View:
         """All hands open, and who the face-down characters are."""

@@ -16,6 +16,7 @@ class Tiles:
     title = ""
     head = ""
     least, most = 3, 99
+    is_full_at_first = False
 
     def __init__(self, game: Sobek2pGame, view: View, tiles: Sequence[str], language: str) -> None:
         self.view = view
@@ -40,6 +41,8 @@ class Tiles:
 class SalePick(Tiles):
     """The tiles of a set to sell."""
 
+    is_full_at_first = True
+
     def __init__(self, game: Sobek2pGame, view: View, good: str, language: str) -> None:
         self.good = good
         self.head = f"sell {good}:"
@@ -63,6 +66,7 @@ class GiftPick(SalePick):
     """One or two tiles that the Courtesan adds to a sold set."""
 
     least, most = 1, 2
+    is_full_at_first = False
 
     def __init__(self, game: Sobek2pGame, view: View, good: str, language: str) -> None:
         super().__init__(game, view, good, language)

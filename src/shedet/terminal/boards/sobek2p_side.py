@@ -18,12 +18,10 @@ from shedet.games.sobek2p.worth import (
     set_of,
 )
 from shedet.terminal.boards.sobek2p_market import BACK, SCARAB, SHORT, SYMBOL
-from shedet.terminal.canvas import Canvas, Run, clipped, width_of
+from shedet.terminal.canvas import Canvas, Row, clipped, flow, width_of
 
 BACKS = {"grey": "□", "black": "■", "red": BACK}
 SNAKE = "§"
-
-Row = list[Run]
 
 
 class Side:
@@ -41,10 +39,7 @@ class Side:
             (rows for rows in map(self.rows, range(3)) if len(rows) <= height), self.rows(3)
         )
         for y, row in enumerate(rows):
-            x = 0
-            for text, style in row:
-                canvas.put(x, y, text, f"panel {style}".strip())
-                x += width_of(text)
+            canvas.line(0, y, row, "panel")
         return canvas
 
     def rows(self, crowding: int) -> list[Row]:
@@ -151,18 +146,11 @@ class Hand:
 
     def draw(self, size: tuple[int, int], seat: int, title: str) -> Canvas:
         canvas, (width, height) = Canvas(*size, "hand"), size
-        groups = self.groups(seat, title, SCARAB)
-        if flowed(groups, width) > height:
-            groups = self.groups(seat, title, "")
-        x, y = 1, 0
-        for group in groups:
-            wide = sum(width_of(text) for text, _ in group)
-            if x + wide >= width and x > 1:
-                x, y = 1, y + 1
-            for text, style in group:
-                canvas.put(x, y, text, f"hand {style}".strip())
-                x += width_of(text)
-            x += 2
+        rows = flow(self.groups(seat, title, SCARAB), width - 2)
+        if len(rows) > height:
+            rows = flow(self.groups(seat, title, ""), width - 2)
+        for y, row in enumerate(rows):
+            canvas.line(1, y, row, "hand")
         return canvas
 
     def headed(self, title: str, number: int) -> str:
@@ -198,14 +186,3 @@ class Hand:
             points = Sentence("sale {points}", context="panel", points=worth.after - worth.before)
             row += [(" ", ""), (points.say(self.language), "free")]
         return row
-
-
-def flowed(groups: Sequence[Row], width: int) -> int:
-    """How many rows the groups take."""
-    x, rows = 1, 1
-    for group in groups:
-        wide = sum(width_of(text) for text, _ in group)
-        if x + wide >= width and x > 1:
-            x, rows = 1, rows + 1
-        x += wide + 2
-    return rows

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shedet.core.game import Game
+from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.terminal.boards import Entry
 from shedet.terminal.canvas import Canvas, wrapped
@@ -32,6 +33,8 @@ def scene_of(game: Game, view: Any, names: Sequence[str], language: str) -> list
 
 class Picture:
     """No squares, no hand of its own: sentences and a list of choices."""
+
+    signs: tuple[Sentence, ...] = ()
 
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
@@ -77,6 +80,9 @@ class Picture:
 
     def at(self, x: int, y: int, size: tuple[int, int]) -> str:
         return ""
+
+    def reckoning(self, view: Any, names: Sequence[str]) -> list[str]:
+        return []
 
     def whole(self, views: Sequence[Any], places: Sequence[str]) -> Any:
         return AllViews(views[:-1])

@@ -1,0 +1,125 @@
+"""Cards that are ticked and played as one line: sets, gifts, the Scribe's discards."""
+
+from collections.abc import Sequence
+
+from shedet.core.language import Sentence
+from shedet.games.sobek.game import SobekGame
+from shedet.games.sobek.view import View
+from shedet.games.sobek.words import NAMES, OBJECTS, named_exactly, worth
+from shedet.games.sobek.worth import fitting, held, own_set, value_of, value_with
+from shedet.terminal.boards import Item
+
+
+class Cards:
+    """Some cards of the hand, in the order of their kinds, as notation wants them."""
+
+    title = ""
+    head = ""
+    least, most = 3, 99
+    is_full_at_first = False
+
+    def __init__(self, game: SobekGame, view: View, cards: Sequence[str], language: str) -> None:
+        self.view = view
+        self.language = language
+        order = game.pieces.names
+        self.cards = sorted(cards, key=order.index)
+        self.items = [
+            Item(named_exactly(card).say(language), self.word(card)) for card in self.cards
+        ]
+
+    def word(self, card: str) -> str:
+        return card
+
+    def line(self, ticked: Sequence[bool]) -> str:
+        words = [item.word for item, is_ticked in zip(self.items, ticked, strict=True) if is_ticked]
+        return " ".join([self.head, *words])
+
+    def chosen(self, ticked: Sequence[bool]) -> list[str]:
+        return [card for card, is_ticked in zip(self.cards, ticked, strict=True) if is_ticked]
+
+
+class SetPick(Cards):
+    """The cards of a new set, which lies sideways at the end of a round."""
+
+    is_full_at_first = True
+
+    def __init__(self, game: SobekGame, view: View, good: str, language: str) -> None:
+        self.good = good
+        self.head = f"lay {good}:"
+        super().__init__(game, view, fitting(view, good, game.families), language)
+        title = Sentence("Lay {good}", good=NAMES[good])
+        if view.question == "last":
+            title = Sentence("Lay {good} sideways", good=NAMES[good])
+        self.title = title.say(language)
+
+    def word(self, card: str) -> str:
+        return card.removeprefix(f"{self.good}:")
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        sideways = self.view.question == "last"
+        value = value_of(self.chosen(ticked), 0, sideways)
+        return Sentence("The set is worth {worth}.", worth=worth(value, sideways)).say(
+            self.language
+        )
+
+
+class AddPick(Cards):
+    """The cards that are added to an own set."""
+
+    is_full_at_first = True
+
+    def __init__(self, game: SobekGame, view: View, number: int, language: str) -> None:
+        self.card_set = own_set(view, number)
+        self.head = f"add {number}:"
+        super().__init__(game, view, fitting(view, self.card_set.good, game.families), language)
+        self.title = Sentence(
+            "Add to your set {set} ({good})", set=number, good=NAMES[self.card_set.good]
+        ).say(language)
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        value = value_with(self.card_set, self.chosen(ticked))
+        sentence = Sentence(
+            "The set is then worth {worth}; that is {gain} more than now.",
+            worth=worth(value),
+            gain=value.points - value_with(self.card_set).points,
+        )
+        return sentence.say(self.language)
+
+
+class GiftPick(AddPick):
+    """One or two cards that the Courtesan adds to an own set."""
+
+    least, most = 1, 2
+    is_full_at_first = False
+
+    def __init__(self, game: SobekGame, view: View, number: int, language: str) -> None:
+        super().__init__(game, view, number, language)
+        self.head = f"play courtesan: {number}"
+        self.items = [item for item in self.items if item.word != "courtesan"]
+        self.cards = [card for card in self.cards if card != "courtesan"]
+        self.title = Sentence(
+            "Play {courtesan}: add to your set {set} ({good})",
+            courtesan=OBJECTS["courtesan"],
+            set=number,
+            good=NAMES[self.card_set.good],
+        ).say(language)
+
+
+class DiscardPick(Cards):
+    """The cards that the Scribe asks for."""
+
+    head = "choose"
+
+    def __init__(self, game: SobekGame, view: View, language: str) -> None:
+        self.least = self.most = view.about if isinstance(view.about, int) else 0
+        super().__init__(game, view, held(view), language)
+        self.title = Sentence("Discard {number} card", "Discard {number} cards", self.most).say(
+            language
+        )
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        return Sentence(
+            "{chosen} of {number} chosen; they go to your corruption pile.",
+            chosen=sum(ticked),
+            number=self.most,
+        ).say(self.language)

@@ -1,0 +1,365 @@
+"""Sobek at a terminal: whole games, drawn and plain, with two, three and four seats."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from shedet.core.chance import seeded
+from shedet.core.language import LANGUAGES
+from shedet.games.sobek.worth import layable
+from shedet.table import Outcome, Question, Table
+from shedet.terminal.dialogs import Ticking
+from shedet.terminal.screen_table import TableScreen
+from shedet.terminal.sitting import ending_of
+from tests.rules.sobek import tables
+from tests.rules.sobek.tables import GAME
+from tests.terminal.console import Console
+from tests.terminal.driving import best_of, check_layout, choose
+from tests.terminal.games import asked_in, entries_in, is_settled, table_in
+from tests.terminal.test_dialogs import drive, sitting_at, until
+from tests.terminal.test_plain import shedet
+
+PLAY = ["play", "sobek", "--name", "Ann", "--seed", 3]
+TURN = "Your turn: take one of the first 4 cards"
+
+
+def settled(console: Console, data: Path) -> Table:
+    console.wait(lambda: is_settled(data), "the bots")
+    return table_in(data)
+
+
+def account_of(table: Table) -> list[str]:
+    assert table.outcome is not None
+    assert table.outcome.result is not None
+    assert table.outcome.how == "played"
+    return GAME.account(table.outcome.result, table.names)
+
+
+# whole games
+
+
+def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path) -> None:
+    with Console([*PLAY, "--seats", 4], tmp_path) as console:
+        number = 1
+        while (table := settled(console, tmp_path)).stage == "playing":
+            assert len(table.names) == 4
+            if table.view(0).round > number:
+                has = [f"{name} has " for name in table.names]
+                console.wait_for("The round is over", f"Round {number}: ", *has)
+                console.press("escape")
+                number += 1
+            check_layout(console, table)
+            choose(console, tmp_path, best_of(tmp_path))
+        assert number >= 2
+        *items, verdict = account_of(table)
+        console.wait_for("n new game", verdict, items[0], "↑↓ read on")
+        console.press(*["down"] * 20)
+        console.wait_for(verdict, items[-1][:60])
+        console.press("q")
+        console.wait_said(verdict)
+        assert console.wait_end() == 0
+    assert any("lay " in move for entry in entries_in(tmp_path) for move in entry.get("moves", []))
+
+
+def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
+    words = [*PLAY, "--plain", "--seats", 3]
+    with Console(words, tmp_path, columns=250, rows=60) as console:
+        while settled(console, tmp_path).stage == "playing":
+            number, best = len(entries_in(tmp_path)), best_of(tmp_path)
+            console.type(best)
+            console.wait(lambda n=number: len(entries_in(tmp_path)) > n, best)
+        assert console.wait_end() == 0
+        said = console.raw.decode().replace("\r\n", "\n")
+    assert "\x1b" not in said
+    table = table_in(tmp_path)
+    for line in account_of(table):
+        assert line in said
+    assert said.count("Round 1: ") == 6, "after the round, and in the account"
+
+
+def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+    words = ["play", "sobek", "--plain", "--people", 2, "--name", "Ann", "--name", "Bob"]
+    with Console([*words, "--seed", 5], tmp_path, rows=60) as console:
+        for _ in range(6):
+            table = settled(console, tmp_path)
+            seat = table.deciding[0]
+            name = table.names[seat]
+            console.wait_for(f"Pass the keyboard to {name}. {name}, press Enter.")
+            assert "You hold" not in console.text()
+            console.type("")
+            console.wait_said("You hold", "Your choice?")
+            while (asked := asked_in(tmp_path)) and asked[0] == seat:
+                number = len(entries_in(tmp_path))
+                console.type(best_of(tmp_path))
+                console.wait(lambda n=number: len(entries_in(tmp_path)) > n, "the move")
+            console.wait_said("Press Enter to hide your hand.")
+            console.type("")
+
+
+# how a table is opened
+
+
+@pytest.mark.parametrize(
+    ("words", "seats", "people"),
+    [
+        ([], 2, 1),
+        (["--seats", 3], 3, 1),
+        (["--seats", 4, "--people", 2], 4, 2),
+        (["--people", 3], 3, 3),
+        (["--people", 2, "--bots", "greedy,random"], 4, 2),
+        (["--bots", "random,greedy,random", "--seats", 4], 4, 1),
+        (["--name", "Ann", "--name", "Bob", "--seats", 3], 3, 2),
+    ],
+)
+def test_seats_people_and_bots(
+    tmp_path: Path, words: list[object], seats: int, people: int
+) -> None:
+    shedet(tmp_path, "play", "sobek", "--seed", 1, *words)
+    table = table_in(tmp_path)
+    assert len(table.seats) == seats
+    assert sum(bool(seat.person) for seat in table.seats) == people
+    assert len(set(table.names)) == seats
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--seats", 5], "sobek is for 2, 3, 4 seats, not 5."),
+        (["--people", 5], "sobek is for 2, 3, 4 seats, not 5."),
+        (["--seats", 2, "--people", 3], "People: 3, bots: 0; together they must take 2 seats."),
+        (
+            ["--seats", 4, "--bots", "greedy"],
+            "People: 1, bots: 1; together they must take 4 seats.",
+        ),
+    ],
+)
+def test_seats_that_do_not_fit_are_refused(
+    tmp_path: Path, words: list[object], answer: str
+) -> None:
+    assert answer in shedet(tmp_path, "play", "sobek", *words, code=2).stderr
+
+
+def test_help_shows_moves_of_this_game(tmp_path: Path) -> None:
+    said = shedet(tmp_path, *PLAY, "--seats", 4, typed="?\n? take 9\n").stdout
+    assert "also a whole line: take 1\n" in said
+    assert "for instance: ? take 5\n" in said
+    assert "[S1-4.1]" in said
+
+
+def test_whoever_gives_up_leaves_the_game_to_the_others(tmp_path: Path) -> None:
+    said = shedet(tmp_path, *PLAY, "--seats", 3, typed="resign\nresign\n").stdout
+    assert "Ann resigns." in said
+    table = table_in(tmp_path)
+    assert table.outcome is not None
+    assert table.names[table.outcome.winners[0]] != "Ann"
+    winners = [table.names[seat] for seat in table.outcome.winners]
+    last = said.strip().split("\n")[-2]
+    assert all(name in last for name in winners)
+
+
+def test_whoever_gave_up_has_not_won_with_the_most_points() -> None:
+    position = tables.table(seats=3, points=(40, 30, 30), round=3)
+    result = {**GAME.result(position), "scores": [40, 30, 30], "winners": [0]}
+    names = ["Ann", "Bob", "Cleo"]
+    *said, last = ending_of(GAME, Outcome("played", [1, 2], result), names, "en")
+    assert said == GAME.account(result, names)
+    assert last == "Ann did not play to the end; the victory goes to Bob, Cleo."
+    assert ending_of(GAME, Outcome("played", [0], result), names, "en") == said
+
+
+def test_a_new_game_has_as_many_seats(tmp_path: Path) -> None:
+    with Console([*PLAY, "--people", 1, "--seats", 3], tmp_path) as console:
+        console.wait_for(TURN)
+        console.press("x")
+        console.wait_for("g give up")
+        console.press("g")
+        console.wait_for("n new game")
+        console.press("n")
+        console.wait(lambda: len(list(tmp_path.rglob("*.jsonl"))) == 2, "another table")
+        console.wait_for("Your turn")
+        assert len(table_in(tmp_path).seats) == 3
+        console.press("q")
+        assert console.wait_end() == 0
+
+
+# what is seen
+
+
+def test_looking_at_a_quay_shows_the_consequence_and_changes_nothing(tmp_path: Path) -> None:
+    with Console([*PLAY, "--seats", 4], tmp_path) as console:
+        console.wait_for("[Temple]", "Look around with the arrow keys")
+        before = entries_in(tmp_path)
+        console.press("enter")
+        console.press("right", "right", "right")
+        console.wait_for("Take marble from quay 3: 2 cards go to corruption", "[Marble ]", "!Ivory")
+        assert console.text().count("┆") == 3, "the rope as it would be then"
+        console.press("right", "right")
+        console.wait_for("[Fish")
+        assert "┆" not in console.text()
+        console.press("?")
+        console.wait_for("Why not take 5?", "[S1-4.1]")
+        console.press("escape")
+        console.wait_without("Why not")
+        console.press("h")
+        console.wait_for("Keys and signs", "Backs: □ green start card")
+        console.press("escape")
+        console.wait_without("Keys and signs")
+        console.press("t")
+        console.wait_for("On the table", "Quay 1: ")
+        assert entries_in(tmp_path) == before
+
+
+def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
+    with Console([*PLAY, "--seats", 4], tmp_path, environment={"NO_COLOR": "1"}) as console:
+        console.wait_for("[Temple]", "free", "+3║", "▶C Ann", "order reconstructed")
+        assert not re.findall(rb"\x1b\[[0-9;]*?(?:38|48);[0-9;]*m", console.raw)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_every_language_has_its_table(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+    words = [*PLAY, "--seats", 4, "--lang", language]
+    with Console(words, tmp_path, *size) as console:
+        console.wait_for("C Ann", "☥", "+3║", "greedy 3")
+        table = settled(console, tmp_path)
+        seat = table.deciding[0]
+        status = GAME.status(table.view(seat), table.names, language)
+        console.wait_for(" ".join(status.split()[:3]))
+
+
+def test_the_replay_shows_all_hands(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    shedet(tmp_path, "simulate", "sobek", "--seats", 4, "--seed", 2, "--out", out)
+    with Console(["replay", out], tmp_path) as console:
+        console.wait_for("as it was", "greedy 1 (2):", "greedy 4 (2):", "Temple")
+        assert "◆ ?" not in console.text(), "characters are shown"
+        console.press("v")
+        console.wait_for("as greedy 1 knew it", "Hand (2):")
+        console.press("end")
+        console.wait_for("The result")
+
+
+# choices of several cards, on the drawn table without a terminal
+
+
+def table_asking(seats: int, wanted: Callable[[int, Question], bool]) -> tuple[Table, int]:
+    """A table of people in some random game, at the first such question."""
+    for seed in range(200):
+        chance = seeded(seed)
+        table = Table.open(GAME, seats, {}, seed)
+        for seat, name in enumerate(("Ann", "Bob", "Cleo", "Dan")[:seats]):
+            table.sit(seat, name)
+        while table.stage == "playing":
+            seat = table.deciding[0]
+            question = table.question(seat)
+            assert question is not None
+            if wanted(seat, question):
+                return table, seat
+            text = question.legal[chance.below(len(question.legal))]
+            table.play(seat, text, question.number)
+    raise AssertionError("no game has such a question")
+
+
+def last_moves(data: Path) -> list[str]:
+    moves: list[str] = [e for e in entries_in(data) if e.get("moves") and not e["forced"]][-1][
+        "moves"
+    ]
+    return moves
+
+
+def tick(data: Path, found: tuple[Table, int], start: str, keys: list[str]) -> list[str]:
+    """Open the choice that begins so, press keys, and confirm; returns the moves."""
+    table, _ = found
+
+    async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
+        await pilot.press("enter")  # the curtain
+        await until(pilot, lambda: screen.question is not None)
+        number = next(n for n, e in enumerate(screen.entries, 1) if e.text.startswith(start))
+        assert screen.entries[number - 1].pick is not None
+        before = len(table.entries)
+        await pilot.press(*(["tab"] * (len(screen.squares) + number)), "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Ticking))
+        await pilot.press(*keys, "enter")
+        await until(pilot, lambda: len(table.entries) > before)
+
+    drive(sitting_at(table, data), steps)
+    return last_moves(data)
+
+
+def test_a_set_is_ticked_and_laid_as_one_line(tmp_path: Path) -> None:
+    found = table_asking(
+        3,
+        lambda _, q: (
+            q.view.question == "turn"
+            and any(len(cards) > 3 for cards in layable(q.view, GAME.families).values())
+        ),
+    )
+    view = found[0].view(found[1])
+    good, cards = next(x for x in layable(view, GAME.families).items() if len(x[1]) > 3)
+    head, *moves = tick(tmp_path, found, f"lay {good}", [])
+    assert head == f"lay {good}"
+    assert [move.removeprefix("choose ") for move in moves[:-1]] == sorted(
+        cards, key=GAME.pieces.names.index
+    )
+    assert moves[-1] == "done"
+
+
+def test_cards_are_added_to_a_set(tmp_path: Path) -> None:
+    found = table_asking(
+        2,
+        lambda _, q: q.view.question == "turn" and any(text.startswith("add ") for text in q.legal),
+    )
+    head, *moves = tick(tmp_path, found, "add ", [])
+    assert head.startswith("add ")
+    assert len(moves) >= 4
+
+
+def test_the_courtesan_adds_to_a_set(tmp_path: Path) -> None:
+    def can_give(seat: int, question: Question) -> bool:
+        view = question.view
+        hand = view.players[seat].hand or []
+        return "play courtesan" in question.legal and any(
+            card.startswith(f"{own.good}:") for own in view.players[seat].sets for card in hand
+        )
+
+    moves = tick(tmp_path, table_asking(2, can_give), "play courtesan", ["space"])
+    assert [move.split()[0] for move in moves][:3] == ["play", "add", "choose"]
+
+
+def test_the_scribe_leaves_six_cards(tmp_path: Path) -> None:
+    found = table_asking(4, lambda _, q: q.view.question == "discard" and len(q.legal) > 3)
+    number = found[0].view(found[1]).about
+    moves = tick(tmp_path, found, "choose ", ["a"])
+    assert len(moves) == number
+    assert all(move.startswith("choose ") for move in moves)
+
+
+def test_the_last_sets_lie_sideways(tmp_path: Path) -> None:
+    found = table_asking(4, lambda _, q: q.view.question == "last" and len(q.legal) > 1)
+    table, seat = found
+    moves = tick(tmp_path, found, "lay ", [])
+    assert moves[0].startswith("lay ")
+    events = [event for told in table.told(seat) for event in told.events]
+    laid = [event for event in events if event["event"] == "laid"][-1]
+    assert laid["sideways"]
+
+
+def test_an_event_is_chosen_from_the_tokens_left(tmp_path: Path) -> None:
+    found = table_asking(3, lambda _, q: q.view.question == "event" and len(q.legal) > 2)
+    table, seat = found
+    question = table.question(seat)
+    assert question is not None
+
+    async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.question is not None)
+        assert [entry.text for entry in screen.entries] == question.legal
+        assert not screen.squares
+        await pilot.press("2", "2")
+        await until(pilot, lambda: table.question(seat) != question)
+
+    drive(sitting_at(table, tmp_path), steps)
+    assert last_moves(tmp_path)[0] == question.legal[1]
