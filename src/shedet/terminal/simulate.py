@@ -20,8 +20,10 @@ from shedet.core.system import not_written
 
 def run(chosen: argparse.Namespace) -> None:
     info = info_of(chosen.game)
-    seats = info.check_seats(chosen.seats or info.seats[0])
-    bots = ["greedy"] * seats if chosen.bots is None else chosen.bots.split(",")
+    named = None if chosen.bots is None else chosen.bots.split(",")
+    fitting = len(named) if named and len(named) in info.seats else info.seats[0]
+    seats = info.check_seats(chosen.seats or fitting)
+    bots = named or ["greedy"] * seats
     if len(bots) != seats:
         raise NotationError(
             Sentence("{seats} seats need {seats} bots, not {bots}.", seats=seats, bots=len(bots))
