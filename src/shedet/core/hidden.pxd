@@ -26,8 +26,14 @@ cdef class Hidden(Position):
     cpdef int sees(self, int observer, int piece) noexcept
     cpdef void put_piece(self, int piece, int spot) noexcept
     @cython.final
-    @cython.locals(before=cython.int, kind=cython.int, twin=cython.int)
+    @cython.locals(kind=cython.int, surest=cython.int, twin=cython.int, known=cython.int)
     cdef void learn(self, int observer, int piece, int source, int target) noexcept
+    @cython.final
+    @cython.locals(fewer=cython.int)
+    cdef int is_surer(self, int observer, int one, int other) noexcept
+    @cython.final
+    @cython.locals(piece=cython.int, back=cython.int)
+    cdef void look(self, int observer, int zone) noexcept
     @cython.final
     @cython.locals(piece=cython.int)
     cdef void widen(self, int observer, int back, int source, int target) noexcept

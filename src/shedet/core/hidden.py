@@ -79,14 +79,41 @@ class Hidden(Position):
         raise NotImplementedError
 
     def learn(self, observer: int, piece: int, source: int, target: int) -> None:
-        """The observer sees which piece it is; less is known of a twin that might have been it."""
-        before = self.may[observer][piece]
+        """The observer sees a piece go from zone to zone, but not which of its twins it is.
+
+        It might have been any that may have been there. Twins can change names, so it is taken for
+        the one of which most was known; that one's place may now be any other's.
+        """
         kind = self.stock.kind[piece]
+        surest = piece
         for twin in range(self.stock.first[kind], self.stock.first[kind + 1]):
-            if twin != piece and self.may[observer][twin] >> source & 1:
-                self.may[observer][twin] |= before
+            if self.may[observer][twin] >> source & 1 and self.is_surer(observer, twin, surest):
+                surest = twin
+        known = self.may[observer][surest]
+        self.may[observer][surest] = self.may[observer][piece]
+        for twin in range(self.stock.first[kind], self.stock.first[kind + 1]):
+            if self.may[observer][twin] >> source & 1:
+                self.may[observer][twin] |= known
         self.may[observer][piece] = 1 << target
         self.stale[observer][self.stock.back[piece]] = 1
+
+    def is_surer(self, observer: int, one: int, other: int) -> int:
+        """May one piece be in fewer zones than another?"""
+        fewer = self.choices(observer, one) - self.choices(observer, other)
+        return fewer < 0 or (fewer == 0 and self.may[observer][one] < self.may[observer][other])
+
+    def look(self, observer: int, zone: int) -> None:
+        """The observer sees all pieces in a zone, and so that no other is there."""
+        for piece in range(self.stock.pieces):
+            if self.zone_now(piece) == zone:
+                self.learn(observer, piece, zone, zone)
+                self.may[observer][piece] = 0
+        for piece in range(self.stock.pieces):
+            self.may[observer][piece] &= ~(1 << zone)
+            if self.zone_now(piece) == zone:
+                self.may[observer][piece] = 1 << zone
+        for back in range(self.stock.backs):
+            self.stale[observer][back] = 1
 
     def widen(self, observer: int, back: int, source: int, target: int) -> None:
         """A piece with that back left a zone for another; it may be any that was there."""

@@ -58,12 +58,24 @@ class Memory:
         ]
 
     def learn(self, name: str, old: str, new: str) -> None:
-        """The seat sees a piece; less is known of a twin that may have been it."""
+        """The seat sees a piece; it is taken for the surest of its twins that may have been it."""
         alike = [may for piece, may in self.pieces if piece == name and old in may]
         rest = [(piece, may) for piece, may in self.pieces if piece != name or old not in may]
         if alike:
-            rest += [(name, frozenset().union(*alike)) for _ in alike[1:]]
+            surest = min(alike, key=lambda may: (len(may), self.mask(may)))
+            alike.remove(surest)
+            rest += [(name, may | surest) for may in alike]
         self.pieces = rest if new == OPEN else [*rest, (name, frozenset({new}))]
+
+    def mask(self, zones: Zones) -> int:
+        return sum(1 << number for number, zone in enumerate(self.order) if zone in zones)
+
+    def look(self, zone: str, names: Sequence[str]) -> None:
+        """The seat sees all pieces in a zone, and so that no other is there."""
+        for name in names:
+            self.learn(name, zone, OPEN)
+        self.rule_out(lambda piece: True, {zone})
+        self.pieces += [(name, frozenset({zone})) for name in names]
 
     def rule_out(self, is_meant: Callable[[str], bool], zones: set[str]) -> None:
         """Some pieces are in none of these zones."""

@@ -1,6 +1,7 @@
 cdef class Stock:
     # fields from SHAPES
     cdef public int pieces
+    cdef public int kinds
     cdef public int backs
     cdef public int zones
     cdef public short back[96]

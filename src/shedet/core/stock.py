@@ -4,6 +4,7 @@ from shedet.core.plain import blank
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "pieces": (),
+    "kinds": (),
     "backs": (),
     "zones": (),
     "back": (96,),
@@ -13,12 +14,13 @@ SHAPES: dict[str, tuple[int, ...]] = {
 
 
 class Stock:
-    """So many pieces with so many backs, in so many zones.
+    """So many pieces of so many kinds with so many backs, in so many zones.
 
     Pieces that look alike are one kind and stand side by side: `first[k]` to `first[k + 1] - 1`.
     """
 
     pieces: int
+    kinds: int
     backs: int
     zones: int
     back: list[int]
@@ -31,6 +33,7 @@ class Stock:
     def arrange(self, back: list[int], kind: list[int], zones: int) -> None:
         """The back and the kind of every piece, in order of the kinds."""
         self.pieces = len(kind)
+        self.kinds = max(kind) + 1
         self.backs = max(back) + 1
         self.zones = zones
         self.back = back + [0] * (96 - len(back))

@@ -59,6 +59,8 @@ class Folding:
             self.sort(cards)
         now["used"].sort(key=TOKENS.index)
         if self.memory:
+            for seat, cards in self.piles_seen.items():
+                self.memory.look(f"pile {seat}", cards)
             now["known"] = Known(zones=self.memory.rooms(), cards=self.memory.placed())
         now["players"] = tuple(Player(**player) for player in self.players)
         now["rounds"] = [tuple(Tally(**tally) for tally in row) for row in self.rounds]
@@ -173,8 +175,6 @@ class Folding:
                 self.tokens_shown = [*(self.tokens_shown or []), name]
         elif name:
             self.piles_seen.setdefault(int(where.removeprefix("pile ")), []).append(name)
-            if self.memory:
-                self.memory.learn(name, where, where)
 
     def moved(self, told: Fact) -> None:
         back, source, target = told["back"], told["from"], told["to"]

@@ -8,10 +8,7 @@ cdef class Knowledge(State):
     @cython.locals(source=cython.int, observer=cython.int)
     cdef void move_card(self, int card, int target, int audience) noexcept
     @cython.final
-    @cython.locals(where=cython.int, observer=cython.int)
-    cdef void show_card(self, int card, int audience) noexcept
-    @cython.final
-    @cython.locals(card=cython.int)
+    @cython.locals(card=cython.int, observer=cython.int)
     cdef void show_pile(self, int owner, int audience) noexcept
     @cython.final
     @cython.locals(card=cython.int, observer=cython.int)

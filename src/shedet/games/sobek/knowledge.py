@@ -29,20 +29,16 @@ class Knowledge(State):
                         self.zone_of(card, target),
                     )
 
-    def show_card(self, card: int, audience: int) -> None:
-        """Let an audience see a card where it lies."""
-        where = self.place[card]
+    def show_pile(self, owner: int, audience: int) -> None:
+        """Let an audience look through a pile."""
         if self.logging:
-            self.tell(fact.SAW, self.to_act, card, where, 0, audience)
+            for card in range(63):
+                if self.place[card] == place.PILE + owner:
+                    self.tell(fact.SAW, self.to_act, card, place.PILE + owner, 0, audience)
         if self.perfect:
             for observer in range(self.seats + 1):
                 if audience >> observer & 1:
-                    self.learn(observer, card, self.zone_of(card, where), self.zone_of(card, where))
-
-    def show_pile(self, owner: int, audience: int) -> None:
-        for card in range(63):
-            if self.place[card] == place.PILE + owner:
-                self.show_card(card, audience)
+                    self.look(observer, zone.PILE + owner)
 
     def show_lack(self, where: int, family: int) -> None:
         """Everybody sees that a hand or pile has no card of a family."""

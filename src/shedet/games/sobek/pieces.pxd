@@ -5,7 +5,6 @@ cdef class Pieces(Stock):
     cdef public short family[63]
     cdef public short power[63]
     cdef public short scarabs[63]
-    cdef public int kinds
     cdef public short token[12]
     cdef public short symbol[100]
     # end of fields

@@ -33,7 +33,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "family": (63,),
     "power": (63,),
     "scarabs": (63,),
-    "kinds": (),
     "token": (12,),
     "symbol": (100,),
 }
@@ -48,7 +47,6 @@ class Pieces(Stock):
     family: list[int]
     power: list[int]
     scarabs: list[int]
-    kinds: int
     token: list[int]
     symbol: list[int]
     names: list[str]

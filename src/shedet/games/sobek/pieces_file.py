@@ -180,7 +180,6 @@ def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:
     kinds = [names.index(card.name) for card in cards]
     pieces.names = names
     pieces.all_names = [card.name for card in cards] + tokens
-    pieces.kinds = len(names)
     pieces.arrange([BACKS.index(card.back) for card in cards], kinds, zone.ALL)
     pieces.family = [GOODS.index(card.family) for card in cards]
     pieces.power = [power_of(card.name) if card.back == "orange" else -1 for card in cards]

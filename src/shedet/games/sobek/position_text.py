@@ -3,36 +3,18 @@
 import re
 
 from shedet.core.errors import NotationError
-from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.games.sobek import frame, kind, piece, place, zone
+from shedet.games.sobek import piece, tally, zone
 from shedet.games.sobek.pieces import GOODS, Pieces
+from shedet.games.sobek.position_check import check, check_memory, unread
 from shedet.games.sobek.question import QUESTIONS
 from shedet.games.sobek.rules import Sobek
 from shedet.games.sobek.setup import Owned, lay_out, place_names
 
 HEAD = "position sobek 1"
-BOTTOM = (frame.TURN, frame.LAST, frame.STARTER)
-UNDER = {
-    frame.GUILD: frame.EVENT,
-    frame.CURSE: frame.EVENT,
-    frame.PROSPERITY: frame.EVENT,
-    frame.LAST_SET: frame.LAST,
-}
-"""What a question lies on where it is not the turn."""
-OPEN_LINE = (frame.TURN, frame.LAST, frame.STARTER, frame.EVENT, frame.LOOT, frame.DISCARD)
-"""Questions with which a line may begin; all others are asked in the middle of one."""
-PLAYED_BY = {
-    frame.PRIEST: (kind.HIGH_PRIEST, kind.HIGH_PRIESTESS),
-    frame.VIZIER: (kind.VIZIER,),
-    frame.THIEF: (kind.THIEF,),
-    frame.BACK: (kind.THIEF,),
-    frame.MERCHANT: (kind.MERCHANT,),
-    frame.COURTESAN: (kind.COURTESAN,),
-    frame.GIFT: (kind.COURTESAN,),
-}
-"""The characters that ask a question in their own line."""
-CHOOSING = (frame.SET, frame.GIFT, frame.DISCARD, frame.LAST_SET)
+NEEDED = ("seats", "round", "points", "taker", "chance")
+"""The lines that every position has, besides tallies and questions."""
+TALLY = re.compile("(0|-?[1-9][0-9]{0,3})( (0|[1-9][0-9]{0,3})){4} [01] (0|[1-9][0-9]{0,3})")
 FRAMES = {name: number for number, name in QUESTIONS.items()}
 
 
@@ -102,8 +84,11 @@ def read(pieces: Pieces, text: str) -> Sobek:
         else:
             others.append((label, words))
     labels = [label for label, _ in others if label not in ("asked", "tally", "owner")]
-    if "chance" not in labels or len(set(labels)) < len(labels):
-        raise NotationError(Sentence("A position has a chance line, and no other line twice."))
+    if not all(label in labels for label in NEEDED) or len(set(labels)) < len(labels):
+        listed = ", ".join(NEEDED)
+        raise NotationError(
+            Sentence("A position has the lines {labels}, and none of them twice.", labels=listed)
+        )
     seats = read_seats(others)
     sets = [read_owner(words, seats) for label, words in others if label == "owner"]
     if len(sets) > 21:
@@ -115,16 +100,14 @@ def read(pieces: Pieces, text: str) -> Sobek:
     read_tallies(position, [words for label, words in others if label == "tally"])
     check(position)
     read_marks(position, layout)
+    if position.perfect:
+        check_memory(position)
     return position
 
 
 def bare(word: str) -> str:
     """A name without its mark."""
     return word.partition("~")[0]
-
-
-def unread(line: str) -> NotationError:
-    return NotationError(Sentence("{line} is not a line of a position.", line=quoted(line)))
 
 
 def number(word: str, limit: int) -> int:
@@ -161,12 +144,14 @@ def read_other(position: Sobek, label: str, words: list[str]) -> None:
                 raise unread(line)
             position.push(FRAMES[asked], number(seat, seats), number(a, 100), number(b, 64))
         elif label == "round" and len(words) == 1:
-            position.round = int(words[0]) if words[0] in "123" else 0
+            position.round = int(words[0]) if words[0] in ("1", "2", "3") else 0
         elif label == "points" and len(words) == seats:
             position.points = [number(word, 10_000) for word in words] + [0] * (4 - seats)
         elif label == "looked":
-            looked = {number(word, seats) for word in words}
+            looked = [number(word, seats) for word in words]
             position.seen_tokens = [int(seat in looked) for seat in range(4)]
+            if looked != sorted(set(looked)):
+                raise unread(line)
         elif label == "taker" and len(words) == 1:
             position.taker = number(words[0], seats)
         elif label in ("mid-line", "over") and words == ["yes"]:
@@ -191,12 +176,17 @@ def read_tallies(position: Sobek, rows: list[list[str]]) -> None:
     """A row for each seat in each round so far; what has happened adds up to the points."""
     if len(rows) != position.seats * position.round or position.round == 0:
         raise NotationError(Sentence("A position has a tally for each seat in each round."))
-    table = position.tally
+    table, points = position.tally, [0] * 4
     for index, words in enumerate(rows):
-        cells = table[4 * (index // position.seats) + index % position.seats]
-        if len(words) != len(cells) or not all(re.fullmatch("-?[0-9]{1,4}", w) for w in words):
-            raise unread(f"tally: {' '.join(words)}")
+        line, seat = " ".join(words), index % position.seats
+        if not TALLY.fullmatch(line):
+            raise unread(f"tally: {line}")
+        cells = table[4 * (index // position.seats) + seat]
         cells[:] = [int(word) for word in words]
+        points[seat] += cells[tally.GUILD] + cells[tally.DECEIT] + cells[tally.SETS]
+        points[seat] -= cells[tally.PENALTY]
+    if points != position.points:
+        raise NotationError(Sentence("The tallies do not add up to the points."))
     position.tally = table
 
 
@@ -214,8 +204,6 @@ def read_marks(position: Sobek, layout: dict[str, list[str]]) -> None:
             elif "~" in word:
                 raise unread(word)
     position.may = may
-    if position.perfect:
-        check_memory(position)
 
 
 def read_masks(position: Sobek, may: list[list[int]], card: int, word: str) -> None:
@@ -233,116 +221,3 @@ def read_masks(position: Sobek, may: list[list[int]], card: int, word: str) -> N
         if not mask & true or mask >= 1 << zone.ALL:
             raise unread(word)
         may[observer][card] = mask
-
-
-def check_memory(position: Sobek) -> None:
-    """Masks from which nothing more follows, and no more of them than a game brings about."""
-    may, backs = position.may, position.pieces.back
-    for observer in range(position.seats + 1):
-        for back in range(3):
-            masks = {may[observer][card] for card in range(piece.TOKEN) if backs[card] == back}
-            if len([mask for mask in masks if mask & (mask - 1)]) > 10:
-                raise NotationError(Sentence("These masks are more than a game can bring about."))
-    position.stale = [[1] * 4 for _ in range(6)]
-    position.conclude()
-    if position.may != may:
-        raise NotationError(Sentence("The masks leave out what follows from them."))
-
-
-def check(position: Sobek) -> None:
-    """What the rules count on: a turn or its like at the bottom, and laid cards counted."""
-    frames = [asked for asked, *_ in position.frames[: position.depth]]
-    if not frames or frames[0] not in BOTTOM or any(asked in BOTTOM for asked in frames[1:]):
-        raise NotationError(Sentence("A position asks for a turn first, and once."))
-    for depth in range(position.depth):
-        check_frame(position, depth)
-    check_places(position)
-    asked, _, about, _ = position.frames[position.depth - 1]
-    if position.is_over and frames != [frame.LAST]:
-        raise NotationError(Sentence("Nothing but a turn is asked once the game is over."))
-    where = position.place
-    laid = [card for card in range(piece.TOKEN) if where[card] == place.LAID]
-    if position.mid_line != (asked not in OPEN_LINE or (asked == frame.DISCARD and bool(laid))):
-        raise NotationError(Sentence("The top question and the mid-line line do not fit."))
-    played = [c for c in range(piece.TOKEN) if where[c] == place.PLAYED]
-    powers = [position.pieces.power[card] for card in played]
-    wanted = PLAYED_BY.get(asked, ())
-    if len(powers) != bool(wanted) or not all(power in wanted for power in powers):
-        raise NotationError(Sentence("A played character and the top question do not fit."))
-    if laid and asked not in CHOOSING:
-        raise NotationError(Sentence("Cards are laid only in a set, a gift or discards."))
-    position.laid = len(laid)
-    if asked in (frame.SET, frame.GIFT, frame.LAST_SET):
-        good, families = position.good_of(about), position.pieces.family
-        position.laid_own = sum(families[card] == good for card in laid)
-    if not position.is_over and not position.legal():
-        raise NotationError(Sentence("Nobody can move, and the game is not over."))
-
-
-def check_places(position: Sobek) -> None:
-    """Nothing lies before seats that are not there, no set is short, no draw goes wrong."""
-    seats, where = position.seats, position.place
-    for first in (place.HAND, place.PILE, place.CURSE):
-        if any(first + seats <= spot < first + 4 for spot in where):
-            raise NotationError(Sentence("Something lies before a seat that is not there."))
-    if any(position.set_cards[number] < 3 for number in range(position.set_count)):
-        raise NotationError(Sentence("A set has three cards at least."))
-    if position.deck_left < 0 or (position.quay_count == 0) != (
-        position.frames[0][0] == frame.LAST
-    ):
-        raise NotationError(Sentence("The quays are empty only at the end of a round."))
-    if position.deck_left and position.frames[0][0] == frame.LAST:
-        raise NotationError(Sentence("The quays are empty only at the end of a round."))
-    green = [where[c] for c in range(piece.TOKEN) if position.pieces.back[c] == kind.GREEN]
-    others = [where[c] for c in range(piece.TOKEN) if position.pieces.back[c] != kind.GREEN]
-    if green.count(place.BOX) != len(green) - 2 * seats or place.BOX in others:
-        raise NotationError(Sentence("The box holds the green cards that were not dealt."))
-    if any(spot <= place.DECK for spot in green):
-        raise NotationError(Sentence("The box holds the green cards that were not dealt."))
-    stack = position.place[piece.TOKEN :].count(place.STACK)
-    if position.place[piece.TOKEN :].count(place.BOX) != 7 or (
-        any(position.seen_tokens) and not stack
-    ):
-        raise NotationError(Sentence("Five tokens are in play, seven in the box."))
-
-
-def check_frame(position: Sobek, depth: int) -> None:
-    """A question lies on one that can lead to it, and its arguments are what they stand for."""
-    asked, seat, a, b = position.frames[depth]
-    fits = depth == 0
-    if depth:
-        below, other = position.frames[depth - 1][:2]
-        if asked == frame.DISCARD:
-            fits = below in (frame.TURN, frame.DISCARD) and seat != position.frames[0][1]
-            fits = fits and (below == frame.TURN or comes_before(position, seat, other))
-        else:
-            fits = below == UNDER.get(asked, frame.TURN) and seat == other
-    kinds = position.pieces.kinds
-    if asked == frame.TURN:
-        fits = fits and a < 2 and b == 0
-    elif asked in (frame.SET, frame.LAST_SET):
-        new = frame.NEW_SET <= a < frame.NEW_SET + 6
-        fits = fits and b < kinds and (new or (asked == frame.SET and is_own(position, a, seat)))
-    elif asked == frame.GIFT:
-        fits = fits and b < kinds and is_own(position, a, seat)
-    elif asked == frame.DISCARD:
-        laid = position.place.count(place.LAID) if depth == position.depth - 1 else 0
-        fits = fits and a > 0 and b < kinds and position.hand_count[seat] + laid - 6 == a + laid
-    elif asked in (frame.LOOT, frame.BACK):
-        fits = fits and a < position.seats and a != seat and b == 0
-    elif asked == frame.GUILD:
-        fits = fits and b == 0 and a < 4 and position.token_of_kind(a, place.STACK) >= 0
-    else:
-        fits = fits and a == b == 0
-    if not fits:
-        raise unread(f"asked: {QUESTIONS[asked]} {seat} {a} {b}")
-
-
-def comes_before(position: Sobek, seat: int, other: int) -> bool:
-    """Does a Scribe's victim discard before another one?"""
-    seats, scribe = position.seats, position.frames[0][1]
-    return (seat - scribe) % seats < (other - scribe) % seats
-
-
-def is_own(position: Sobek, number: int, seat: int) -> bool:
-    return number < position.set_count and position.set_seat[number] == seat

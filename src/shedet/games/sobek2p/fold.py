@@ -54,6 +54,9 @@ class Folding:
             square: now["market"][square] for square in SQUARES if square in now["market"]
         }
         if self.memory:
+            for where, tiles in self.shown.items():
+                if where.startswith("board"):
+                    self.memory.look(where, tiles)
             now["known"] = self.memory.known()
         now["players"] = tuple(Player(**player) for player in self.players)
         return View(**now)
@@ -107,8 +110,6 @@ class Folding:
             self.now["slots_seen_by"][told["seat"]] = True
         if "piece" in told:
             self.shown.setdefault(told["in"], []).append(told["piece"])
-            if self.memory and told["in"].startswith("board"):
-                self.memory.learn(told["piece"], told["in"], told["in"])
 
     def moved(self, told: Fact) -> None:
         back, source, target = told["back"], told["from"], told["to"]

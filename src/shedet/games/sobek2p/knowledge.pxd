@@ -8,8 +8,8 @@ cdef class Knowledge(State):
     @cython.locals(source=cython.int, observer=cython.int)
     cdef void move_tile(self, int tile, int target, int audience) noexcept
     @cython.final
-    @cython.locals(where=cython.int, observer=cython.int)
-    cdef void show_tile(self, int tile, int audience) noexcept
+    @cython.locals(tile=cython.int, observer=cython.int)
+    cdef void show_board(self, int owner, int audience) noexcept
     @cython.final
     @cython.locals(target=cython.int)
     cdef void settle_discards(self, int seat) noexcept

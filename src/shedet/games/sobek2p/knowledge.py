@@ -31,15 +31,16 @@ class Knowledge(State):
                         self.zone_of(tile, target),
                     )
 
-    def show_tile(self, tile: int, audience: int) -> None:
-        """Let an audience see a tile where it lies."""
-        where = self.place[tile]
+    def show_board(self, owner: int, audience: int) -> None:
+        """Let an audience look at a corruption board."""
         if self.logging:
-            self.tell(fact.SAW, self.to_act, tile, where, 0, audience)
+            for tile in range(65):
+                if self.place[tile] == place.BOARD + owner:
+                    self.tell(fact.SAW, self.to_act, tile, place.BOARD + owner, 0, audience)
         if self.perfect:
             for observer in range(3):
                 if audience >> observer & 1:
-                    self.learn(observer, tile, self.zone_of(tile, where), self.zone_of(tile, where))
+                    self.look(observer, zone.BOARD + owner)
 
     def settle_discards(self, seat: int) -> None:
         """The Scribe's discards go to the board; others cannot tell which tiles they are. [S2-6.10]

@@ -7,7 +7,6 @@ cdef class Pieces(Stock):
     cdef public short mark[65]
     cdef public short scarabs[65]
     cdef public short symbol[65]
-    cdef public int kinds
     cdef public short pirogue[13]
     cdef public short deben[13]
     cdef public short order[36]

@@ -37,7 +37,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "mark": (65,),
     "scarabs": (65,),
     "symbol": (65,),
-    "kinds": (),
     "pirogue": (13,),
     "deben": (13,),
     "order": (36,),
@@ -57,7 +56,6 @@ class Pieces(Stock):
     mark: list[int]
     scarabs: list[int]
     symbol: list[int]
-    kinds: int
     pirogue: list[int]
     deben: list[int]
     order: list[int]

@@ -206,7 +206,6 @@ def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: li
     kinds = [names.index(tile.name) for tile in tiles]
     pieces.names = names
     pieces.all_names = [tile.name for tile in tiles] + pirogues + [f"deben:{d}" for d in deben]
-    pieces.kinds = len(names)
     pieces.arrange([BACKS.index(tile.back) for tile in tiles], kinds, zone.ALL)
     pieces.family = [GOODS.index(tile.family) for tile in tiles]
     pieces.power = [-1 if tile.mark else power_of(tile.name) for tile in tiles]

@@ -26,7 +26,6 @@ cdef class Characters(Selling):
     @cython.locals(i=cython.int)
     cdef void call_queen(self, int seat) noexcept
     @cython.final
-    @cython.locals(tile=cython.int)
     cdef void look_at_board(self, int owner) noexcept
     @cython.final
     @cython.locals(tile=cython.int)

@@ -88,9 +88,7 @@ class Characters(Selling):
     def look_at_board(self, owner: int) -> None:
         """[S2-6.4]"""
         self.merge_boards(owner)
-        for tile in range(65):
-            if self.place[tile] == place.BOARD + owner:
-                self.show_tile(tile, 1 << self.to_act)
+        self.show_board(owner, 1 << self.to_act)
 
     def fill_board(self, n: int, owner: int) -> int:
         """The kinds of tile on a corruption board. [S2-6.4]"""

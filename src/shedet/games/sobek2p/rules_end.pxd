@@ -19,7 +19,7 @@ cdef class Ending(Characters):
                    i=cython.int)
     cdef void reward_virtue(self) except *
     @cython.final
-    @cython.locals(tile=cython.int, number=cython.int)
+    @cython.locals(number=cython.int)
     cdef void show_everything(self) noexcept
     @cython.locals(points=cython.int, good=cython.int, i=cython.int)
     cpdef int score(self, int seat) except? -1

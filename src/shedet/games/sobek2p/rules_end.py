@@ -76,9 +76,8 @@ class Ending(Characters):
 
     def show_everything(self) -> None:
         """When the game is over all that players own is turned face up."""
-        for tile in range(65):
-            if self.place[tile] == place.BOARD or self.place[tile] == place.BOARD + 1:
-                self.show_tile(tile, fact.EVERYONE)
+        self.show_board(0, fact.EVERYONE)
+        self.show_board(1, fact.EVERYONE)
         if not self.logging:
             return
         for number in range(piece.DEBEN, piece.ALL):

@@ -1,0 +1,225 @@
+"""Checking a position that was read: nothing in it may make the rules stumble."""
+
+from shedet.core.errors import NotationError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+from shedet.games.sobek import frame, kind, piece, place
+from shedet.games.sobek.pieces import GOODS
+from shedet.games.sobek.question import QUESTIONS
+from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.setup import place_names
+
+BOTTOM = (frame.TURN, frame.LAST, frame.STARTER)
+UNDER = {
+    frame.GUILD: frame.EVENT,
+    frame.CURSE: frame.EVENT,
+    frame.PROSPERITY: frame.EVENT,
+    frame.LAST_SET: frame.LAST,
+}
+"""What a question lies on where it is not the turn."""
+OPEN_LINE = (frame.TURN, frame.LAST, frame.STARTER, frame.EVENT, frame.LOOT, frame.DISCARD)
+"""Questions with which a line may begin; all others are asked in the middle of one."""
+PLAYED_BY = {
+    frame.PRIEST: (kind.HIGH_PRIEST, kind.HIGH_PRIESTESS),
+    frame.VIZIER: (kind.VIZIER,),
+    frame.THIEF: (kind.THIEF,),
+    frame.BACK: (kind.THIEF,),
+    frame.MERCHANT: (kind.MERCHANT,),
+    frame.COURTESAN: (kind.COURTESAN,),
+    frame.GIFT: (kind.COURTESAN,),
+}
+"""The characters that ask a question in their own line."""
+REVEALED = {frame.CURSE: kind.CURSE, frame.PROSPERITY: kind.PROSPERITY}
+"""The tokens that ask a question in their own line, besides the Guilds."""
+LAYING = (frame.SET, frame.GIFT, frame.LAST_SET)
+
+
+def unread(line: str) -> NotationError:
+    return NotationError(Sentence("{line} is not a line of a position.", line=quoted(line)))
+
+
+def misplaced(position: Sobek, number: int) -> NotationError:
+    """A piece lies where the rules never put it."""
+    spots = {spot: name for name, spot in place_names().items()}
+    name, where = position.pieces.all_names[number], spots[position.place[number]]
+    return NotationError(Sentence("{piece} cannot lie in {place}.", piece=name, place=where))
+
+
+def lying(position: Sobek, where: int) -> list[int]:
+    """The cards in a place."""
+    spots = position.place
+    return [card for card in range(piece.TOKEN) if spots[card] == where]
+
+
+def check(position: Sobek) -> None:
+    """What the rules count on; cards laid in an incomplete line are counted on the way."""
+    frames = [asked for asked, *_ in position.frames[: position.depth]]
+    if not frames or frames[0] not in BOTTOM or any(asked in BOTTOM for asked in frames[1:]):
+        raise NotationError(Sentence("A position asks for a turn first, and once."))
+    if position.is_over and frames != [frame.LAST]:
+        raise NotationError(Sentence("Nothing but a turn is asked once the game is over."))
+    check_places(position)
+    check_cards(position)
+    check_tokens(position)
+    check_sets(position)
+    position.laid = len(lying(position, place.LAID))
+    for depth in range(position.depth):
+        check_frame(position, depth)
+    check_line(position)
+    check_looks(position)
+    if not position.is_over and not position.legal():
+        raise NotationError(Sentence("Nobody can move, and the game is not over."))
+
+
+def check_places(position: Sobek) -> None:
+    """Nothing lies before seats that are not there, and the quays are filled in a round."""
+    seats, where = position.seats, position.place
+    for first in (place.HAND, place.PILE, place.CURSE):
+        if any(first + seats <= spot < first + 4 for spot in where):
+            raise NotationError(Sentence("Something lies before a seat that is not there."))
+    if position.frames[0][0] == frame.LAST:
+        fits = position.quay_count == position.deck_left == 0
+    else:
+        fits = position.quay_count > 0 and position.deck_left >= 0
+    if not fits:
+        raise NotationError(Sentence("The quays are empty only at the end of a round."))
+
+
+def check_cards(position: Sobek) -> None:
+    """Two green cards were dealt to each seat; the others, and they alone, are in the box."""
+    where, backs = position.place, position.pieces.back
+    for card in range(piece.TOKEN):
+        spot = where[card]
+        if spot == place.BOX if backs[card] != kind.GREEN else spot <= place.DECK:
+            raise misplaced(position, card)
+    green = [where[card] for card in range(piece.TOKEN) if backs[card] == kind.GREEN]
+    if green.count(place.BOX) != len(green) - 2 * position.seats:
+        raise NotationError(Sentence("The box holds the green cards that were not dealt."))
+
+
+def check_tokens(position: Sobek) -> None:
+    """Curses lie before players, Prosperity on sets of cattle, fish and wheat; seven are out."""
+    spots, kinds = position.place, position.pieces.token
+    for token in range(piece.TOKEN, piece.ALL):
+        spot, token_kind = spots[token], kinds[token - piece.TOKEN]
+        if place.CURSE <= spot < place.ON_SET:
+            fits = token_kind == kind.CURSE
+        elif spot >= place.ON_SET:
+            good = position.set_good[spot - place.ON_SET]
+            fits = token_kind == kind.PROSPERITY and kind.CATTLE <= good <= kind.WHEAT
+        else:
+            fits = True
+        if not fits:
+            raise misplaced(position, token)
+    if spots[piece.TOKEN :].count(place.BOX) != 7:
+        raise NotationError(Sentence("Five tokens are in play, seven in the box."))
+
+
+def check_sets(position: Sobek) -> None:
+    """Three cards or more of one good, sideways only at the end of a round."""
+    families = position.pieces.family
+    for number in range(position.set_count):
+        good, cards = position.set_good[number], lying(position, place.SET + number)
+        for card in cards:
+            if families[card] not in (good, kind.AMULET):
+                raise misplaced(position, card)
+        if len(cards) < 3 or not any(families[card] == good for card in cards):
+            raise NotationError(Sentence("A set has three cards at least."))
+        if position.set_sideways[number] and position.frames[0][0] != frame.LAST:
+            raise unread(f"owner: {position.set_seat[number]} {GOODS[good]} sideways")
+
+
+def check_line(position: Sobek) -> None:
+    """In the middle of a line lies what its question asks for, and nothing otherwise."""
+    asked, _, about, _ = position.frames[position.depth - 1]
+    laid, pieces = lying(position, place.LAID), position.pieces
+    if position.mid_line != (asked not in OPEN_LINE or (asked == frame.DISCARD and bool(laid))):
+        raise NotationError(Sentence("The top question and the mid-line line do not fit."))
+    played, wanted = lying(position, place.PLAYED), PLAYED_BY.get(asked, ())
+    if len(played) != bool(wanted) or not all(pieces.power[card] in wanted for card in played):
+        raise NotationError(Sentence("A played character and the top question do not fit."))
+    if laid and asked not in (*LAYING, frame.DISCARD):
+        raise NotationError(Sentence("Cards are laid only in a set, a gift or discards."))
+    if asked in LAYING:
+        good = position.good_of(about)
+        for card in laid:
+            if pieces.family[card] not in (good, kind.AMULET):
+                raise misplaced(position, card)
+        position.laid_own = sum(pieces.family[card] == good for card in laid)
+
+
+def check_looks(position: Sobek) -> None:
+    """Whoever has laid a set sees the tokens left; under pure memory nobody else knows them."""
+    event = [seat for asked, seat, *_ in position.frames[: position.depth] if asked == frame.EVENT]
+    looked = [seat for seat in range(position.seats) if position.seen_tokens[seat]]
+    fits = set(event) <= set(looked) if position.perfect else event == looked
+    if not fits or (looked and place.STACK not in position.place):
+        raise NotationError(Sentence("Those who know the tokens left have looked at them."))
+
+
+def check_frame(position: Sobek, depth: int) -> None:
+    """A question lies on one that can lead to it, and its arguments are what they stand for."""
+    asked, seat, a, b = position.frames[depth]
+    fits = depth == 0
+    if depth:
+        below, other = position.frames[depth - 1][:2]
+        fits = below == UNDER.get(asked, frame.TURN) and seat == other
+    if asked == frame.TURN:
+        fits = fits and a < 2 and b == 0
+    elif asked in LAYING:
+        new = asked != frame.GIFT and frame.NEW_SET <= a < frame.NEW_SET + 6
+        own = asked != frame.LAST_SET and is_own(position, a, seat)
+        fits = fits and (new or own) and b == highest_laid(position)
+        fits = fits and not (asked == frame.GIFT and position.laid > 1)
+    elif asked == frame.DISCARD:
+        top = depth == position.depth - 1
+        fits = is_next_victim(position, depth) and a == position.hand_count[seat] - 6
+        fits = fits and b == (highest_laid(position) if top else 0)
+    elif asked in (frame.LOOT, frame.BACK):
+        fits = fits and a < position.seats and a != seat and b == 0
+    elif asked == frame.GUILD:
+        fits = fits and b == 0 and a < 4 and position.token_of_kind(a, place.STACK) >= 0
+    elif asked in REVEALED:
+        fits = fits and a == b == 0
+        fits = fits and position.token_of_kind(REVEALED[asked], place.STACK) >= 0
+    else:
+        fits = fits and a == b == 0
+    if not fits:
+        raise unread(f"asked: {QUESTIONS[asked]} {seat} {a} {b}")
+
+
+def is_own(position: Sobek, number: int, seat: int) -> bool:
+    return number < position.set_count and position.set_seat[number] == seat
+
+
+def highest_laid(position: Sobek) -> int:
+    """The kind that was chosen last, as kinds are chosen upward; 0 at first."""
+    return max((position.pieces.kind[card] for card in lying(position, place.LAID)), default=0)
+
+
+def is_next_victim(position: Sobek, depth: int) -> bool:
+    """Do the questions up to this one ask a Scribe's victims, the last in turn order first?"""
+    asked, scribe, *_ = position.frames[0]
+    order = [(scribe + left) % position.seats for left in range(position.seats - 1, 0, -1)]
+    victims = [seat for seat in order if position.hand_count[seat] > 6]
+    frames = position.frames[1 : depth + 1]
+    listed = [seat for question, seat, *_ in frames if question == frame.DISCARD]
+    is_whole = depth < position.depth - 1 or len(listed) == len(victims)
+    return asked == frame.TURN and listed == victims[:depth] and is_whole
+
+
+def check_memory(position: Sobek) -> None:
+    """Masks from which nothing more follows, and no more of them than a game brings about."""
+    may, backs = position.may, position.pieces.back
+    for observer in range(position.seats + 1):
+        for back in range(3):
+            masks = {may[observer][card] for card in range(piece.TOKEN) if backs[card] == back}
+            if len([mask for mask in masks if mask & (mask - 1)]) > 10:
+                raise NotationError(Sentence("These masks are more than a game can bring about."))
+        for card in range(piece.TOKEN):
+            if position.sees(observer, card) and may[observer][card] & (may[observer][card] - 1):
+                raise NotationError(Sentence("The masks leave out what follows from them."))
+    position.stale = [[1] * 4 for _ in range(6)]
+    position.conclude()
+    if position.may != may:
+        raise NotationError(Sentence("The masks leave out what follows from them."))
