@@ -253,9 +253,9 @@ def test_the_vizier_looks_through_a_pile_and_takes_one_card(
     hands[turn], piles[victim] = ["vizier"], ["fish:1S", "amulet", "queen"]
     position = table(seats=seats, turn=turn, hands=hands, piles=piles)
     events = play(position, f"play vizier: left-{steps}")
-    seen = [event for event in events if event.name == "saw"]
-    assert [event.private["piece"] for event in seen] == ["fish:1S", "amulet", "queen"]
-    assert {event.audience for event in seen} == {frozenset({turn})}
+    (seen,) = [event for event in events if event.name == "saw"]
+    assert seen.private["pieces"] == "fish:1S amulet queen"
+    assert seen.audience == frozenset({turn})
     view = GAME.view(position, turn)
     assert (view.question, view.about, position.to_act) == ("loot", victim, turn)
     assert view.players[victim].pile == ["fish:1S", "amulet", "queen"]

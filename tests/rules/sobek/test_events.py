@@ -11,9 +11,9 @@ def test_who_lays_a_set_alone_looks_at_all_tokens() -> None:
     tokens = ["flood", "curse", "curse", "deceit", "guild-eye"]
     position = table(seats=3, hands=([], FISH), tokens=tokens, turn=1)
     events = play(position, LINES["fish"])
-    seen = [event for event in events if event.name == "saw"]
-    assert sorted(str(event.private["piece"]) for event in seen) == sorted(tokens)
-    assert {event.audience for event in seen} == {frozenset({1})}
+    (seen,) = [event for event in events if event.name == "saw"]
+    assert sorted(str(seen.private["pieces"]).split()) == sorted(tokens)
+    assert seen.audience == frozenset({1})
     assert position.to_act == 1
     assert legal(position) == {f"reveal {token}" for token in tokens}
     views = [GAME.view(position, seat) for seat in range(4)]

@@ -1,6 +1,7 @@
 """What happened, in names: rows of the event buffer as events, and which of them are news."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from shedet.core.event import Event, Value, seats_in
 from shedet.games.sobek import fact
@@ -26,6 +27,7 @@ NAMES = {
     fact.LACKS: "lacks",
     fact.LAST: "last",
     fact.ENDED: "ended",
+    fact.VISITED: "visited",
 }
 WHY = {fact.SETS: "sets", fact.GUILD: "guild", fact.DECEIT: "deceit", fact.PENALTY: "penalty"}
 NUMBERS = {
@@ -40,6 +42,35 @@ NUMBERS = {
 """What the numbers of a row mean, where they are told as they are."""
 
 
+def events_of(
+    rows: Sequence[Sequence[int]],
+    pieces: Sequence[str],
+    places: Mapping[int, str],
+    goods: Sequence[str],
+) -> list[Event]:
+    """Rows of the event buffer as events.
+
+    A look through a pile is one event, so that nobody can count its cards. [S1-10.2]
+    """
+    events: list[Event] = []
+    for row in rows:
+        event = event_of(row, pieces, places, goods)
+        if (
+            event.name == "saw"
+            and events
+            and (event.seat, event.public)
+            == (
+                events[-1].seat,
+                events[-1].public,
+            )
+        ):
+            both = f"{events[-1].private['pieces']} {event.private['pieces']}"
+            event = replace(event, private={"pieces": both})
+            events.pop()
+        events.append(event)
+    return events
+
+
 def event_of(
     row: Sequence[int], pieces: Sequence[str], places: Mapping[int, str], goods: Sequence[str]
 ) -> Event:
@@ -50,7 +81,7 @@ def event_of(
         public = {"back": back_of(pieces[a]), "from": places[b], "to": places[c]}
         return Event(name, seat, public, {"piece": pieces[a]}, seats)
     if what == fact.SAW:
-        return Event(name, seat, {"in": places[b]}, {"piece": pieces[a]}, seats)
+        return Event(name, seat, {"in": places[b]}, {"pieces": pieces[a]}, seats)
     if what in (fact.PLAYED, fact.REVEALED):
         return Event(name, seat, {"piece": pieces[a]})
     if what == fact.ASKED:
@@ -65,6 +96,8 @@ def event_of(
         return Event(name, seat, {**scored, "points": b, "scarabs": c})
     if what == fact.MARKER:
         return Event(name, seat, {"from": a, "to": b, "why": WHY[c]})
+    if what == fact.VISITED:
+        return Event(name, seat, {"in": places[a], "found": b})
     if what == fact.LACKS:
         return Event(name, seat, {"good": GOODS[a], "in": places[b]})
     return Event(name, seat, dict(zip(NUMBERS.get(what, ()), (a, b, c), strict=False)))
@@ -78,6 +111,8 @@ def is_news(event: Event) -> bool:
     """Did anybody learn what was not public, and not theirs to know? [S1-10]"""
     if event.name == "marker":
         return event.public["why"] in ("deceit", "penalty")  # tell of a corruption pile
+    if event.name == "visited":
+        return str(event.public["in"]).startswith("pile")  # empty or not
     if event.name != "moved":
         return event.name not in OPEN
     place, _, owner = str(event.public["from"]).partition(" ")

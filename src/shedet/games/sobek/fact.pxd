@@ -17,6 +17,7 @@ cdef enum:
     LACKS = 16
     LAST = 17
     ENDED = 18
+    VISITED = 19
     SETS = 0
     GUILD = 1
     DECEIT = 2

@@ -18,6 +18,7 @@ NAMED = 15  # the player who begins
 LACKS = 16  # family, hand or pile: the seat has no card of it there
 LAST = 17  # the last card of the last delivery was taken
 ENDED = 18
+VISITED = 19  # hand or pile, is there anything in it?: whom the Thief or Vizier turns to
 
 # why a marker moves
 SETS = 0

@@ -168,13 +168,12 @@ class Folding:
             self.memory.rule_out(lambda card: self.families[card] == good, {told["in"]})
 
     def saw(self, told: Fact) -> None:
-        where, name = told["in"], told.get("piece")
+        where, names = told["in"], told.get("pieces", "").split()
         if where == "stack":
             self.now["tokens_seen_by"][told["seat"]] = True
-            if name:
-                self.tokens_shown = [*(self.tokens_shown or []), name]
-        elif name:
-            self.piles_seen.setdefault(int(where.removeprefix("pile ")), []).append(name)
+            self.tokens_shown = names or None
+        elif names:
+            self.piles_seen[int(where.removeprefix("pile "))] = names
 
     def moved(self, told: Fact) -> None:
         back, source, target = told["back"], told["from"], told["to"]

@@ -14,7 +14,7 @@ from shedet.games.sobek import INFO, move, piece, position_text
 from shedet.games.sobek.account import account_of
 from shedet.games.sobek.asking import status_of
 from shedet.games.sobek.choosing import Choosing
-from shedet.games.sobek.events import event_of, is_news
+from shedet.games.sobek.events import events_of, is_news
 from shedet.games.sobek.fold import fold
 from shedet.games.sobek.notation import Notation
 from shedet.games.sobek.pieces import GOODS
@@ -92,8 +92,7 @@ class SobekGame(Game):
 
     def events(self, position: Position) -> list[Event]:
         goods = [GOODS[good] for good in own(position).set_good]
-        names = self.pieces.all_names
-        return [event_of(row, names, self.place_names, goods) for row in position.facts()]
+        return events_of(position.facts(), self.pieces.all_names, self.place_names, goods)
 
     def describe(
         self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT

@@ -8,13 +8,15 @@ cdef class Knowledge(State):
     @cython.locals(source=cython.int, observer=cython.int)
     cdef void move_card(self, int card, int target, int audience) noexcept
     @cython.final
+    @cython.locals(back=cython.int, card=cython.int)
+    cdef void move_all(self, int source, int target, int audience) noexcept
+    @cython.final
     @cython.locals(card=cython.int, observer=cython.int)
     cdef void show_pile(self, int owner, int audience) noexcept
     @cython.final
     @cython.locals(card=cython.int, observer=cython.int)
     cdef void show_lack(self, int where, int family) noexcept
     @cython.final
-    @cython.locals(card=cython.int)
     cdef void settle_laid(self, int target, int audience) noexcept
     @cython.locals(known=cython.int)
     cpdef int sees(self, int observer, int card) noexcept

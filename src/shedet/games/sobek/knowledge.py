@@ -29,6 +29,13 @@ class Knowledge(State):
                         self.zone_of(card, target),
                     )
 
+    def move_all(self, source: int, target: int, audience: int) -> None:
+        """Move everything, back by back, so that the order tells nothing to those who see backs."""
+        for back in range(3):
+            for card in range(63):
+                if self.place[card] == source and self.pieces.back[card] == back:
+                    self.move_card(card, target, audience)
+
     def show_pile(self, owner: int, audience: int) -> None:
         """Let an audience look through a pile."""
         if self.logging:
@@ -52,9 +59,7 @@ class Knowledge(State):
 
     def settle_laid(self, target: int, audience: int) -> None:
         """Everything chosen goes where it was chosen for."""
-        for card in range(63):
-            if self.place[card] == place.LAID:
-                self.move_card(card, target, audience)
+        self.move_all(place.LAID, target, audience)
         self.laid = 0
         self.laid_own = 0
 

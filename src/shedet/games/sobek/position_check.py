@@ -83,6 +83,20 @@ def check_places(position: Sobek) -> None:
         fits = position.quay_count > 0 and position.deck_left >= 0
     if not fits:
         raise NotationError(Sentence("The quays are empty only at the end of a round."))
+    for seat in seats_done(position):
+        if position.hand_count[seat]:
+            raise misplaced(position, where.index(place.HAND + seat))
+
+
+def seats_done(position: Sobek) -> list[int]:
+    """At the end of a round: the seats that have laid their last sets, and have no hand left."""
+    asked, seat, *_ = position.frames[0]
+    if asked != frame.LAST:
+        return []
+    if position.is_over:
+        return list(range(position.seats))
+    done = (seat - position.taker) % position.seats
+    return [(position.taker + left) % position.seats for left in range(done)]
 
 
 def check_cards(position: Sobek) -> None:

@@ -179,12 +179,15 @@ def read_tallies(position: Sobek, rows: list[list[str]]) -> None:
     table, points = position.tally, [0] * 4
     for index, words in enumerate(rows):
         line, seat = " ".join(words), index % position.seats
+        round_number = index // position.seats + 1
         if not TALLY.fullmatch(line):
             raise unread(f"tally: {line}")
-        cells = table[4 * (index // position.seats) + seat]
+        cells = table[4 * round_number - 4 + seat]
         cells[:] = [int(word) for word in words]
         points[seat] += cells[tally.GUILD] + cells[tally.DECEIT] + cells[tally.SETS]
         points[seat] -= cells[tally.PENALTY]
+        if round_number == position.round and not position.is_over and any(cells[tally.SETS :]):
+            raise unread(f"tally: {line}")
     if points != position.points:
         raise NotationError(Sentence("The tallies do not add up to the points."))
     position.tally = table

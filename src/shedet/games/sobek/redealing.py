@@ -85,6 +85,7 @@ class Redealing(Knowledge):
                 deck += 1
             elif not place.PILE <= self.spots[i] < place.SET:
                 self.fill_spot(i)
+        self.shuffle_lifted(chance)  # the first of each back are gone
         for i in range(self.lifted_count):
             card = self.lifted[i]
             if self.place[card] >= 0:

@@ -73,7 +73,7 @@ class Sobek(Rounds):
             self.absolve(chosen - move.NAME)
             self.end_turn()
         elif chosen >= move.BACK:
-            self.show_played()
+            self.visit(place.HAND + self.frames[self.depth - 1][2], 1)
             self.steal(chosen - move.BACK, self.frames[self.depth - 1][2])
             self.end_turn()
         elif chosen >= move.PLAY:
@@ -201,10 +201,9 @@ class Sobek(Rounds):
             self.push(frame.BACK, self.to_act, chosen, 0)
             self.mid_line = 1
         elif asked == frame.THIEF:
-            self.show_played()
+            self.visit(place.HAND + chosen, 0)
             self.end_turn()
         elif asked == frame.VIZIER:
-            self.show_played()
             if self.visit_pile(chosen):
                 self.end_turn()
         elif asked == frame.CURSE:

@@ -27,6 +27,8 @@ cdef class Characters(Sets):
     @cython.locals(card=cython.int)
     cdef void absolve(self, int good) noexcept
     @cython.final
+    cdef void visit(self, int where, int found) noexcept
+    @cython.final
     cdef int visit_pile(self, int owner) noexcept
     @cython.final
     @cython.locals(card=cython.int)

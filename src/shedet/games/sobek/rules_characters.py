@@ -81,8 +81,15 @@ class Characters(Sets):
                 self.move_card(card, place.DISCARD, fact.EVERYONE)
         self.show_lack(place.PILE + self.to_act, good)
 
+    def visit(self, where: int, found: int) -> None:
+        """The character is played, and everybody sees against whom."""
+        self.show_played()
+        if self.logging:
+            self.tell(fact.VISITED, self.to_act, where, found > 0, 0, fact.EVERYONE)
+
     def visit_pile(self, owner: int) -> int:
         """Look through a pile; returns 1 if there is nothing to take. [S1-6.4] [S1-6.5]"""
+        self.visit(place.PILE + owner, self.pile_count[owner])
         if self.pile_count[owner] == 0:
             return 1
         self.pop()

@@ -11,7 +11,7 @@ cdef class Rounds(Characters):
     @cython.final
     cdef void clear_frames(self) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, card=cython.int, following=cython.int)
+    @cython.locals(seat=cython.int, following=cython.int)
     cdef int clear_hand(self) except -1
     @cython.final
     @cython.locals(seat=cython.int, points=cython.int, number=cython.int)

@@ -29,9 +29,7 @@ class Rounds(Characters):
         Returns 0.
         """
         seat = self.to_act
-        for card in range(63):
-            if self.place[card] == place.HAND + seat:
-                self.move_card(card, place.PILE + seat, 1 << seat)
+        self.move_all(place.HAND + seat, place.PILE + seat, 1 << seat)
         following = (seat + 1) % self.seats
         if following != self.taker:
             self.ask_last(following)

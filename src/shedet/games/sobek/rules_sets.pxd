@@ -40,7 +40,7 @@ cdef class Sets(Taking):
     @cython.locals(token=cython.int, seat=cython.int)
     cdef void settle_token(self, int token_kind, int target) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, card=cython.int)
+    @cython.locals(seat=cython.int)
     cdef void carry_out(self, int token_kind) noexcept
     @cython.final
     @cython.locals(seat=cython.int, forward=cython.int, back=cython.int)

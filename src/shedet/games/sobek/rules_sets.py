@@ -140,9 +140,7 @@ class Sets(Taking):
         seat = self.to_act
         self.settle_token(token_kind, place.USED)
         if token_kind == kind.EMBALMING:
-            for card in range(63):
-                if self.place[card] == place.PILE + seat:
-                    self.move_card(card, place.HAND + seat, 1 << seat)
+            self.move_all(place.PILE + seat, place.HAND + seat, 1 << seat)
         elif token_kind == kind.DECEIT:
             self.add_to_tally(seat, tally.DECEIT, self.pile_count[seat])
             self.move_marker(seat, self.points[seat] + self.pile_count[seat], fact.DECEIT)

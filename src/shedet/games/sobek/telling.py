@@ -50,10 +50,25 @@ def stated(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
         return Sentence("The last card is taken. Sets can still be laid sideways.")
     if name == "round":
         return Sentence("Round {round} begins.", round=event["number"])
+    if name == "visited":
+        return visited(event, player, names)
     if name == "named":
         first = names[event["first"]]
         return Sentence("{player} names the first player: {first}.", player=player, first=first)
     return Sentence("The game is over.") if name == "ended" else None
+
+
+def visited(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
+    """Whom the Vizier or the Thief turns to; what they take is told by itself. [S1-6.4] [S1-6.7]"""
+    where, _, owner = event["in"].partition(" ")
+    other = names[int(owner)]
+    if where == "hand":
+        return None if event["found"] else Sentence("The hand of {player} is empty.", player=other)
+    if event["found"]:
+        return Sentence(
+            "{player} looks through the corruption pile of {other}.", player=player, other=other
+        )
+    return Sentence("The corruption pile of {player} is empty.", player=other)
 
 
 def asked(event: Told, player: str) -> Sentence | None:
@@ -73,12 +88,10 @@ def asked(event: Told, player: str) -> Sentence | None:
 def shown(event: Told, player: str) -> Sentence | None:
     """What is looked at, or proves to be missing."""
     if event["event"] == "saw":
-        if event["in"] != "stack" or "piece" not in event:
+        if event["in"] != "stack" or "pieces" not in event:
             return None
-        token = words.named(event["piece"])
-        return Sentence(
-            "{player} sees among the event tokens: {token}.", player=player, token=token
-        )
+        tokens = words.listed([words.named(token) for token in event["pieces"].split()])
+        return Sentence("{player} sees the event tokens: {tokens}.", player=player, tokens=tokens)
     good = words.NAMES[event["good"]]
     if event["in"].startswith("hand"):
         return Sentence("{player} holds no card of this: {good}.", player=player, good=good)

@@ -1,4 +1,4 @@
-"""A rule of thumb for the greedy bot: what a move seems worth at first sight, in tenth points."""
+"""A rule of thumb for the greedy bot: the worth of a move at first sight, in tenths of a point."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,23 +18,16 @@ from shedet.games.sobek.worth import (
     value_with,
 )
 
-ALL = 63
-PENALTY = 60
-SPREAD = 0.15
-REACH = 4
-LATE = 1
-EARLY = 15
-GREED = 1
-EVENT = 30
-EVENT_SHARED = 30
-PENALTY_SHARED = 90
+CARDS = 63
+BRIBE = 36  # to be shared by all players, of whom one will pay
+EVENT = 45
 FURTHER_TURN = 50
-CHARACTER = 50
-AMULET = 50
+CHARACTER = 20
+AMULET = 40
 CURSE = 40
-BACKS = {"beige": 40, "green": 20, "orange": 50}
+BACKS = {"beige": 40, "green": 20, "orange": 30}
 SHOWN = {"ivory": 15, "ebony": 11, "marble": 9, "cattle": 6, "fish": 5, "wheat": 5}
-"""The scarabs of a card of this good, on average."""
+"""The scarabs of a card of this good on average, in tenths."""
 CHANCE = (0, 20, 55, 100, 100)
 """That a good of which so many cards are held comes to be laid, in percent."""
 
@@ -50,9 +43,9 @@ class Thumb:
         self.me = view.players[view.seat]
         self.rivals = [p for seat, p in enumerate(view.players) if seat != view.seat]
         self.cards = held(view)
+        self.bribe = BRIBE // len(view.players)
         self.turns_left = (view.deck + len(filled(view))) / (2 * len(view.players))
-        self.bribe = self.bribe_now()
-        self.is_late = self.turns_left <= len(layable(view, family)) + LATE
+        self.is_late = self.turns_left <= len(layable(view, family)) + 1
 
     def rate(self, text: str) -> int:
         """The worth of a move for the seat of the view."""
@@ -64,7 +57,7 @@ class Thumb:
         if verb == "add":
             return self.rate_add(own_set(self.view, int(thing)))
         if verb == "play":
-            return self.power(thing) - self.loss(thing)
+            return self.power(thing) - max(self.loss(thing), self.character() // 2)
         if verb == "reveal":
             return self.rate_token(thing)
         if verb == "choose":
@@ -75,25 +68,12 @@ class Thumb:
             return self.rate_player((self.view.seat + int(thing)) % len(self.view.players))
         return BACKS[thing] if verb == "back" else 0
 
-    # what cards are worth
-
-    def bribe_now(self) -> int:
-        """What one card of corruption more costs: most while the race is close and nearly over."""
-        own = len(self.me.pile or []) + 2 * self.me.curses + len(self.cards) / 2
-        others = self.cards_in_other_piles()
-        others += sum(2 * r.curses + sum(r.hand_backs.values()) / 2 for r in self.rivals)
-        ahead = own - others / len(self.rivals) * (1 + SPREAD * (len(self.rivals) - 1))
-        reach = REACH + self.turns_left
-        return int(
-            (PENALTY + PENALTY_SHARED / len(self.rivals)) * max(0.2, 1 - abs(ahead) / reach) / reach
-        )
-
     def of_family(self, good: str) -> list[str]:
         return [card for card in self.cards if self.family[card] == good]
 
     def prospect(self, good: str, cards: Sequence[str]) -> int:
         """What these hand cards of a good promise: a set, or cards on the own set; else a bribe."""
-        lying = [own for own in self.me.sets if own.good == good and not own.sideways]
+        lying = [own for own in self.me.sets if own.good == good]
         before = max((value_with(own) for own in lying), default=value_of([]))
         missing = max(0, 3 - len(cards))
         shown = 10 * (before.scarabs + sum(map(scarabs, cards))) + missing * SHOWN[good]
@@ -104,17 +84,23 @@ class Thumb:
             chance *= min(1, self.turns_left / (2 * missing))
         return int(points * chance / 100 - self.bribe * len(cards) * (100 - chance) / 200)
 
+    def character(self) -> int:
+        """What any character may come to be good for in this round."""
+        return int(CHARACTER * min(1, self.turns_left / 3))
+
     def gain(self, card: str) -> int:
         """What one card more adds to the hand."""
-        time = min(1, self.turns_left / 3)
         if card == FACE_DOWN:
-            return int(CHARACTER * time)
+            return self.character()
         if card == "amulet":
-            return max(int(AMULET * time), *(self.gain(f"{good}:0") for good in SHOWN))
-        good = self.family[card]
+            amulet = int(AMULET * min(1, self.turns_left / 3))
+            return max(amulet, *(self.gain_with(good, card) for good in SHOWN))
+        added = self.gain_with(self.family[card], card)
+        return max(added, self.character()) if card in CHARACTERS else added
+
+    def gain_with(self, good: str, card: str) -> int:
         cards = self.of_family(good)
-        added = self.prospect(good, [*cards, card]) - self.prospect(good, cards)
-        return max(added, int(CHARACTER * time)) if card in CHARACTERS else added
+        return self.prospect(good, [*cards, card]) - self.prospect(good, cards)
 
     def loss(self, card: str) -> int:
         """What the hand would promise less without a card, its power apart."""
@@ -131,8 +117,6 @@ class Thumb:
         if self.is_late:
             return 0
         return AMULET if card == "amulet" else self.power(card)
-
-    # taking and laying
 
     def rate_take(self, quay: int) -> int:
         bribes = price(self.view, f"take {quay}") or 0
@@ -152,14 +136,13 @@ class Thumb:
         if self.view.question == "last":
             amulets = cards.count("amulet")
             return 1000 + sum(map(scarabs, cards)) - 100 * amulets
-        points = (
-            value_with(onto, cards).points - set_value(onto) if onto else value_of(cards).points
-        )
-        event = EVENT + EVENT_SHARED // len(self.rivals) if self.view.tokens else 0
+        points = value_with(onto, cards).points if onto else value_of(cards).points
+        points -= set_value(onto) if onto else 0
+        event = EVENT if self.view.tokens else 0
         if self.is_late:
             return event + 10 * points
-        early = EARLY if len(cards) == 3 else 0
-        return event + GREED * points + 10 * max(0, len(self.cards) - 6) - early
+        early = 30 if len(cards) == 3 else 0
+        return event + points + 10 * max(0, len(self.cards) - 6) - early
 
     def set_of(self, good: str, onto: CardSet | None) -> list[str]:
         """The cards to lay: all goods, and what is needed or better used here than kept."""
@@ -207,20 +190,16 @@ class Thumb:
 
     def discards(self, number: int) -> list[str]:
         """So many cards that the hand misses least."""
-        chosen = []
-        kept = self.cards
+        chosen: list[str] = []
         for _ in range(number):
             chosen.append(min(self.cards, key=self.missed))
-            self.cards = [*self.cards]
             self.cards.remove(chosen[-1])
-        self.cards = kept
+        self.cards += chosen
         return chosen
 
     def missed(self, card: str) -> int:
         """What the hand would promise less without a card and its power."""
         return max(self.loss(card), CHARACTER) if card in CHARACTERS else self.loss(card)
-
-    # characters
 
     def power(self, character: str) -> int:
         """What the power of a character seems worth now."""
@@ -237,7 +216,7 @@ class Thumb:
         if character == "thief":
             return 45 if any(hands) else 0
         if character == "merchant":
-            return max(self.gain(card) for card in self.view.quay if card)
+            return max((self.gain(card) for card in self.view.quay if card), default=0)
         return max(map(self.gift_gain, self.me.sets), default=0)
 
     def cards_in_other_piles(self) -> int:
@@ -247,7 +226,7 @@ class Thumb:
         elsewhere += sum(sum(player.hand_backs.values()) for player in players)
         elsewhere += sum(len(own.cards) for player in players for own in player.sets)
         out = 14 if len(players) == 2 else 9 - 2 * len(players)
-        return ALL - out - elsewhere - len(self.me.pile or [])
+        return CARDS - out - elsewhere - len(self.me.pile or [])
 
     def gift(self, card_set: CardSet) -> tuple[str, ...]:
         """One or two cards for an own set: those that make it worth most. [S1-6.9]"""
@@ -264,15 +243,13 @@ class Thumb:
         gift = self.gift(card_set)
         return self.gift_worth(card_set, gift) if gift else 0
 
-    # events
-
     def rate_token(self, token: str) -> int:
         if token == "flood":
             return FURTHER_TURN
         if token == "curse":
             return CURSE
         if token == "prosperity":
-            blessed = (own for own in self.me.sets if own.good in GOODS[3:6] and not own.sideways)
+            blessed = (own for own in self.me.sets if own.good in GOODS[3:6])
             return 20 * max((len(own.cards) for own in blessed), default=0)
         if token == "embalming":
             return self.embalming()

@@ -14,7 +14,9 @@ cdef class Knowledge(State):
     @cython.locals(target=cython.int)
     cdef void settle_discards(self, int seat) noexcept
     @cython.final
-    @cython.locals(tile=cython.int)
+    @cython.locals(back=cython.int, tile=cython.int)
+    cdef void move_all(self, int source, int target, int audience) noexcept
+    @cython.final
     cdef void settle_laid(self, int target, int audience) noexcept
     @cython.final
     @cython.locals(known=cython.int, loot=cython.int, observer=cython.int, tile=cython.int)

@@ -31,6 +31,13 @@ class Knowledge(State):
                         self.zone_of(tile, target),
                     )
 
+    def move_all(self, source: int, target: int, audience: int) -> None:
+        """Move everything, back by back, so that the order tells nothing to those who see backs."""
+        for back in range(3):
+            for tile in range(65):
+                if self.place[tile] == source and self.pieces.back[tile] == back:
+                    self.move_tile(tile, target, audience)
+
     def show_board(self, owner: int, audience: int) -> None:
         """Let an audience look at a corruption board."""
         if self.logging:
@@ -55,9 +62,7 @@ class Knowledge(State):
 
     def settle_laid(self, target: int, audience: int) -> None:
         """Everything chosen goes where it was chosen for."""
-        for tile in range(65):
-            if self.place[tile] == place.LAID:
-                self.move_tile(tile, target, audience)
+        self.move_all(place.LAID, target, audience)
         self.laid = 0
         self.laid_own = 0
 

@@ -22,7 +22,7 @@ cdef class Redealing(Knowledge):
     cpdef void put_piece(self, int tile, int spot) noexcept
     @cython.final
     @cython.locals(i=cython.int, j=cython.int, tile=cython.int, pile=cython.int)
-    cdef void deal_freely(self) noexcept
+    cdef void deal_freely(self, Chance chance) noexcept
     @cython.final
     @cython.locals(left=cython.int, tile=cython.int, other=cython.int)
     cdef void shuffle_pile(self, Chance chance) noexcept

@@ -73,8 +73,7 @@ class Redealing(Knowledge):
         if self.perfect:
             self.deal_by_masks(seat, chance)
         else:
-            self.shuffle_lifted(chance)
-            self.deal_freely()
+            self.deal_freely(chance)
         self.shuffle_pile(chance)
 
     def put_piece(self, tile: int, spot: int) -> None:
@@ -83,8 +82,9 @@ class Redealing(Knowledge):
             self.loot[self.spot_zone[spot] - zone.LOOT] = tile + 1
         self.put_tile(tile, self.spots[spot])
 
-    def deal_freely(self) -> None:
+    def deal_freely(self, chance: Chance) -> None:
         """Spots with a back first, in shuffled order; what is left to the pile and the box."""
+        self.shuffle_lifted(chance)
         for i in range(self.spot_count):
             if self.spot_back[i] != kind.ANY_BACK:
                 for j in range(self.lifted_count):
@@ -96,6 +96,7 @@ class Redealing(Knowledge):
         for i in range(self.spot_count):
             if self.spot_back[i] == kind.ANY_BACK and self.spots[i] == place.PILE:
                 pile += 1
+        self.shuffle_lifted(chance)  # the first of each back are gone
         for j in range(self.lifted_count):
             tile = self.lifted[j]
             if self.place[tile] < 0:

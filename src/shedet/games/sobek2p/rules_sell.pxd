@@ -45,7 +45,6 @@ cdef class Selling(Taking):
     @cython.final
     cdef void point(self, int token, int square) noexcept
     @cython.final
-    @cython.locals(tile=cython.int)
     cdef void unwrap_mummy(self, int seat) noexcept
     @cython.final
     @cython.locals(first=cython.int, second=cython.int, lower=cython.int, higher=cython.int)

@@ -147,9 +147,7 @@ class Selling(Taking):
     def unwrap_mummy(self, seat: int) -> None:
         """[S2-5.14]"""
         self.merge_boards(seat)
-        for tile in range(65):
-            if self.place[tile] == place.BOARD + seat:
-                self.move_tile(tile, place.HAND + seat, 1 << seat)
+        self.move_all(place.BOARD + seat, place.HAND + seat, 1 << seat)
 
     def open_eye(self, seat: int) -> None:
         """[S2-5.18]"""

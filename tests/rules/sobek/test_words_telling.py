@@ -1,0 +1,415 @@
+"""The log and the account."""
+
+import re
+from typing import Any
+
+import pytest
+
+from shedet.core.event import Event
+from tests.rules.sobek.laid import FISH, after_set
+from tests.rules.sobek.rounds import before_last, close, scored
+from tests.rules.sobek.said import (
+    NAMES,
+    is_sentence,
+    log,
+    names_at,
+    positions,
+    status,
+)
+from tests.rules.sobek.tables import GAME, play, table
+
+QUAYS = ["fish:1S", "queen", "wheat:0", "thief", "amulet"]
+
+
+@pytest.mark.parametrize("memory", ["pure", "perfect"])
+def test_everything_told_of_whole_games_is_well_formed(memory: str) -> None:
+    told = set()
+    for position in positions(memory):
+        for event in GAME.events(position):
+            for seat in range(position.seats + 1):
+                if said := GAME.describe(event.seen_by(seat), names_at(position)):
+                    assert is_sentence(said), said
+                    told.add(event.name)
+    assert told == {
+        *("moved", "asked", "saw", "played", "laid", "revealed", "delivered", "marker"),
+        *("scored", "corruption", "tied", "corrupt", "round", "named", "lacks", "last", "ended"),
+        "visited",
+    }
+
+
+@pytest.mark.rule("S1-4.2")
+@pytest.mark.rule("S1-10.1")
+def test_a_take_tells_the_card_and_what_was_passed() -> None:
+    events = play(table(quay=QUAYS, seats=3), "take 4")
+    fish = "Ann passes fish with 1 scarab at quay 1, which goes to corruption."
+    wheat = "Ann passes wheat at quay 3, which goes to corruption."
+    assert log(events, 0, 3) == [
+        "Ann takes the Thief from quay 4.",
+        fish,
+        "Ann passes the Queen at quay 2, which goes to corruption.",
+        wheat,
+    ]
+    for seat in (1, 2, 3):
+        assert log(events, seat, 3) == [
+            "Ann takes a face-down character card from quay 4.",
+            fish,
+            "Ann passes a face-down character card at quay 2, which goes to corruption.",
+            wheat,
+        ]
+
+
+@pytest.mark.rule("S1-4.3")
+def test_a_delivery_tells_what_is_left_in_the_deck() -> None:
+    position = table(quay=["fish:1S"], deck=["wheat:0", "queen"])
+    events = play(position, "take 1", "queen", "wheat:0")
+    told = ["Ann takes fish with 1 scarab from quay 1."]
+    assert log(events, 1) == [*told, "New delivery: 2 cards. Left in the deck: 0."]
+
+
+@pytest.mark.rule("S1-5.7")
+def test_a_set_and_its_token_are_told() -> None:
+    hand = ["fish:1S", "amulet", "thief"]
+    position = table(hands=[hand, []], tokens=["flood", "curse"])
+    events = play(position, "lay fish: 1S amulet thief")
+    told = [
+        "Ann lays 3 cards of fish as set 1.",
+        "Ann adds fish with 1 scarab to set 1.",
+        "Ann adds an amulet to set 1.",
+        "Ann adds the Thief to set 1.",
+    ]
+    assert log(events, 0) == [*told, "Ann sees the event tokens: Flood, Curse."]
+    assert log(events, 1) == log(events, 2) == told
+    assert log(play(position, "reveal flood"), 1) == ["Ann reveals Flood (a whole further turn)."]
+
+
+@pytest.mark.rule("S1-5.5")
+def test_cards_for_a_set_that_lies_there_are_told() -> None:
+    position = table(hands=[["amulet"] * 3, []], sets=[(0, "fish", FISH)])
+    assert log(play(position, "add 1: amulet amulet amulet"), 1) == [
+        "Ann adds 3 cards of fish to set 1.",
+        *["Ann adds an amulet to set 1."] * 3,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "reveal guild-ankh: left-2",
+            [
+                "Ann reveals Guild of the ankh (forward to this symbol, an opponent back to it).",
+                "Marker of Ann: forward from 5 to 7.",
+                "Marker of Cem: back from 61 to 58.",
+            ],
+        ),
+        (
+            "reveal guild-ankh: left-1",
+            [
+                "Ann reveals Guild of the ankh (forward to this symbol, an opponent back to it).",
+                "Marker of Ann: forward from 5 to 7.",
+                "Marker of Ben: stays on 0.",
+            ],
+        ),
+        (
+            "reveal curse: left-1",
+            [
+                "Ann reveals Curse (2 more cards when corruption is compared).",
+                "Ann puts the Curse before Ben.",
+            ],
+        ),
+        (
+            "reveal prosperity: 1",
+            [
+                "Ann reveals Prosperity (2 more scarabs for a set of cattle, fish or wheat).",
+                "Ann puts Prosperity on set 1.",
+            ],
+        ),
+        (
+            "reveal deceit",
+            [
+                "Ann reveals Deceit (1 point for each card in the corruption pile).",
+                "Ann scores 1 point by Deceit, from 5 to 6.",
+            ],
+        ),
+        (
+            "reveal embalming",
+            [
+                "Ann reveals Embalming (the corruption pile goes to the hand).",
+                "Ann takes a beige goods card back from the corruption pile.",
+            ],
+        ),
+    ],
+)
+def test_events_are_told(line: str, told: list[str]) -> None:
+    tokens = ["guild-ankh", "curse", "prosperity", "embalming", "deceit"]
+    position = after_set(*tokens, seats=3, points=[5, 0, 61], piles=[["wheat:1S"]])
+    assert log(play(position, line), 1, 3) == told
+
+
+@pytest.mark.rule("S1-5.14")
+def test_the_cards_of_an_embalming_are_named_to_their_owner() -> None:
+    position = after_set("embalming", piles=[["wheat:1S"]])
+    own = "Ann takes wheat with 1 scarab back from the corruption pile."
+    assert log(play(position, "reveal embalming"), 0)[1:] == [own]
+
+
+@pytest.mark.parametrize(
+    ("line", "chance", "own", "others"),
+    [
+        (
+            "play queen",
+            ["ivory:0"],
+            ["Ann plays the Queen.", "Ann takes ivory from the deck."],
+            ["Ann plays the Queen.", "Ann takes a beige goods card from the deck."],
+        ),
+        (
+            "play thief: left-2 orange",
+            ["vizier"],
+            ["Ann plays the Thief.", "Ann takes the Vizier from the hand of Cem."],
+            ["Ann plays the Thief.", "Ann takes an orange character card from the hand of Cem."],
+        ),
+        (
+            "play merchant: 2",
+            [],
+            ["Ann plays the Merchant.", "Ann takes the Scribe (fish) from quay 2."],
+            ["Ann plays the Merchant.", "Ann takes a face-down character card from quay 2."],
+        ),
+        (
+            "play high-priest: marble",
+            [],
+            [
+                "Ann plays the High Priest.",
+                "Ann discards marble from the corruption pile.",
+                "The corruption pile of Ann has no card of this: marble.",
+            ],
+            [
+                "Ann plays the High Priest.",
+                "Ann discards marble from the corruption pile.",
+                "The corruption pile of Ann has no card of this: marble.",
+            ],
+        ),
+        (
+            "play courtesan: 1 amulet",
+            [],
+            ["Ann plays the Courtesan.", "Ann adds an amulet to set 1."],
+            ["Ann plays the Courtesan.", "Ann adds an amulet to set 1."],
+        ),
+    ],
+)
+def test_characters_are_told(
+    line: str, chance: list[str], own: list[str], others: list[str]
+) -> None:
+    hand = ["queen", "thief", "merchant", "high-priest", "courtesan", "amulet"]
+    position = table(
+        seats=3,
+        quay=["wheat:0", "scribe:fish"],
+        deck=["ivory:0"],
+        hands=[hand, [], ["vizier", "fish:0*"]],
+        piles=[["marble:0"]],
+        sets=[(0, "fish", FISH)],
+    )
+    events = play(position, line, *chance)
+    assert log(events, 0, 3) == own
+    assert log(events, 1, 3) == log(events, 3, 3) == others
+
+
+@pytest.mark.rule("S1-10.5")
+def test_loot_is_told_to_both_players_and_to_the_others_by_its_back() -> None:
+    position = table(seats=3, hands=[["vizier"], [], []], piles=[[], ["fish:1S"]])
+    for seat in range(4):
+        assert log(play(position.copy(), "play vizier: left-1"), seat, 3) == [
+            "Ann plays the Vizier.",
+            "Ann looks through the corruption pile of Ben.",
+        ]
+    play(position, "play vizier: left-1")
+    events = play(position, "choose fish:1S")
+    named = "Ann takes fish with 1 scarab from the corruption pile of Ben."
+    assert log(events, 0, 3) == log(events, 1, 3) == [named]
+    hidden = "Ann takes a beige goods card from the corruption pile of Ben."
+    assert log(events, 2, 3) == log(events, 3, 3) == [hidden]
+
+
+@pytest.mark.rule("S1-6.5")
+@pytest.mark.rule("S1-6.7")
+def test_a_visit_in_vain_is_told() -> None:
+    position = table(seats=3, hands=[["vizier", "thief"], ["fish:0"], []], piles=[[], ["fish:1S"]])
+    assert log(play(position.copy(), "play vizier: left-2"), 1, 3) == [
+        "Ann plays the Vizier.",
+        "The corruption pile of Cem is empty.",
+    ]
+    assert log(play(position, "play thief: left-2"), 1, 3) == [
+        "Ann plays the Thief.",
+        "The hand of Cem is empty.",
+    ]
+
+
+@pytest.mark.rule("S1-6.6")
+def test_the_demand_of_a_scribe_and_the_discards_are_told() -> None:
+    hand = ["fish:0"] * 3 + ["wheat:0"] * 3 + ["marble:0*"]
+    position = table(seats=3, hands=[["scribe:fish"], [], hand])
+    assert log(play(position, "play scribe:fish"), 1, 3) == [
+        "Ann plays the Scribe (fish).",
+        "Cem must put 1 card of the hand on the corruption pile.",
+    ]
+    events = play(position, "choose marble:0*")
+    assert log(events, 2, 3) == ["Cem puts marble on the corruption pile."]
+    assert log(events, 0, 3) == ["Cem puts a green start card on the corruption pile."]
+
+
+def test_a_courtesan_without_a_gift_tells_what_is_not_in_hand() -> None:
+    position = table(hands=[["courtesan"], []], sets=[(0, "fish", FISH)])
+    assert log(play(position, "play courtesan"), 1) == [
+        "Ann plays the Courtesan.",
+        "Ann holds no card of this: fish.",
+        "Ann holds no card of this: amulet.",
+    ]
+
+
+@pytest.mark.rule("S1-7.2")
+@pytest.mark.rule("S1-7.4")
+def test_the_end_of_a_round_is_told() -> None:
+    position = before_last("fish:0", hands=[["fish:1S", "fish:1S", "queen"], []])
+    assert log(play(position, "take 1"), 1) == [
+        "Ann takes fish from quay 1.",
+        "The last card is taken. Sets can still be laid sideways.",
+    ]
+    assert log(play(position, "lay fish: 1S 1S 0"), 1)[0] == (
+        "Ann lays 3 cards of fish sideways as set 1."
+    )
+    events = play(position, "done")
+    assert log(events, 0) == ["Ann puts the Queen on the corruption pile."]
+    assert log(events, 1) == ["Ann puts an orange character card on the corruption pile."]
+
+
+@pytest.mark.rule("S1-8.2")
+@pytest.mark.rule("S1-8.7")
+@pytest.mark.rule("S1-10.6")
+def test_the_scoring_of_a_round_is_told() -> None:
+    _, events = scored(
+        [["wheat:0"], ["fish:0"], ["marble:0", "wheat:0"]],
+        sets=[
+            (0, "ivory", ["ivory:3S", "ivory:3S", "ivory:0"]),
+            (0, "wheat", ["wheat:1S", "wheat:1S", "amulet"], True),
+            (1, "fish", ["fish:0", "fish:0", "thief"]),
+        ],
+        points=[41, 0, 3],
+        curses=[1],
+    )
+    told = [
+        "Ann, ivory: 6 scarabs × 3 cards = 18 points.",
+        "Ann, wheat sideways: 2 scarabs = 2 points.",
+        "Ann scores 20 points for all sets, from 41 to 61.",
+        "Ben, fish without scarabs: 0 points.",
+        "Ben scores 0 points for all sets, from 0 to 0.",
+        "Cem scores 0 points for all sets, from 3 to 3.",
+        "Corruption of Ann: 1 card and 1 curse.",
+        "Corruption of Ben: 1 card.",
+        "Corruption of Cem: 2 cards.",
+        "Most corrupt: Ann. Back 2 symbols, from 61 to 52.",
+        "The game is over.",
+    ]
+    for seat in range(4):
+        assert log(events, seat, 3) == told
+
+
+@pytest.mark.rule("S1-8.5")
+def test_a_tie_for_the_most_corruption_is_told() -> None:
+    _, events = scored([["wheat:1S"], ["fish:0"]])
+    assert log(events, 2)[4:] == [
+        "Tie for the most corruption: Ann, 1 scarab in the pile.",
+        "Tie for the most corruption: Ben, 0 scarabs in the pile.",
+        "Most corrupt: Ann. No points are lost.",
+        "The game is over.",
+    ]
+
+
+@pytest.mark.rule("S1-7.6")
+def test_a_new_round_tells_each_player_the_own_hand_and_who_begins() -> None:
+    position = before_last("amulet", points=[7, 0])
+    play(position, "take 1")
+    deal = ["ivory:0*", "ebony:0*", "fish:0*", "wheat:0*"]
+    quays = ["wheat:0", "wheat:0", "queen", *["fish:0"] * 3, *["wheat:1S"] * 3]
+    tokens = ["flood", "curse", "deceit", "embalming", "guild-eye"]
+    events = close(position, *deal, *quays, *tokens)
+    following = [
+        "New delivery: 9 cards. Left in the deck: 36.",
+        "Lowest score: Ben, who names the first player.",
+    ]
+    dealt = ["Ann is dealt ivory.", "Ann is dealt ebony."]
+    assert log(events, 0)[-5:] == ["Round 2 begins.", *dealt, *following]
+    assert log(events, 2)[-3:] == ["Round 2 begins.", *following]
+    named = ["Ben names the first player: Ann."]
+    assert log(play(position, "left 1"), 0) == named
+
+
+def test_a_piece_that_moves_before_nobody_is_not_told() -> None:
+    public = {"back": "token", "from": "box", "to": "stack"}
+    assert log([Event("moved", 0, public, {"piece": "flood"})], 0) == []
+
+
+def rounds(*sets: int, **rest: Any) -> dict[str, Any]:
+    """The items of a seat whose sets scored so much in each round."""
+    nothing = {"guild": 0, "deceit": 0, "cards": 0, "curses": 0, "is_corrupt": False, "penalty": 0}
+    return {"rounds": [{**nothing, "sets": points, **rest} for points in sets]}
+
+
+@pytest.mark.rule("S1-8.3")
+def test_an_account_lists_what_every_round_brought() -> None:
+    items = [
+        rounds(23, guild=3, deceit=1, cards=8, curses=1, is_corrupt=True, penalty=9),
+        rounds(4, guild=-5, cards=1),
+        rounds(0, cards=8, curses=2, is_corrupt=True),
+    ]
+    told = GAME.account({"scores": [18, 1, 0], "winners": [0], "items": items}, NAMES[:3])
+    assert told == [
+        "Ann has 18 points:",
+        "Round 1: 23 points for sets, 3 points by Guilds, 1 point by Deceit,"
+        " corruption: 8 cards and 1 curse, most corrupt: 9 points lost",
+        "Ben has 1 point:",
+        "Round 1: 4 points for sets, 5 points lost by Guilds, corruption: 1 card",
+        "Cem has 0 points:",
+        "Round 1: 0 points for sets, corruption: 8 cards and 2 curses, most corrupt: nothing lost",
+        "The game is over: Ann wins with 18 points.",
+    ]
+
+
+@pytest.mark.rule("S1-9.2")
+@pytest.mark.parametrize(
+    ("scores", "verdict"),
+    [
+        ([9, 12], "The game is over: Ben wins with 12 points to 9."),
+        ([1, 0], "The game is over: Ann wins with 1 point to 0."),
+        ([9, 12, 12], "The game is over: Ben and Cem share the victory with 12 points."),
+        ([5, 5, 1, 5], "The game is over: Ann, Ben and Dan share the victory with 5 points."),
+        ([5, 4, 8, 2], "The game is over: Cem wins with 8 points."),
+    ],
+)
+def test_an_account_says_who_won(scores: list[int], verdict: str) -> None:
+    items = [rounds(score) for score in scores]
+    result = {"scores": scores, "winners": [], "items": items}
+    assert GAME.account(result, NAMES[: len(scores)])[-1] == verdict
+
+
+@pytest.mark.rule("S1-9.2")
+def test_the_numbers_of_an_account_add_up_and_its_winner_is_that_of_the_result() -> None:
+    games = 0
+    for position in positions():
+        if not position.is_over:
+            continue
+        games += 1
+        final, names = GAME.result(position), names_at(position)
+        told = GAME.account(final, names)
+        sums, seat = [0] * position.seats, -1
+        for said in told[:-1]:
+            if head := re.fullmatch(r"(\w+) has (\d+) points?:", said):
+                seat += 1
+                assert (head[1], int(head[2])) == (names[seat], final["scores"][seat])
+            for number, lost in re.findall(r"(\d+) points?( lost)?", said.partition(": ")[2]):
+                sums[seat] += int(number) * (-1 if lost else 1)
+        assert sums == final["scores"]
+        subject = told[-1].removeprefix("The game is over: ").partition(" with ")[0]
+        winners = [seat for seat, name in enumerate(names) if name in subject]
+        assert winners == final["winners"]
+        for seat in range(position.seats + 1):
+            assert status(position, seat) == told[-1]
+    assert games
