@@ -3,7 +3,7 @@
 import os
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple, TypeVar
@@ -95,6 +95,18 @@ def lines(table: Table) -> list[str]:
     return sorted({line.text for seed in SEEDS for line in played(table, seed).record.lines})
 
 
+def spread(number: int, seed: int) -> range:
+    """Moves of a game, at most about a hundred; with other seeds others of a long game."""
+    stride = 1 if SOAK else number // 100 + 1
+    return range(seed % stride, number, stride)
+
+
+def some_of(cases: Iterable[T], number: int) -> list[T]:
+    """A random choice of so many cases, all of them in a soak."""
+    listed = list(cases)
+    return listed if SOAK or len(listed) <= number else random.Random(0).sample(listed, number)
+
+
 @cache
 def position_texts(table: Table) -> list[str]:
     """Positions of all sorts, those between the moves of a line included."""
@@ -135,9 +147,13 @@ STRANGE_WORDS = [
     *("0", "1", "01", "-1", "+1", "1.0", "1e9", "0x1", "1_0", "99", "100", "9" * 30, "9" * 5000),
     *("٣", "²", "１", "None", "{0}", "{number}", "%s", "!0", "!10", "!01", ".", "done", "yes"),
 ]
-SMALL_NUMBERS = [0, 1, 2, 3, 5, 6, 7, 13, 35, 36, 37, 60, 61, 64, 65, 77, 78, 90, 91, 98, 99, 100]
+SMALL_NUMBERS = [
+    *(0, 1, 2, 3, 4, 5, 6, 7, 13, 20, 21, 26, 27, 28, 35, 36, 37, 60, 61, 64, 65, 77, 78, 90, 91),
+    *(98, 99, 100, 9999, 10000),
+]
 NUMBER = re.compile(r"(?<= )[0-9]+(?= [0-9]|$)", re.MULTILINE)
 STATE = re.compile(rf"{NUMBER.pattern}|: yes$", re.MULTILINE)
+ANY_NUMBER = re.compile("[0-9a-f]{8,}|[0-9]+")
 
 
 def cut(draw: Any, text: str) -> str:

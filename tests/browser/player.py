@@ -15,6 +15,10 @@ CONFIRMS = re.compile(
 class Player:
     """One person at one page."""
 
+    game = "Sobek: 2 Players"
+    choices = CHOICES
+    confirms = CONFIRMS
+
     def __init__(self, page: Page, seed: int = 1, taps: bool = False) -> None:
         self.page = page
         self.chance = random.Random(seed)
@@ -27,10 +31,14 @@ class Player:
     def open_table(self, address: str, opponent: str = "Ibis") -> None:
         """From the first page to a table, in two clicks."""
         self.page.goto(address)
-        self.touch(self.page.get_by_role("radio", name=opponent).locator(".."))
-        self.touch(self.page.get_by_role("button", name="Play Sobek: 2 Players"))
+        self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
+        self.touch(self.card().get_by_role("button", name=f"Play {self.game}"))
         self.page.wait_for_url("**/t/*")
         self.connected()
+
+    def card(self) -> Locator:
+        """The game on the first page."""
+        return self.page.get_by_role("form", name=self.game, exact=True)
 
     def connected(self) -> None:
         """The page is live: what is done now goes over the line."""
@@ -78,7 +86,7 @@ class Player:
 
     def confirmed(self) -> bool:
         """Press the button that carries out what is chosen, if everything is chosen."""
-        button = self.ask().get_by_role("button", name=CONFIRMS)
+        button = self.ask().get_by_role("button", name=self.confirms)
         if not button.count():
             return False
         radios = self.ask().get_by_role("radio")
@@ -96,7 +104,7 @@ class Player:
         if radios.count():
             chosen = radios.nth(self.chance.randrange(radios.count()))
             return self.touch(chosen.locator(".."))
-        if self.ask().get_by_role("button", name=CONFIRMS).count():
+        if self.ask().get_by_role("button", name=self.confirms).count():
             return None
         sets = self.ask().locator("button.opt")
         if sets.count():
@@ -106,7 +114,7 @@ class Player:
 
     def choose(self) -> None:
         tiles = self.page.get_by_role("checkbox", checked=False)
-        buttons = self.page.locator("#board, #hand").get_by_role("button", name=CHOICES)
+        buttons = self.page.locator("#board, #hand").get_by_role("button", name=self.choices)
         picks = list(range(buttons.count()))
         if not picks:
             self.pick_tile(tiles)

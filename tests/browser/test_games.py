@@ -59,9 +59,10 @@ def look_at_the_replay(page: Page, lines: int) -> None:
 def test_two_browsers_at_one_table_and_a_third_watching(server: Server, browsers: Browsers) -> None:
     ann, bob, cleo = (browsers.page() for _ in range(3))
     ann.goto(server.address)
-    ann.get_by_role("textbox", name="Your name").fill("Ann")
-    ann.get_by_role("radio", name="A friend").locator("..").click()
-    ann.get_by_role("button", name="Play Sobek: 2 Players").click()
+    card = Player(ann).card()
+    card.get_by_role("textbox", name="Your name").fill("Ann")
+    card.get_by_role("radio", name="A friend").locator("..").click()
+    card.get_by_role("button", name="Play Sobek: 2 Players").click()
     ann.wait_for_url("**/t/*")
     address = ann.get_by_role("textbox", name="Address").input_value()
     expect(ann.get_by_role("img", name="The address as a QR code")).to_be_visible()
@@ -175,7 +176,7 @@ def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) ->
 def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     page.goto(server.address)
-    reach(page, "document.activeElement.matches('.gcard .primary')")
+    reach(page, "document.activeElement.matches('[aria-label=\"Play Sobek: 2 Players\"]')")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     player = Player(page, seed=2)

@@ -280,6 +280,7 @@ def test_files_that_pages_load_are_ours() -> None:
         "result.css",
         "shedet.js",
         "shell.css",
+        "sobek.css",
         "sobek2p.css",
         "tokens.css",
     }

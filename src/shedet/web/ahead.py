@@ -65,13 +65,23 @@ def walk(sight: Sight, moves: Sequence[str], is_whole: bool = False) -> Node:
     return walker.node()
 
 
+def world_of(sight: Sight) -> Position:
+    """A world that fits the view; made once for each view, and copied."""
+    view, world = sight.trail.get("world", (None, None))
+    if view is not sight.view:
+        world = sight.game.world(sight.view, seeded(1))
+        world.switch(sight.seat)
+        sight.trail["world"] = sight.view, world
+    made: Position = world.copy()
+    return made
+
+
 class Walker:
     """Plays moves of a seat in a world that fits its view."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.position: Position = sight.game.world(sight.view, seeded(1))
-        self.position.switch(sight.seat)
+        self.position = world_of(sight)
         self.before = self.position
         self.picked: list[str] = []
 

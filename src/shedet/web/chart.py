@@ -41,7 +41,8 @@ def growth_chart(curves: Sequence[Curve], label: str, last: str) -> Markup:
                 '<text class="ax" x="{}" y="{}" text-anchor="end">{}</text>'
             ).format(LEFT, y(score), x(steps), LEFT - 6, y(score) + 4, score)
         )
-    for step in range(10, steps - 4, 10):
+    every = next(number for number in (10, 20, 50, 100, 1000) if steps / number <= 10)
+    for step in range(every, steps - every * 3 // 4, every):
         parts.append(axis(x(step), str(step)))
     parts.append(axis(x(steps), last))
     ends = spread([y(curve.scores[-1]) for curve in curves])

@@ -75,7 +75,7 @@ def growth(sight: Sight, people: Sequence[Person]) -> Markup | None:
         for seat in viewed_order(sight)
     ]
     last = t("line_number", number=len(sight.growth))
-    return growth_chart(curves, t.chart, last)
+    return growth_chart(curves, t.chart if len(people) == 2 else t.chart_of_all, last)
 
 
 def replay(replay: Replay, visit: Visit) -> str:

@@ -41,6 +41,7 @@ def game_card(info: GameInfo, language: str) -> dict[str, Any]:
         "meta": board_of(info.id).credit(language),
         "picture": Markup(rendered(board_of(info.id).PICTURE, language)),
         "seats": range(max(info.seats)),
+        "players": info.seats,
         "options": [
             {
                 "name": option.name,

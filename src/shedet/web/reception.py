@@ -62,7 +62,7 @@ async def open_table(request: Request) -> Response:
     wish = opening.Wish(
         game=fields.get("game", ""),
         name=" ".join(fields.get("name", "").split())[:200],
-        opponents=checked_opponents(opponents),
+        opponents=checked_opponents(opponents, fields.get("players", "")),
         seat=None if seat in ("", "any") else checked_seat(seat),
         options={
             name.removeprefix("option-"): value
@@ -77,7 +77,13 @@ async def open_table(request: Request) -> Response:
     return redirect(request, f"/t/{table_id}", secret, wish.name)
 
 
-def checked_opponents(opponents: list[str]) -> list[str]:
+def checked_opponents(opponents: list[str], players: str) -> list[str]:
+    """For each other seat one; a single one for as many as the number of players asks for."""
+    if players:
+        seats = seat_in(players)
+        if seats is None or len(opponents) != 1:
+            raise misshapen("players")
+        opponents = opponents * (min(seats, MOST_SEATS) - 1)
     if not 0 < len(opponents) < MOST_SEATS:
         raise misshapen("opponent")
     return opponents

@@ -151,8 +151,9 @@ class Card:
 class Home:
     """The first page. A form that opens a table posts to /tables:
 
-    game, name, opponent (a bot's name, or `link` for a person), seat (0, 1, ... or `any`),
-    option-<name>, clock (such as 15+10, or nothing), listed (1 or nothing).
+    game, name, opponent (a bot's name, or `link` for a person; once for each opponent, or once for
+    all with players), players (how many, or nothing), seat (0, 1, ... or `any`), option-<name>,
+    clock (such as 15+10, or nothing), listed (1 or nothing).
     """
 
     games: tuple[GameInfo, ...]

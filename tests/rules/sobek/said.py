@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from shedet.core.event import Event
 from shedet.core.laws import Table, play_along
+from shedet.games.sobek import frame
 from shedet.games.sobek.rules import Sobek
 from shedet.games.sobek.view import View
 from tests.rules.sobek.tables import GAME
@@ -51,7 +52,8 @@ def begin(position: Sobek, *texts: str) -> None:
 def last(position: Sobek, taker: int = 0) -> Sobek:
     """The round is over, and whoever took the last card is the first to lay sets."""
     position.taker = taker
-    position.ask_last(taker)
+    position.pop()
+    position.push(frame.LAST, taker, 0, 0)
     return position
 
 

@@ -1,7 +1,7 @@
 """How a table of Sobek: 2 Players is drawn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -10,13 +10,13 @@ from shedet.core.language import Sentence
 from shedet.games.sobek2p import words as names
 from shedet.games.sobek2p.pieces import SQUARES
 from shedet.games.sobek2p.view import View
-from shedet.web.ahead import SEPARATOR, Node, moves_in, root, walk
 from shedet.web.boards.sobek2p import market, pieces, sides
-from shedet.web.boards.sobek2p.asking import BY_HAND, Asking, Confirm, Sheet
+from shedet.web.boards.sobek2p.asking import Asking
 from shedet.web.boards.sobek2p.hand import hand_of
 from shedet.web.boards.sobek2p.moving import follow
 from shedet.web.boards.sobek2p.scores import score_rows
 from shedet.web.boards.sobek2p.seen import view_in
+from shedet.web.composing import compose
 from shedet.web.people import Person
 from shedet.web.sight import Sight
 from shedet.web.templating import macros, words
@@ -27,19 +27,6 @@ SLOTS = 5
 STYLE = "sobek2p.css"
 PICTURE = "sobek2p_picture.html"
 SYMBOL = "i-ankh"
-
-
-@dataclass
-class Composed:
-    """A line as far as it is picked, and the forms that go on with it."""
-
-    picked: str = ""
-    base: Node | None = None
-    """Before tiles of the hand are chosen."""
-    chosen: list[str] = field(default_factory=list)
-    node: Node | None = None
-    forms: list[Confirm | Sheet] = field(default_factory=list)
-    asking: Asking | None = None
 
 
 def facts(sight: Sight) -> list[str]:
@@ -60,80 +47,16 @@ def credit(language: str) -> str:
     return Sentence("2 players · 20 minutes · Bruno Cathala, Sébastien Pauchon, 2021").say(language)
 
 
-def compose(sight: Sight, picked: str | None) -> Composed:
-    """Read a pick and make the forms for it, and for all that can be picked instead."""
-    start = root(sight)
-    if not sight.question:
-        return Composed(base=start, node=start)
-    moves = moves_in(sight, picked)
-    asking = Asking(sight)
-    chosen = [move for move in moves if move.startswith("choose ")]
-    base = walk(sight, [move for move in moves if not move.startswith("choose ")])
-    made = Composed("", start if base.is_complete else base, [], start, asking.forms(start), asking)
-    asked = "" if base.is_complete else base.view.question
-    if chosen and asked == "turn":
-        made.chosen = chosen
-        return by_sale(sight, made)
-    if chosen and asked in BY_HAND:
-        made.chosen = chosen
-        return by_tiles(sight, made, base)
-    return select(made, base, SEPARATOR.join(base.picked))
-
-
-def by_sale(sight: Sight, made: Composed) -> Composed:
-    """Tiles of the hand, chosen in the own turn to be sold."""
-    assert made.asking
-    held = view_in(sight).players[sight.seat].hand or []
-    tiles = [move.removeprefix("choose ") for move in made.chosen]
-    if any(tiles.count(tile) > held.count(tile) for tile in tiles):
-        made.chosen = []
-        return made
-    forms = made.asking.sale(tiles)
-    made.picked = forms[0].key
-    made.forms += forms
-    return made
-
-
-def select(made: Composed, node: Node, key: str) -> Composed:
-    """Show the form of a node, made now unless it is there."""
-    assert made.asking
-    if not node.picked:
-        return made
-    made.picked = key
-    if all(form.key != key for form in made.forms):
-        made.forms += made.asking.forms(node)
-    if not node.is_complete and market.square_moves(node):
-        made.node = node
-    return made
-
-
-def by_tiles(sight: Sight, made: Composed, base: Node) -> Composed:
-    """Tiles of the hand for a sale, the Courtesan or the Scribe, with `done` where it fits."""
-    assert made.asking
-    ordered = sorted(made.chosen, key=sight.game.move_number)
-    node = walk(sight, [*base.picked, *ordered], is_whole=True)
-    if "done" in node.legal and not node.refused:
-        node = walk(sight, [*node.picked, "done"], is_whole=True)
-    forms = made.asking.forms(node)
-    made.picked = SEPARATOR.join([*base.picked, *made.chosen])
-    forms[0].key, forms[0].is_root = made.picked, False
-    made.forms = [form for form in made.forms if form.key != made.picked] + forms[:1]
-    return made
-
-
 def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
     follow(sight)
     view = view_in(sight)
     t, drawn = words(sight.language), macros("sobek2p.html")
-    made = compose(sight, picked)
-    assert made.node
-    asking = made.asking
-    rows = market.cells(
-        sight, made.node, made.picked, changed(sight), asking.compasses if asking else {}
-    )
+    asking = Asking(sight)
+    made = compose(sight, picked, asking)
+    rows = market.cells(sight, made.node, made.picked, changed(sight), asking.compasses)
     previews = []
-    for seen, move, key in asking.previews if asking else ():
+    for seen, move, key in asking.previews:
         if shown := market.preview(seen, move, key, sight.language):
             previews.append(shown)
     found = {
@@ -153,12 +76,12 @@ def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[
     mine = sight.seat if sight.seat < 2 else 0
     for id, seat in (("rival", 1 - mine), ("mine", mine)):
         found[id] = side(sight, id, seat, people, t, drawn)
-    hand = hand_of(sight, made.base or made.node, made.chosen, made.picked)
+    hand = hand_of(sight, made.base, made.chosen, made.picked)
     label = Sentence(
         "Your hand, {number} tile", "Your hand, {number} tiles", hand.size if hand else 0
     )
     found["hand"] = drawn.hand(sight, t, hand, label.say(sight.language))
-    forms = [drawn.form(sight, t, form, made.picked) for form in made.forms]
+    forms = [macros("play.html").form(sight, t, form, made.picked) for form in made.forms]
     found["ask"] = Markup("").join(forms)
     found["picked"] = Markup(made.picked)
     return found

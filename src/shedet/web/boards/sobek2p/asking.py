@@ -1,7 +1,6 @@
 """What is asked of a seat, as confirm bars and choice sheets."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -15,8 +14,9 @@ from shedet.games.sobek2p.worth import corruption, sale_value
 from shedet.web.ahead import SEPARATOR, Node, walk
 from shedet.web.assets import icon
 from shedet.web.boards.sobek2p import pieces
-from shedet.web.boards.sobek2p.market import Compass
+from shedet.web.boards.sobek2p.market import Compass, square_moves
 from shedet.web.boards.sobek2p.seen import families_in, view_in
+from shedet.web.forms import Chip, Confirm, Form, Option, Sheet, id_of
 from shedet.web.sight import Sight
 
 BUTTONS = {
@@ -65,64 +65,12 @@ BACKS = {
     "red": Sentence("Red: characters"),
 }
 
-NOTHING = Markup("")
-
-
-@dataclass
-class Chip:
-    """A consequence in few words."""
-
-    text: str
-    css: str = ""
-    icon: Markup = NOTHING
-
-
-@dataclass
-class Confirm:
-    """One complete line, to be confirmed."""
-
-    key: str
-    line: str
-    title: str
-    button: str
-    chips: list[Chip] = field(default_factory=list)
-    is_root: bool = False
-    """Shown before anything is picked, so that there is nothing to go back to."""
-    is_sheet = False
-
-
-@dataclass
-class Option:
-    """One answer on a sheet."""
-
-    id: str
-    key: str
-    """The pick with this answer: what the market shows for it."""
-    line: str
-    label: str
-    small: str
-    picture: Markup
-    leads_on: bool = False
-    """Is something further asked, so that the answer is picked and not played?"""
-
-
-@dataclass
-class Sheet:
-    """A further question."""
-
-    key: str
-    title: str
-    options: list[Option] = field(default_factory=list)
-    button: str = ""
-    hint: str = ""
-    secret: str = ""
-    layout: str = ""
-    is_root: bool = False
-    is_sheet = True
-
 
 class Asking:
     """The forms of one seat's question; notes what the market has to show for them."""
+
+    by_hand = BY_HAND
+    freely = ("turn",)
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
@@ -143,18 +91,18 @@ class Asking:
     def button(self, move: str) -> str:
         return self.say(BUTTONS[move.partition(" ")[0]])
 
-    def forms(self, node: Node) -> list[Confirm | Sheet]:
+    def forms(self, node: Node) -> list[Form]:
         """The forms for a node, and for the moves that can be made there."""
         if node.is_complete:
             return [self.complete(node)]
-        forms: list[Confirm | Sheet] = []
+        forms: list[Form] = []
         if node.view.question not in ("turn", "centre"):
             forms.append(self.sheet(node))
         if node.view.question in ON_MARKET:
             forms += self.heads(node)
         return forms
 
-    def heads(self, node: Node) -> Iterator[Confirm | Sheet]:
+    def heads(self, node: Node) -> Iterator[Form]:
         """A bar for every move that ends its line; a sheet for a take that asks something."""
         for move in node.legal:
             verb, _, thing = move.partition(" ")
@@ -328,7 +276,13 @@ class Asking:
         drawn = pieces.face_of(tile, self.families[tile], self.sight.language)
         return Markup('<span class="{}">{}</span>').format(css, drawn)
 
-    def sale(self, tiles: list[str]) -> list[Confirm | Sheet]:
+    def is_on_board(self, node: Node) -> bool:
+        return bool(square_moves(node))
+
+    def held(self) -> list[str]:
+        return self.view.players[self.sight.seat].hand or []
+
+    def chosen(self, tiles: list[str]) -> list[Form]:
         """Tiles of the hand were chosen in the own turn: what they can be sold as."""
         chosen = sorted((f"choose {tile}" for tile in tiles), key=self.game.move_number)
         nodes = [
@@ -381,8 +335,3 @@ def is_unsure(view: View, square: str) -> bool:
     """May a take from a square ask something further? [S2-4.5] [S2-4.8]"""
     tile = view.market[square]
     return view.question != "merchant" and (tile == FACE_DOWN or ":D" in tile)
-
-
-def id_of(key: str) -> str:
-    """An id for an option; a key has letters that an id must not have."""
-    return "o-" + key.encode().hex()

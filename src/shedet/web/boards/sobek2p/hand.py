@@ -14,6 +14,7 @@ from shedet.web.ahead import SEPARATOR, Node
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.asking import BY_HAND
 from shedet.web.boards.sobek2p.seen import families_in, view_in
+from shedet.web.motion import hand_names
 from shedet.web.sight import Sight
 
 SET = 3
@@ -97,8 +98,7 @@ class Rows:
         self.left = left
         self.picked = picked
         self.language = sight.language
-        motion = sight.trail.get("motion", {})
-        self.motion = {k: list(v) for k, v in motion.items() if k.startswith("hand ")}
+        self.motion = hand_names(sight)
 
     def tile(self, name: str) -> Tile:
         move = f"choose {name}"
@@ -128,7 +128,7 @@ class Rows:
 
     def landing(self, name: str) -> str:
         """The name by which a tile moves; twins take one after the other."""
-        names = self.motion.get(f"hand {name}", [])
+        names = self.motion.get(name, [])
         return names.pop(0) if names else ""
 
     @property

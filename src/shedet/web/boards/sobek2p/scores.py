@@ -1,27 +1,14 @@
 """The result as a table: a row for each source of points."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
-
-from markupsafe import Markup
 
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import GOODS
 from shedet.games.sobek2p.worth import POINTS
 from shedet.web.assets import icon
-
-
-@dataclass
-class Row:
-    """One source of points for all seats."""
-
-    label: str
-    picture: Markup
-    cells: list[tuple[str, str, int | None]]
-    """How it is made up, the same shorter, and the points; None where there is nothing."""
-    is_cost: bool = False
+from shedet.web.scoring import Cell, Row, round_icon
 
 
 def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -> list[Row]:
@@ -60,11 +47,7 @@ def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -
     return rows
 
 
-def round_icon(name: str, css: str = "gi2") -> Markup:
-    return Markup('<span class="{}">{}</span>').format(css, icon(name))
-
-
-def sold(lot: list[int] | None, language: str) -> tuple[str, str, int | None]:
+def sold(lot: list[int] | None, language: str) -> Cell:
     if not lot:
         return "", "", None
     tiles, shown = lot
@@ -72,7 +55,7 @@ def sold(lot: list[int] | None, language: str) -> tuple[str, str, int | None]:
     return small.about(tiles=tiles).say(language), f"{tiles} × {shown}", tiles * shown
 
 
-def pirogues(names: list[str], language: str) -> tuple[str, str, int | None]:
+def pirogues(names: list[str], language: str) -> Cell:
     if not names:
         return "", "", None
     told = words.listed([words.NAMES[name] for name in names])
@@ -80,6 +63,6 @@ def pirogues(names: list[str], language: str) -> tuple[str, str, int | None]:
     return text, text, sum(POINTS[name] for name in names)
 
 
-def deben(values: list[int]) -> tuple[str, str, int | None]:
+def deben(values: list[int]) -> Cell:
     told = " + ".join(map(str, values))
     return told, told, sum(values) if values else None

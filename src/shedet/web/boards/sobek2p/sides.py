@@ -13,6 +13,7 @@ from shedet.games.sobek2p.worth import POINTS, SNAKES, corruption, score, set_of
 from shedet.web.assets import icon
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.seen import families_in, view_in
+from shedet.web.motion import landings_of
 from shedet.web.sight import Sight
 
 Drawn = tuple[str, Markup, str]
@@ -85,7 +86,11 @@ def side_of(sight: Sight, seat: int) -> Side:
     if not owned and view.known and player.hand is None and view.seat < 2:
         here = (f"hand {seat}",)
         side.known = [draw(tile) for tile, zones in view.known.tiles if zones == here]
-    side.landings = sight.trail.get("landings", {}).get(seat, {})
+    side.landings = {
+        spot.partition(" ")[2]: names
+        for spot, names in landings_of(sight).items()
+        if spot.startswith(f"{seat} ")
+    }
     return side
 
 
