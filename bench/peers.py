@@ -42,12 +42,14 @@ def ours(seconds: float) -> dict[str, float]:
     from shedet.core.laws import Table
     from shedet.terminal.bench import driven, played
 
-    game = load("sobek2p")
-    table = Table(game, 2, game.info.choose({}))
-    return {
-        "sobek2p, whole games compiled": played(table, seconds)[1],
-        "sobek2p, driven from Python": driven(table, seconds),
-    }
+    rates = {}
+    for game_id, seats in (("sobek2p", 2), ("sobek", 2), ("sobek", 4)):
+        game = load(game_id)
+        table = Table(game, seats, game.info.choose({}))
+        name = f"{game_id}, {seats} seats"
+        rates[f"{name}, whole games compiled"] = played(table, seconds)[1]
+        rates[f"{name}, driven from Python"] = driven(table, seconds)
+    return rates
 
 
 def main() -> None:
@@ -72,7 +74,7 @@ def main() -> None:
     print(f"Decisions a second, median of {ROUNDS} rounds of {chosen.seconds:g} s, one core")
     for name, rates in measured.items():
         rate = statistics.median(rates)
-        print(f"{name:34} {rate:14,.0f} {rate / base:9.1f}x")
+        print(f"{name:38} {rate:14,.0f} {rate / base:9.1f}x")
 
 
 if __name__ == "__main__":

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from shedet.bots.playout import playouts
 from shedet.core import position as position_module
 from shedet.core.chance import seeded
-from shedet.core.game import games
+from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
 from shedet.core.laws import Table, start, tables
 
 MIDDLE = 30  # moves into a game, where single operations are measured
-GAMES = 200  # in one call of the playout
+GAMES = {"compiled": 200, "interpreted": 5}  # in one call of the playout
 
 WORDS = {
     "interpreted": Sentence("interpreted"),
@@ -42,7 +42,7 @@ def speed() -> str:
 
 def run(chosen: argparse.Namespace) -> None:
     if chosen.json:
-        print(json.dumps({speed(): measured(chosen.seconds)}))
+        print(json.dumps({speed(): measured(chosen.seconds, chosen.game)}))
         return
     head = Sentence(
         "The rules run {speed} here. Operations a second, {seconds} s each, one core.",
@@ -50,15 +50,16 @@ def run(chosen: argparse.Namespace) -> None:
         seconds=chosen.seconds,
     )
     print(head.say(chosen.lang))
-    rates = {speed(): measured(chosen.seconds)}
+    rates = {speed(): measured(chosen.seconds, chosen.game)}
     if speed() == "compiled":
-        rates |= elsewhere(chosen.seconds)
+        rates |= elsewhere(chosen.seconds, chosen.game)
     show(rates, chosen.lang)
 
 
-def elsewhere(seconds: float) -> dict[str, Rates]:
+def elsewhere(seconds: float, game: str | None) -> dict[str, Rates]:
     """The same measurements interpreted, in a process of its own."""
     command = [sys.executable, "-m", "shedet", "bench", "--json", "--seconds", str(seconds)]
+    command += [game] if game else []
     environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     rates: dict[str, Rates] = json.loads(done.stdout)
@@ -86,15 +87,17 @@ def grouped(number: float) -> str:
     return f"{number:,.0f}".replace(",", " ")
 
 
-def measured(seconds: float) -> Rates:
-    return {str(table): rows(table, seconds) for info in games().values() for table in tables(info)}
+def measured(seconds: float, game: str | None) -> Rates:
+    """Of one game, or of all."""
+    infos = [info_of(game)] if game else games().values()
+    return {str(table): rows(table, seconds) for info in infos for table in tables(info)}
 
 
 def played(table: Table, seconds: float) -> tuple[float, float]:
     """Whole random games a second in one call, and their moves."""
-    chance = seeded(1)
-    calls, moves = rates_of(lambda: playouts(start(table, chance.word()), chance, GAMES), seconds)
-    return calls * GAMES, moves
+    chance, number = seeded(1), GAMES[speed()]
+    calls, moves = rates_of(lambda: playouts(start(table, chance.word()), chance, number), seconds)
+    return calls * number, moves
 
 
 def driven(table: Table, seconds: float) -> float:

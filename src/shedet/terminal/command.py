@@ -197,6 +197,7 @@ def add_tools(made: dict[str, Parser]) -> None:
     pieces.takes("game", GAME)
     pieces.takes("--pieces", Sentence("a file to check and show instead"), type=Path)
 
+    bench.takes("game", Sentence("one game alone (default all)"), nargs="?")
     bench.takes("--seconds", Sentence("time for each row (default 1)"), type=count, default=1)
     bench.takes("--json", Sentence("only this process, as JSON"), action="store_true")
 
