@@ -2,26 +2,38 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from shedet.core.game import load
+from shedet.core.game import games, info_of, load
 from shedet.core.laws import Table, start
 from shedet.core.perft import split
 
 TABLES = json.loads(Path(__file__).with_name("tables.json").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("entry", TABLES, ids=lambda e: f"{e['game']}-{e['seed']}")
-def test_perft(entry: dict[str, object]) -> None:
-    game = load(str(entry["game"]))
-    seats = game.info.seats[0]
-    position = start(Table(game, seats, game.info.choose({})), int(str(entry["seed"])))
-    for text in str(entry["after"]).split("; ") if entry["after"] else []:
+def name_of(entry: dict[str, Any]) -> str:
+    return "-".join(str(entry[part]) for part in ("game", "seats", "seed") if part in entry)
+
+
+@pytest.mark.parametrize("entry", TABLES, ids=name_of)
+def test_perft(entry: dict[str, Any]) -> None:
+    """Without a number of seats there are as few as there can be."""
+    game = load(entry["game"])
+    seats = entry.get("seats", game.info.seats[0])
+    position = start(Table(game, seats, game.info.choose({})), entry["seed"])
+    for text in entry["after"].split("; ") if entry["after"] else []:
         position.play(game.move_number(text))
     counted = []
-    for depth in range(1, len(entry["counts"]) + 1):  # type: ignore[arg-type]
+    for depth in range(1, len(entry["counts"]) + 1):
         by_move = split(position, depth)
         counted.append(sum(by_move.values()))
         listed = "\n".join(f"{game.move_text(m):20} {n}" for m, n in by_move.items())
-        assert counted == entry["counts"][:depth], f"at depth {depth}:\n{listed}"  # type: ignore[index]
+        assert counted == entry["counts"][:depth], f"at depth {depth}:\n{listed}"
+
+
+def test_every_game_is_counted_at_all_its_seats() -> None:
+    counted = {(entry["game"], entry.get("seats")) for entry in TABLES}
+    assert {("sobek", seats) for seats in info_of("sobek").seats} < counted
+    assert {game for game, _ in counted} == set(games()) - {"lots"}

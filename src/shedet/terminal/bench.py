@@ -41,6 +41,8 @@ def speed() -> str:
 
 
 def run(chosen: argparse.Namespace) -> None:
+    if chosen.game:
+        info_of(chosen.game)
     if chosen.json:
         print(json.dumps({speed(): measured(chosen.seconds, chosen.game)}))
         return

@@ -1,0 +1,174 @@
+"""How a table of Sobek is drawn."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words as names
+from shedet.games.sobek.quays import DELIVERY
+from shedet.games.sobek.view import View
+from shedet.web.boards.sobek import pieces, river, rounds, sides, track
+from shedet.web.boards.sobek.asking import Asking
+from shedet.web.boards.sobek.hand import hand_of
+from shedet.web.boards.sobek.moving import follow
+from shedet.web.boards.sobek.scores import score_rows
+from shedet.web.boards.sobek.seen import opponents, view_in
+from shedet.web.composing import Composed, compose
+from shedet.web.motion import landings_of
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+from shedet.web.templating import macros, words
+
+__all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
+
+STYLE = "sobek.css"
+PICTURE = "sobek_picture.html"
+SYMBOL = "i-felucca"
+ROUNDS = 3
+
+
+def facts(sight: Sight) -> list[str]:
+    """What the top of the page says of the game."""
+    view: View | None = sight.view
+    if view is None:
+        return []
+    told = [
+        Sentence("Round {round} of {rounds}", round=view.round, rounds=ROUNDS),
+        Sentence("{number} card in the deck", "{number} cards in the deck", view.deck),
+        Sentence(
+            "{number} delivery to come",
+            "{number} deliveries to come",
+            (view.deck + DELIVERY - 1) // DELIVERY,
+        ),
+        Sentence("{number} event token left", "{number} event tokens left", view.tokens),
+    ]
+    return [sentence.say(sight.language) for sentence in told]
+
+
+def credit(language: str) -> str:
+    """Players, time, authors."""
+    return Sentence("2 to 4 players · 40 minutes · Bruno Cathala, 2010").say(language)
+
+
+def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+    """The parts of the page that only this game can draw; `ask` has the forms alone."""
+    follow(sight)
+    t, drawn = words(sight.language), macros("sobek.html")
+    asking = Asking(sight, people)
+    made = compose(sight, picked, asking)
+    forms = [macros("play.html").form(sight, t, form, made.picked) for form in made.forms]
+    hand = hand_of(sight, made.base, made.chosen, made.picked)
+    label = Sentence(
+        "Your hand, {number} card", "Your hand, {number} cards", hand.size if hand else 0
+    )
+    return {
+        "board": board(sight, people, asking, made, t, drawn),
+        "rival": drawn.rivals(
+            sight, t, [seated(sight, seat, people, t) for seat in opponents(sight)]
+        ),
+        "mine": mine(sight, people, t, drawn),
+        "hand": drawn.hand(sight, t, hand, label.say(sight.language)),
+        "ask": Markup("").join(forms),
+        "picked": Markup(made.picked),
+    }
+
+
+def board(
+    sight: Sight, people: Sequence[Person], asking: Asking, made: Composed, t: Any, drawn: Any
+) -> Markup:
+    """The quays or the end of the round, the track, and the rounds before."""
+    view = view_in(sight)
+    row = river.docks(sight, made.node, made.picked, changed(sight))
+    summaries = rounds.summaries(sight, people)
+    hops = dict(asking.options.hops)
+    lost = rounds.penalty_hops(sight) if summaries and summaries[0].is_new else []
+    if lost:
+        hops[""] = lost
+    tracks = [track.track_of(sight, people, hops, room) for room in (track.WIDE, track.NARROW)]
+    ending = river.turns(sight, people) if is_ending(view) else []
+    text = Sentence("End of round {round}", round=view.round).say(sight.language)
+    tokens = [river.known_tokens(sight), river.knowing(sight)]
+    made_board: Markup = drawn.board(
+        sight,
+        t,
+        {
+            "docks": row,
+            "ending": ending,
+            "ending_title": text,
+            "pot": river.pot_of(sight, row),
+            "pile": sides.side_of(sight, sight.seat) if sight.seat < len(people) else None,
+            "discard": [sides.drawn(sight)(card) for card in view.discard],
+            "tokens_known": [told.say(sight.language) for told in tokens if told],
+            "used": [(names.NAMES[t].say(sight.language), pieces.token(t)) for t in view.used],
+            "landings": landings_of(sight),
+            "tracks": tracks,
+            "note": track.reconstructed(sight.language),
+            "rounds": summaries,
+            "picked": made.picked,
+        },
+    )
+    return made_board
+
+
+def is_ending(view: View) -> bool:
+    """Are the last sets of a round laid? [S1-7.2]"""
+    return view.question in ("last", "last-set")
+
+
+def seated(sight: Sight, seat: int, people: Sequence[Person], t: Any) -> dict[str, Any]:
+    """An opponent with all that is known of him now."""
+    return {
+        "side": sides.side_of(sight, seat),
+        "person": people[seat],
+        "small": presence(sight, seat, people[seat], t),
+        "clock": {"left": sight.clocks[seat], "runs": seat in sight.deciding},
+        "acts": seat in sight.deciding,
+    }
+
+
+def presence(sight: Sight, seat: int, person: Person, t: Any) -> str:
+    """Who plays in a seat now, where that is not plain."""
+    if seat in sight.handed_over:
+        return str(t.bot_for)
+    if person.bot:
+        return str(t.bot)
+    is_away = seat < len(sight.here) and not sight.here[seat]
+    return str(t.away) if is_away and sight.stage == "playing" else ""
+
+
+def mine(sight: Sight, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+    if sight.seat >= len(people):
+        return Markup('<div id="mine" hidden></div>')
+    made: Markup = drawn.mine(
+        sight,
+        t,
+        sides.side_of(sight, sight.seat),
+        people[sight.seat],
+        sight.seat in sight.deciding,
+        t("points", view_in(sight).players[sight.seat].score),
+    )
+    return made
+
+
+def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> dict[str, Markup]:
+    """The table at a step of a record; as it was where the views of all seats are given."""
+    opened = sight
+    if views:
+        players = tuple(view.players[seat] for seat, view in enumerate(views))
+        opened = replace(sight, view=replace(view_in(sight), players=players))
+    found = regions(opened, None, people)
+    return {key: found[key] for key in ("board", "rival", "mine", "hand")}
+
+
+def changed(sight: Sight) -> list[int]:
+    """The quays from which cards went in what was told last."""
+    quays = []
+    is_player = sight.seat < len(sight.names)
+    for told in sight.told[sight.seen :] if is_player else sight.told[-1:]:
+        for event in told.events:
+            if event["event"] == "moved" and event["from"].startswith("quay "):
+                quays.append(int(event["from"].removeprefix("quay ")))
+    return quays

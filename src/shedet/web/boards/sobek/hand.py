@@ -1,0 +1,242 @@
+"""The own hand: cards by family, and what can be done with each family."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words
+from shedet.games.sobek.pieces import CHARACTERS, GOODS
+from shedet.games.sobek.quays import filled
+from shedet.games.sobek.view import FACE_DOWN, View
+from shedet.games.sobek.worth import fitting, held, value_of
+from shedet.web.ahead import SEPARATOR, Node
+from shedet.web.boards.sobek import pieces
+from shedet.web.boards.sobek.asking import BY_HAND
+from shedet.web.boards.sobek.seen import families_in, view_in
+from shedet.web.motion import hand_names
+from shedet.web.sight import Sight
+
+SET = 3
+NOTHING = Markup("")
+
+
+@dataclass
+class Card:
+    """A card of the hand, which may be chosen."""
+
+    name: str
+    label: str
+    inside: Markup
+    css: str
+    value: str = ""
+    """The move that choosing it adds; empty where it cannot be chosen."""
+    is_chosen: bool = False
+    motion: str = ""
+
+
+@dataclass
+class Ghost:
+    """A card of the quays as it would lie in the hand, shown while it is picked."""
+
+    pick: str
+    inside: Markup
+    note: str
+    is_shown: bool
+
+
+@dataclass
+class Group:
+    """Cards of one family, and what can be done with them."""
+
+    label: str
+    cards: list[Card]
+    is_character: bool = False
+    pick: str = ""
+    button: str = ""
+    gain: str = ""
+    about: str = ""
+    note: str = ""
+    """What one more card without scarabs would make of the set, or how many are missing."""
+    is_picked: bool = False
+    good: Markup = NOTHING
+    ghosts: list[Ghost] = field(default_factory=list)
+
+
+@dataclass
+class Hand:
+    groups: list[Group] = field(default_factory=list)
+    size: int = 0
+    prefix: str = ""
+    """What is picked before cards of the hand are."""
+    giving: bool = False
+    """The Scribe's discards."""
+    ending: bool = False
+    """The end of a round: what is not laid goes to the pot."""
+    asks: bool = False
+
+
+def hand_of(sight: Sight, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
+    """The hand for a node of the line; None for spectators, who have none."""
+    view = view_in(sight)
+    if sight.seat >= len(view.players):
+        return None
+    cards = held(view)
+    hand = Hand(size=len(cards), prefix=SEPARATOR.join(base.picked))
+    asked = base.view.question if sight.question else ""
+    hand.asks = asked in (*BY_HAND, "turn", "last")
+    hand.giving = asked == "discard"
+    hand.ending = asked in ("last", "last-set")
+    rows = Rows(sight, base, hand, list(chosen), picked)
+    for good in GOODS:
+        kind = [c for c in cards if c not in CHARACTERS and pieces.good_of(c) == good]
+        if kind:
+            hand.groups.append(rows.goods(good, kind))
+    hand.groups += [rows.character(card) for card in cards if card in CHARACTERS]
+    return hand
+
+
+class Rows:
+    """Makes the groups of one hand."""
+
+    def __init__(self, sight: Sight, base: Node, hand: Hand, left: list[str], picked: str) -> None:
+        self.sight = sight
+        self.view = view_in(sight)
+        self.base = base
+        self.hand = hand
+        self.left = left
+        self.picked = picked
+        self.language = sight.language
+        self.families = families_in(sight)
+        self.motion = hand_names(sight)
+        self.asked = base.view.question if sight.question else ""
+
+    def card(self, name: str) -> Card:
+        move = f"choose {name}"
+        is_chosen = move in self.left
+        if is_chosen:
+            self.left.remove(move)
+        names = self.motion.get(name, [])
+        return Card(
+            name,
+            pieces.name_of(name, self.language),
+            pieces.face(name, self.families[name], self.language),
+            pieces.css_of(name),
+            move if self.hand.asks and self.can_go(name) else "",
+            is_chosen,
+            names.pop(0) if names else "",
+        )
+
+    def can_go(self, name: str) -> bool:
+        """May a card be among those chosen? Moves come kind by kind, cards in any order."""
+        asked: View = self.base.view
+        if self.asked in ("turn", "last") or (self.asked == "discard" and not asked.laid):
+            return True
+        if self.asked in ("set", "last-set", "gift") and not asked.laid:
+            return name in fitting(asked, self.good_asked(asked), self.families)
+        return f"choose {name}" in self.base.legal
+
+    def good_asked(self, view: View) -> str:
+        """The good of the set that cards are chosen for."""
+        if isinstance(view.about, str):
+            return view.about
+        sets = view.players[view.seat].sets
+        return next(own.good for own in sets if own.number == view.about)
+
+    @property
+    def is_last(self) -> bool:
+        return self.asked == "last"
+
+    def goods(self, good: str, kind: list[str]) -> Group:
+        label = Sentence("{good}, {number}", good=words.NAMES[good], number=len(kind))
+        group = Group(label.say(self.language), [self.card(name) for name in kind])
+        if good == "amulet":
+            group.note = Sentence("joker").say(self.language)
+        elif self.asked in ("turn", "last"):
+            self.offer(group, good, kind)
+        if self.asked == "turn":
+            group.ghosts = self.ghosts(good, kind)
+        return group
+
+    def offer(self, group: Group, good: str, kind: list[str]) -> None:
+        """A set of these cards, or what is missing for one; and what one card more would bring."""
+        cards = self.default_set(good, kind)
+        if f"lay {good}" in self.base.legal:
+            self.button(group, good, cards)
+        else:
+            group.note = more_to_lay(SET - len(cards)).say(self.language)
+        points = value_of([*cards, f"{good}:0"]).points
+        if points and not self.is_last and len(cards) >= SET - 1:
+            more = Sentence("one more: {points}", points=short_points(points))
+            group.note = more.say(self.language)
+
+    def button(self, group: Group, good: str, cards: list[str]) -> None:
+        value = value_of(cards, 0, self.is_last)
+        moves = sorted((f"choose {card}" for card in cards), key=self.sight.game.move_number)
+        about = Sentence(
+            "Lay {number} card of {good}: {worth}.",
+            "Lay {number} cards of {good}: {worth}.",
+            len(cards),
+            good=words.COUNTED[good],
+            worth=words.worth(value, self.is_last),
+        )
+        group.pick = SEPARATOR.join(moves)
+        group.is_picked = group.pick == self.picked
+        group.button = Sentence("Lay {number}", "Lay {number}", len(cards)).say(self.language)
+        group.about = about.say(self.language)
+        group.gain = short_points(value.points).say(self.language)
+        group.good = pieces.good_icon(good, "good p-only")
+
+    def default_set(self, good: str, kind: list[str]) -> list[str]:
+        """All goods cards of a family; amulets and characters only as far as a set needs them."""
+        spare = [c for c in fitting(self.view, good, self.families) if c not in kind]
+        spare.sort(key=lambda card: (card in CHARACTERS, card))
+        return [*kind, *spare[: max(0, SET - len(kind))]]
+
+    def ghosts(self, good: str, kind: list[str]) -> list[Ghost]:
+        """The cards of the quays that would join these."""
+        found = []
+        for quay in filled(self.view):
+            move, card = f"take {quay}", self.view.quay[quay - 1]
+            if move in self.base.legal and card != FACE_DOWN and pieces.good_of(card) == good:
+                found.append(
+                    Ghost(
+                        move,
+                        pieces.face(card, good, self.language),
+                        self.next_turn([*self.default_set(good, kind), card]),
+                        move == self.picked,
+                    )
+                )
+        return found
+
+    def next_turn(self, cards: list[str]) -> str:
+        """What a set would be worth with a card that is taken now."""
+        if len(cards) < SET:
+            note = more_to_lay(SET - len(cards))
+        else:
+            points = short_points(value_of(cards).points)
+            note = Sentence("next turn: {points}", points=points)
+        return note.say(self.language)
+
+    def character(self, name: str) -> Group:
+        label = words.NAMES[name].say(self.language)
+        group = Group(label, [self.card(name)], is_character=True)
+        move = f"play {name}"
+        if self.asked == "turn" and move in self.base.legal:
+            group.pick = move
+            group.is_picked = self.picked.split(SEPARATOR)[0] == move
+            group.button = Sentence("Play", context="character").say(self.language)
+            group.about = self.sight.game.choice(self.view, move, self.sight.names, self.language)
+            group.good = Markup('<span class="p-only">{}</span>').format(
+                pieces.SHORT.get(name, words.NAMES[name]).say(self.language)
+            )
+        return group
+
+
+def short_points(points: int) -> Sentence:
+    return Sentence("{number} pt", "{number} pts", points)
+
+
+def more_to_lay(number: int) -> Sentence:
+    return Sentence("{number} more to lay", "{number} more to lay", number)

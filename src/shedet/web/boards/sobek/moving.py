@@ -1,0 +1,21 @@
+"""How cards glide from place to place."""
+
+from shedet.games.sobek.quays import filled
+from shedet.games.sobek.worth import held
+from shedet.web import motion
+from shedet.web.boards.sobek.seen import view_in
+from shedet.web.sight import Sight
+
+
+def follow(sight: Sight) -> None:
+    """Bring the names in `sight.trail` up to what is seen now."""
+    motion.follow(sight, spot)
+    view = view_in(sight)
+    quays = [f"quay {number}" for number in range(1, len(view.quay) + 1)]
+    motion.settle(sight, quays, [f"quay {number}" for number in filled(view)])
+    motion.settle_hand(sight, held(view))
+
+
+def spot(target: str) -> str:
+    """Hands, piles, sets and the discard, where a card is one of many."""
+    return target if target.partition(" ")[0] in ("hand", "pile", "set", "discard") else ""

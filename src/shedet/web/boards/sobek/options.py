@@ -1,0 +1,226 @@
+"""The answers on choice sheets, each with its picture and its consequence."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words
+from shedet.games.sobek.powers import glyph_of
+from shedet.games.sobek.track import next_space, space_behind
+from shedet.games.sobek.view import View
+from shedet.games.sobek.worth import own_set, value_of, value_with
+from shedet.web.ahead import Node, walk
+from shedet.web.assets import icon
+from shedet.web.boards.sobek import pieces
+from shedet.web.boards.sobek.river import hand_label
+from shedet.web.boards.sobek.seen import families_in, symbols_in
+from shedet.web.forms import Chip, Confirm, Option, id_of
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+from shedet.web.templating import macros
+
+TOKENS = {
+    "flood": Sentence("A whole further turn at once."),
+    "curse": Sentence("2 more corruption for an opponent at the end of the round."),
+    "prosperity": Sentence("Two more scarabs for a set of cattle, fish or wheat."),
+    "embalming": Sentence("All cards of your corruption pile go to your hand."),
+    "deceit": Sentence("1 point for each card in your corruption pile; everybody learns how many."),
+}
+GUILD = Sentence("You go forward to the next {glyph}, an opponent back to the one behind.")
+BACKS = {
+    "beige": Sentence("Beige: goods cards"),
+    "green": Sentence("Green: start cards"),
+    "orange": Sentence("Orange: characters"),
+}
+GOES = Sentence("{player} {start} → {end}", context="marker")
+YOU_GO = Sentence("you {start} → {end}", context="marker")
+
+Hop = tuple[int, int]
+"""A marker goes from a space to another."""
+
+
+class Options:
+    """Makes the answers for one seat; notes where markers would go."""
+
+    def __init__(self, sight: Sight, people: Sequence[Person]) -> None:
+        self.sight = sight
+        self.game = sight.game
+        self.people = people
+        self.families = families_in(sight)
+        self.symbols = symbols_in(sight)
+        self.hops: dict[str, list[Hop]] = {}
+        """For each key, the hops that the track shows for it."""
+
+    def say(self, sentence: Sentence) -> str:
+        return sentence.say(self.sight.language)
+
+    def of(self, node: Node, move: str) -> Option:
+        """One answer of a sheet."""
+        verb, _, thing = move.partition(" ")
+        if verb == "reveal":
+            return self.token(node, move)
+        view: View = node.view
+        option = self.plain(node, move)
+        if verb == "left":
+            return self.player(view, option, int(thing))
+        if verb == "add":
+            return self.card_set(view, option, int(thing))
+        if verb == "name":
+            option.label = self.say(words.LABELS[thing])
+            option.picture = pieces.good_icon(thing, "good og")
+        elif verb == "back":
+            option.label = self.say(BACKS[thing])
+            option.picture = Markup('<span class="tile tcard mini-t back b-{}">{}</span>').format(
+                thing, icon("i-profile") if thing == "orange" else ""
+            )
+        else:
+            option.small = pieces.name_of(thing, self.sight.language)
+            option.picture = self.card(thing)
+        return option
+
+    def plain(self, node: Node, move: str) -> Option:
+        """A move in words; if something more is asked after it, it leads on."""
+        key = node.with_move(move)
+        child = walk(self.sight, [*node.picked, move]) if node.picked else None
+        leads_on = child is not None and not child.is_complete
+        line = key if leads_on else child.line if child else move
+        small = self.game.choice(node.view, move, self.sight.names, self.sight.language)
+        return Option(id_of(key), key, line, "", small, Markup(""), leads_on)
+
+    def card(self, card: str) -> Markup:
+        drawn = pieces.face(card, self.families[card], self.sight.language)
+        return Markup('<span class="tile tcard mini-t {}">{}</span>').format(
+            pieces.css_of(card), drawn
+        )
+
+    def player(self, view: View, option: Option, distance: int) -> Option:
+        """A player, by the distance to the left."""
+        seat = (self.sight.seat + distance) % len(self.sight.names)
+        person = self.people[seat]
+        option.label = person.name
+        option.picture = macros("parts.html").avatar(person)
+        if view.question == "guild":
+            self.guild(option, str(view.about), seat)
+        elif view.question == "thief":
+            backs = view.players[seat].hand_backs
+            option.small = self.say(hand_label(backs))
+            option.chips = [Chip("", "", pieces.backs_of(backs))]
+        elif view.question == "starter" and not distance:
+            option.label = self.say(Sentence("You"))
+        return option
+
+    def guild(self, option: Option, token: str, seat: int) -> None:
+        """Both markers of a Guild: on the track, and in numbers. [S1-5.9] [S1-5.10]"""
+        own, theirs = self.guild_hops(token, seat)
+        self.hops[option.key] = [own, theirs]
+        told = GOES.about(player=self.people[seat].name, start=theirs[0], end=theirs[1])
+        option.chips = [
+            Chip(self.say(YOU_GO.about(start=own[0], end=own[1])), "good"),
+            Chip(self.say(told), "bad"),
+        ]
+
+    def guild_hops(self, token: str, seat: int) -> tuple[Hop, Hop]:
+        players, glyph = self.sight.view.players, glyph_of(token)
+        own, theirs = players[self.sight.seat].score, players[seat].score
+        return (own, next_space(self.symbols, own, glyph)), (
+            theirs,
+            space_behind(self.symbols, theirs, glyph),
+        )
+
+    def card_set(self, view: View, option: Option, number: int) -> Option:
+        """An own set, for Prosperity or the Courtesan. [S1-5.13] [S1-6.9]"""
+        card_set = own_set(view, number)
+        option.label = self.say(self.set_name(number, card_set.good))
+        option.picture = pieces.good_icon(card_set.good, "good og")
+        if view.question == "prosperity":
+            richer = value_of(card_set.cards, card_set.prosperity + 1)
+            option.chips = [self.change(value_with(card_set).points, richer.points)]
+        return option
+
+    def set_name(self, number: int, good: str) -> Sentence:
+        return Sentence("Set {set}: {good}", set=number, good=words.NAMES[good])
+
+    def change(self, before: int, after: int) -> Chip:
+        return Chip(self.say(Sentence("{before} → {after}", before=before, after=after)), "gold")
+
+    def token(self, node: Node, move: str) -> Option:
+        """An event token, with what it asks in turn. [S1-5.7]"""
+        name = move.removeprefix("reveal ")
+        child = walk(self.sight, [*node.picked, move])
+        key = node.with_move(move)
+        option = Option(
+            id_of(key),
+            key,
+            child.line,
+            self.say(words.NAMES[name]),
+            self.say(self.about(name)),
+            pieces.token(name),
+        )
+        if not child.is_complete:
+            option.parts = [self.part(child, each) for each in child.legal]
+        self.add_chips(option, name, child)
+        return option
+
+    def about(self, token: str) -> Sentence:
+        if token in TOKENS:
+            return TOKENS[token]
+        return GUILD.about(glyph=words.GLYPHS[token.partition("-")[2]])
+
+    def part(self, node: Node, move: str) -> Option:
+        """An answer to what a token asks, in few words."""
+        option = self.of(node, move)
+        if option.chips and node.view.question == "guild":
+            theirs = option.chips[1].text.replace(" → ", "\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}")
+            option.label, option.chips = theirs, []
+        return replace(option, small="")
+
+    def add_chips(self, option: Option, token: str, child: Node) -> None:
+        """What a token brings now, in numbers."""
+        me = self.sight.view.players[self.sight.seat]
+        cards = len(me.pile or [])
+        if token.startswith("guild-"):
+            ahead = next_space(self.symbols, me.score, glyph_of(token))
+            option.chips = [
+                Chip(self.say(YOU_GO.about(start=me.score, end=ahead)), "good"),
+            ]
+            if child.is_complete:
+                self.guild(option, token, 1 - self.sight.seat)
+        elif token == "deceit":
+            option.chips = [
+                Chip(self.say(YOU_GO.about(start=me.score, end=me.score + cards)), "good")
+            ]
+            self.hops[option.key] = [(me.score, me.score + cards)]
+        elif token == "embalming":
+            option.chips = [Chip(self.say(words.cards_of(cards)), "gold")]
+        elif child.is_complete and token == "curse":
+            option.chips = [Chip(self.people[1 - self.sight.seat].name, "bad", icon("i-snake"))]
+        elif child.is_complete and token == "prosperity":
+            option.chips = self.enriched(child)
+
+    def enriched(self, child: Node) -> list[Chip]:
+        """The only set that Prosperity can be put on, or none."""
+        last = child.picked[-1]
+        if not last.startswith("add "):
+            return [Chip(self.say(Sentence("without effect")))]
+        card_set = own_set(child.view, int(last.removeprefix("add ")))
+        richer = value_of(card_set.cards, card_set.prosperity + 1)
+        return [self.change(value_with(card_set).points, richer.points)]
+
+    def laid(self, node: Node, confirm: Confirm) -> Option:
+        """One way to lay cards that were chosen in the hand."""
+        verb, _, thing = node.picked[0].partition(" ")
+        good = thing if verb == "lay" else own_set(self.sight.view, int(thing)).good
+        label = Sentence("New set: {good}", good=words.NAMES[good])
+        if verb == "add":
+            label = self.set_name(int(thing), good)
+        return Option(
+            id_of(confirm.key),
+            confirm.key,
+            confirm.line,
+            self.say(label),
+            "",
+            pieces.good_icon(good, "good og"),
+            chips=confirm.chips[:1],
+        )

@@ -1,0 +1,182 @@
+"""The quays with their cards and prices, the stocks beside them, and the own pot."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words
+from shedet.games.sobek.pieces import BACKS
+from shedet.games.sobek.quays import AVAILABLE, filled, passed, price
+from shedet.games.sobek.view import View
+from shedet.web.ahead import SEPARATOR, Node
+from shedet.web.boards.sobek import pieces
+from shedet.web.boards.sobek.seen import families_in, view_in
+from shedet.web.motion import names_of
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+
+FREE = Sentence("free", context="price")
+EMPTY = Sentence("Quay {quay}: empty")
+LIES = Sentence("Quay {quay}: {card}")
+
+NOTHING = Markup("")
+
+
+@dataclass
+class Dock:
+    """One quay, ready to be drawn."""
+
+    quay: int
+    label: str
+    css: str = ""
+    inside: Markup = NOTHING
+    is_far: bool = False
+    """Behind the rope: not among the first four."""
+    after_rope: bool = False
+    pick: str = ""
+    """What choosing it picks; empty where it cannot be chosen."""
+    why: str = ""
+    """The move that asking why-not is about."""
+    price: str = ""
+    is_free: bool = False
+    leans: list[str] = field(default_factory=list)
+    """The picks by which the card goes to the own corruption pile."""
+    is_leaning: bool = False
+    is_picked: bool = False
+    motion: str = ""
+    is_changed: bool = False
+
+
+@dataclass
+class Pot:
+    """The own corruption pile: how many cards, and how many after each pick."""
+
+    cards: int
+    label: str
+    after: list[tuple[str, int, bool]]
+    """Pick, number, and whether it is shown now."""
+
+
+@dataclass
+class Turn:
+    """One player at the end of a round."""
+
+    person: Person
+    text: str
+    is_now: bool
+
+
+def docks(sight: Sight, node: Node, picked: str, changed: Sequence[int]) -> list[Dock]:
+    """All quays for a node of the line that is being composed."""
+    view: View = node.view
+    moves = {move for move in node.legal if move.startswith("take ")}
+    row = [dock_of(sight, view, quay) for quay in range(1, len(view.quay) + 1)]
+    for dock in row:
+        move = f"take {dock.quay}"
+        dock.is_changed = dock.quay in changed
+        dock.motion = names_of(sight).get(f"quay {dock.quay}", "")
+        if move in moves:
+            choosable(sight, node, dock, move, picked)
+        elif sight.question and dock.css and view.question == "turn":
+            dock.why = move
+    lean(view, node, row)
+    return row
+
+
+def dock_of(sight: Sight, view: View, quay: int) -> Dock:
+    card = view.quay[quay - 1]
+    if not card:
+        return Dock(quay, EMPTY.about(quay=quay).say(sight.language))
+    lies = LIES.about(quay=quay, card=pieces.name_of(card, sight.language))
+    reached = filled(view)
+    return Dock(
+        quay,
+        lies.say(sight.language),
+        f"tile tcard {pieces.css_of(card)}",
+        pieces.face(card, families_in(sight).get(card, ""), sight.language),
+        is_far=quay in reached[AVAILABLE:],
+        after_rope=quay in reached[AVAILABLE : AVAILABLE + 1],
+    )
+
+
+def choosable(sight: Sight, node: Node, dock: Dock, move: str, picked: str) -> None:
+    """A card that can be chosen, with its price."""
+    view: View = node.view
+    dock.pick = node.with_move(move)
+    dock.is_picked = picked == dock.pick or picked.startswith(dock.pick + SEPARATOR)
+    dock.label = sight.game.choice(view, move, sight.names, sight.language)
+    cost = price(view, move)
+    dock.price, dock.is_free = (f"+{cost}", False) if cost else (FREE.say(sight.language), True)
+
+
+def lean(view: View, node: Node, row: list[Dock]) -> None:
+    """Cards that a choice would send to the corruption pile lean toward it. [S1-4.2]"""
+    for dock in row:
+        if dock.pick and price(view, f"take {dock.quay}"):
+            for quay in passed(view, dock.quay):
+                row[quay - 1].leans.append(dock.pick)
+                row[quay - 1].is_leaning |= dock.is_picked
+
+
+def pot_of(sight: Sight, row: Sequence[Dock]) -> Pot | None:
+    """The own pile; spectators have none."""
+    view = view_in(sight)
+    if sight.seat >= len(view.players):
+        return None
+    cards = len(view.players[sight.seat].pile or [])
+    label = Sentence(
+        "Your corruption pile: {number} card", "Your corruption pile: {number} cards", cards
+    )
+    costly = [dock for dock in row if dock.pick and not dock.is_free]
+    after = [(dock.pick, cards + int(dock.price), dock.is_picked) for dock in costly]
+    return Pot(cards, label.say(sight.language), after)
+
+
+def known_tokens(sight: Sight) -> Sentence | None:
+    """What the seat knows of the tokens left, and who else does. [S1-10.4]"""
+    view = view_in(sight)
+    if not view.tokens_seen:
+        return None
+    tokens = words.listed([words.NAMES[token] for token in view.tokens_seen])
+    return Sentence("You have seen the event tokens that are left: {tokens}.", tokens=tokens)
+
+
+def knowing(sight: Sight) -> Sentence | None:
+    """The other players who have seen the tokens that are left."""
+    view = view_in(sight)
+    others = [
+        sight.names[seat]
+        for seat, has_seen in enumerate(view.tokens_seen_by)
+        if has_seen and seat != sight.seat
+    ]
+    if not others:
+        return None
+    return Sentence("They are also known to: {players}.", players=words.listed(others))
+
+
+def turns(sight: Sight, people: Sequence[Person]) -> list[Turn]:
+    """The players at the end of a round: who is laying sets, and who has cards left. [S1-7.2]"""
+    view = view_in(sight)
+    found = []
+    for seat, player in enumerate(view.players):
+        cards = sum(player.hand_backs.values())
+        told = words.cards_of(cards) if cards else Sentence("done", context="player")
+        if seat == view.to_act:
+            told = Sentence("now", context="player")
+        found.append(Turn(people[seat], told.say(sight.language), seat == view.to_act))
+    return found
+
+
+def hand_label(backs: dict[str, int]) -> Sentence:
+    """A hand in words."""
+    beige, green, orange = (backs.get(back, 0) for back in BACKS)
+    return Sentence(
+        "{number} card in hand: beige {beige}, green {green}, orange {orange}",
+        "{number} cards in hand: beige {beige}, green {green}, orange {orange}",
+        beige + green + orange,
+        beige=beige,
+        green=green,
+        orange=orange,
+    )

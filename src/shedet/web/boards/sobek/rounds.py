@@ -1,0 +1,164 @@
+"""What the rounds before have brought to each player."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words
+from shedet.games.sobek.account import curses_of
+from shedet.games.sobek.pieces import SYMBOLS
+from shedet.games.sobek.track import SPACES, space_behind
+from shedet.games.sobek.view import Tally, View
+from shedet.web.boards.sobek.options import Hop
+from shedet.web.boards.sobek.seen import symbols_in, view_in
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+
+CURSE = 2
+START_CARDS = 2
+LEVELS = 4
+"""How low the heaviest pan of the scales hangs."""
+
+
+@dataclass
+class Line:
+    """One player's round."""
+
+    person: Person
+    before: int
+    events: int
+    """By Guilds and Deceit."""
+    sets: int
+    penalty: int
+    after: int
+    cards: int
+    curses: int
+    weight: int
+    level: int
+    """How low the pan hangs."""
+    is_corrupt: bool
+    label: str
+
+
+@dataclass
+class Summary:
+    """A round that is over."""
+
+    number: int
+    title: str
+    lines: list[Line]
+    verdicts: list[str]
+    is_new: bool
+    """Has the viewer done nothing since?"""
+    has_events: bool
+
+
+def summaries(sight: Sight, people: Sequence[Person]) -> list[Summary]:
+    """The rounds that are over, the last one first."""
+    view = view_in(sight)
+    over = view.rounds if view.is_over else view.rounds[: view.round - 1]
+    before = [0] * len(people)
+    found = []
+    for number, tallies in enumerate(over, 1):
+        weights = [weight_of(tally) for tally in tallies]
+        lines = [
+            line_of(sight, person, start, tally, max(weights))
+            for person, start, tally in zip(people, before, tallies, strict=True)
+        ]
+        found.append(
+            Summary(
+                number,
+                Sentence("Round {round}", round=number).say(sight.language),
+                lines,
+                verdicts(sight, people, before, tallies),
+                number == view.round - 1 and is_untouched(view),
+                any(line.events for line in lines),
+            )
+        )
+        before = [line.after for line in lines]
+    return found[::-1]
+
+
+def is_untouched(view: View) -> bool:
+    """Has the seat done nothing in this round? A spectator: has nobody?"""
+    players = view.players[view.seat : view.seat + 1] or view.players
+    return all(
+        sum(player.hand_backs.values()) == START_CARDS and not player.sets and not player.pile
+        for player in players
+    )
+
+
+def weight_of(tally: Tally) -> int:
+    """Corruption as it is compared. [S1-8.4]"""
+    return tally.cards + CURSE * tally.curses
+
+
+def line_of(sight: Sight, person: Person, start: int, tally: Tally, most: int) -> Line:
+    weight = weight_of(tally)
+    told = words.cards_of(tally.cards)
+    if tally.curses:
+        told = Sentence("{cards} and {curses}", cards=told, curses=curses_of(tally.curses))
+    events = tally.guild + tally.deceit
+    return Line(
+        person,
+        start,
+        events,
+        tally.sets,
+        tally.penalty,
+        start + events + tally.sets - tally.penalty,
+        tally.cards,
+        tally.curses,
+        weight,
+        LEVELS * weight // most if most else 0,
+        tally.is_corrupt,
+        told.say(sight.language),
+    )
+
+
+def verdicts(
+    sight: Sight, people: Sequence[Person], before: Sequence[int], tallies: Sequence[Tally]
+) -> list[str]:
+    """Who pays for the most corruption, and how. [S1-8.7]"""
+    found = []
+    for person, start, tally in zip(people, before, tallies, strict=True):
+        if tally.is_corrupt:
+            space = start + tally.guild + tally.deceit + tally.sets
+            found.append(verdict(sight, person, space, tally).say(sight.language))
+    if not found:
+        found.append(Sentence("Nobody has any corruption, and nobody pays.").say(sight.language))
+    return found
+
+
+def verdict(sight: Sight, person: Person, space: int, tally: Tally) -> Sentence:
+    symbol = SYMBOLS[symbols_in(sight)[space % SPACES]]
+    if tally.sets < 10:
+        return Sentence(
+            "{player} has the most corruption, but the sets brought less than ten points: nothing"
+            " is lost.",
+            player=person.name,
+        )
+    return Sentence(
+        "{player} has the most corruption. The sets brought {points}: back {number} symbol"
+        " ({symbol}), from {start} to {end}.",
+        "{player} has the most corruption. The sets brought {points}: back {number} symbols"
+        " ({symbol}), from {start} to {end}.",
+        tally.sets // 10,
+        player=person.name,
+        points=words.points_of(tally.sets),
+        symbol=words.GLYPHS[symbol],
+        start=space,
+        end=space - tally.penalty,
+    )
+
+
+def penalty_hops(sight: Sight) -> list[Hop]:
+    """The way back of those who paid in the last round, symbol by symbol. [S1-8.7]"""
+    view, symbols = view_in(sight), symbols_in(sight)
+    hops: list[Hop] = []
+    for player, tally in zip(view.players, view.rounds[view.round - 2], strict=True):
+        space = player.score + tally.penalty
+        while tally.penalty and space > player.score:
+            behind = space_behind(symbols, space, symbols[space % SPACES])
+            hops.append((space, behind))
+            space = behind
+    return hops

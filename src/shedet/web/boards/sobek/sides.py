@@ -1,0 +1,137 @@
+"""What lies before each player: sets, curses, the backs of the hand, the corruption pile."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words
+from shedet.games.sobek.view import CardSet, Player
+from shedet.games.sobek.worth import value_with
+from shedet.web.boards.sobek import pieces
+from shedet.web.boards.sobek.river import hand_label
+from shedet.web.boards.sobek.seen import families_in, view_in
+from shedet.web.motion import landings_of
+from shedet.web.sight import Sight
+
+Drawn = tuple[str, Markup, str]
+"""Class, drawing and name of a card."""
+
+
+@dataclass
+class Lot:
+    """A set before a player."""
+
+    number: int
+    picture: Markup
+    points: str
+    small: str
+    label: str
+    sideways: bool
+    prosperity: int
+    cards: list[Drawn]
+
+
+@dataclass
+class Side:
+    """One player as a viewer sees him."""
+
+    seat: int
+    player: Player
+    backs: Markup
+    cards: int
+    hand_label: str
+    pile_label: str
+    pile_size: str
+    curse_label: str
+    lots: list[Lot] = field(default_factory=list)
+    hand: list[Drawn] = field(default_factory=list)
+    """Where the hand lies open."""
+    pile: list[Drawn] = field(default_factory=list)
+    known_hand: list[Drawn] = field(default_factory=list)
+    """Cards that must be in the hand, as far as the viewer saw."""
+    known_pile: list[Drawn] = field(default_factory=list)
+    landings: dict[str, list[str]] = field(default_factory=dict)
+
+
+def side_of(sight: Sight, seat: int) -> Side:
+    view = view_in(sight)
+    player, language, draw = view.players[seat], sight.language, drawn(sight)
+    side = Side(
+        seat,
+        player,
+        pieces.backs_of(player.hand_backs),
+        sum(player.hand_backs.values()),
+        hand_label(player.hand_backs).say(language),
+        pile_label(player).say(language),
+        "?" if player.pile is None else str(len(player.pile)),
+        Sentence(
+            "{number} curse: {cards} more corruption",
+            "{number} curses: {cards} more corruption",
+            player.curses,
+            cards=2 * player.curses,
+        ).say(language),
+        [lot_of(card_set, sight) for card_set in player.sets],
+        pile=[draw(card) for card in player.pile or []],
+        landings=landings_of(sight),
+    )
+    if seat != sight.seat:
+        side.hand = [draw(card) for card in player.hand or []]
+        side.known_hand = known(sight, f"hand {seat}") if player.hand is None else []
+        side.known_pile = known(sight, f"pile {seat}") if player.pile is None else []
+        if side.known_pile:
+            side.pile_size = f"{len(side.known_pile)}+"
+    return side
+
+
+def known(sight: Sight, zone: str) -> list[Drawn]:
+    """The cards that must be there, as far as the seat saw. [S1-10.7]"""
+    view, draw = view_in(sight), drawn(sight)
+    if view.known is None or sight.seat >= len(view.players):
+        return []
+    return [draw(card) for card, zones in view.known.cards if zones == (zone,)]
+
+
+def drawn(sight: Sight) -> Callable[[str], Drawn]:
+    """Draws cards that lie open."""
+    families, language = families_in(sight), sight.language
+
+    def draw(card: str) -> Drawn:
+        drawing = pieces.face(card, families[card], language)
+        return pieces.css_of(card), drawing, pieces.name_of(card, language)
+
+    return draw
+
+
+def pile_label(player: Player) -> Sentence:
+    """A pile in words; how many cards it has is hidden. [S1-10.2]"""
+    if player.pile is None:
+        return Sentence("corruption pile, hidden")
+    return Sentence(
+        "corruption pile: {number} card", "corruption pile: {number} cards", len(player.pile)
+    )
+
+
+def lot_of(card_set: CardSet, sight: Sight) -> Lot:
+    value, language, draw = value_with(card_set), sight.language, drawn(sight)
+    small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", value.scarabs)
+    told = small.about(tiles=value.cards)
+    if card_set.sideways:
+        told = Sentence("sideways", context="set")
+    label = Sentence(
+        "Set {set}, {good}: {worth}",
+        set=card_set.number,
+        good=words.NAMES[card_set.good],
+        worth=words.worth(value, card_set.sideways),
+    )
+    return Lot(
+        card_set.number,
+        pieces.good_icon(card_set.good),
+        str(value.points),
+        told.say(language),
+        label.say(language),
+        card_set.sideways,
+        card_set.prosperity,
+        [draw(card) for card in card_set.cards],
+    )

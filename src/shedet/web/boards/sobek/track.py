@@ -1,0 +1,178 @@
+"""The score track: the spaces around the markers, and where markers would go."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from shedet.core.language import Sentence
+from shedet.games.sobek import words
+from shedet.games.sobek.kind import NUMBER
+from shedet.games.sobek.pieces import SYMBOLS
+from shedet.games.sobek.track import SPACES
+from shedet.web.boards.sobek import pieces
+from shedet.web.boards.sobek.options import Hop
+from shedet.web.boards.sobek.seen import symbols_in, view_in
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+
+STEP = 34
+EDGE = 28
+GAP = 26
+MIDDLE = 44
+HEIGHT = 70
+WIDE, NARROW = 36, 13
+"""How many spaces a desk and a phone have room for."""
+
+
+@dataclass
+class Space:
+    """A space: its number, or the drawing of its glyph."""
+
+    x: int
+    number: int
+    picture: str
+    """Empty for a number."""
+
+
+@dataclass
+class Marker:
+    """A player's marker."""
+
+    x: int
+    y: int
+    radius: int
+    letter: str
+    ring: str
+
+
+@dataclass
+class Arc:
+    """A marker goes from a space to another."""
+
+    path: str
+    head: str
+    css: str
+    end: int
+
+
+@dataclass
+class Preview:
+    """What an answer does to the markers."""
+
+    key: str
+    arcs: list[Arc]
+
+
+@dataclass
+class Track:
+    """The part of the track that is drawn."""
+
+    width: int
+    label: str
+    spaces: list[Space] = field(default_factory=list)
+    gaps: list[int] = field(default_factory=list)
+    markers: list[Marker] = field(default_factory=list)
+    previews: list[Preview] = field(default_factory=list)
+
+
+def track_of(
+    sight: Sight,
+    people: Sequence[Person],
+    hops: Mapping[str, Sequence[Hop]],
+    room: int,
+) -> Track:
+    """The track around the markers, with the hops that each answer would bring."""
+    view = view_in(sight)
+    symbols, scores = symbols_in(sight), [player.score for player in view.players]
+    ends = {end for each in hops.values() for hop in each for end in hop}
+    numbers = spaces_around({*scores, *ends}, room)
+    track = Track(0, label(sight, scores).say(sight.language))
+    places: dict[int, int] = {}
+    x = EDGE
+    for before, number in zip([numbers[0] - 1, *numbers], numbers, strict=False):
+        if number != before + 1:
+            track.gaps.append(x - STEP + (STEP + GAP) // 2)
+            x += GAP
+        places[number] = x
+        symbol = symbols[number % SPACES]
+        picture = "" if symbol == NUMBER else pieces.SYMBOLS[symbol]
+        track.spaces.append(Space(x, number, picture))
+        x += STEP
+    track.width = x - STEP + EDGE
+    track.markers = markers(scores, people, sight, places)
+    track.previews = [
+        Preview(key, [arc(places, hop) for hop in each if hop[0] != hop[1]])
+        for key, each in hops.items()
+    ]
+    return track
+
+
+def spaces_around(points: Iterable[int], room: int) -> list[int]:
+    """As many spaces around these as there is room for, in order."""
+    wanted: list[int] = []
+    for reach in range(SPACES):
+        around = {near for at in points for near in range(max(0, at - reach), at + reach + 1)}
+        if wanted and len(around) > room:
+            break
+        wanted = sorted(around)
+    return wanted
+
+
+def label(sight: Sight, scores: Sequence[int]) -> Sentence:
+    """The track in words."""
+    symbols = symbols_in(sight)
+    told = [
+        Sentence(
+            "{player} {score} ({symbol})",
+            player=name,
+            score=score,
+            symbol=words.GLYPHS[SYMBOLS[symbols[score % SPACES]]],
+        )
+        for name, score in zip(sight.names, scores, strict=True)
+    ]
+    return Sentence("Score track: {markers}.", markers=words.listed(told))
+
+
+def markers(
+    scores: Sequence[int], people: Sequence[Person], sight: Sight, places: Mapping[int, int]
+) -> list[Marker]:
+    """The markers; several on one space are drawn smaller, side by side."""
+    letters = initials([person.name for person in people])
+    drawn = []
+    for seat, score in enumerate(scores):
+        there = [other for other, at in enumerate(scores) if at == score]
+        x, y, radius = places[score], MIDDLE, 19
+        if len(there) > 1:
+            column, row = there.index(seat) % 2, there.index(seat) // 2
+            x += (2 * column - 1) * 12
+            y += (2 * row - 1) * 13 if len(there) > 2 else 0
+            radius = 13
+        drawn.append(Marker(x, y, radius, letters[seat], people[seat].ring))
+    return sorted(drawn, key=lambda marker: marker.ring == "you")
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """A letter for each player, or as much more as tells them apart."""
+    ways = [
+        [name[:1] for name in names],
+        [name[:1] + name[-1:] for name in names],
+        [str(number) for number in range(1, len(names) + 1)],
+    ]
+    return [letters.upper() for letters in next(way for way in ways if len(set(way)) == len(names))]
+
+
+def arc(places: Mapping[int, int], hop: Hop) -> Arc:
+    """A bow from a space to another, with the head of an arrow."""
+    start, end = (places[space] for space in hop)
+    way = 1 if end > start else -1
+    top = 10
+    path = f"M{start} {MIDDLE - 20}C{start + 14 * way} {top} {end - 14 * way} {top} {end} 20"
+    head = f"M{end - 6} {15}h12l-6 10z"
+    return Arc(path, head, "up" if end > start else "down", end)
+
+
+def reconstructed(language: str) -> str:
+    """What we do not know of the printed track."""
+    return Sentence(
+        "The printed order of the symbols is not known to us; this one is reconstructed. Every"
+        " fifth space has a number, and each of the four symbols comes once between two numbers."
+    ).say(language)

@@ -1,0 +1,310 @@
+"""Sobek in real browsers: whole games, and pages that everybody can use."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, expect
+from tools.screenshots import Server as PageServer
+
+from shedet.core.language import LANGUAGES
+from shedet.web import render
+from tests.browser.conftest import Browsers
+from tests.browser.player import Player
+from tests.browser.test_games import press, reach, together
+from tests.browser.test_looks import AXE, DESK, NO_LINE, PHONE, SMALL, WIDE
+from tests.web.scenes import VISIT
+from tests.web.serving import Server
+from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene, sight
+
+
+class SobekPlayer(Player):
+    """Plays Sobek by roles and names, and lays a set where one can be laid."""
+
+    game = "Sobek"
+    choices = re.compile(r"^(Take|Lay|Play) ")
+    confirms = re.compile(
+        r"^(Take it|Lay them|Add them|Play it|Name it|Choose it|Choose this player|Reveal it|Done)$"
+    )
+
+    def open_with(self, address: str, opponent: str, players: int, name: str = "") -> None:
+        self.page.goto(address)
+        if name:
+            self.card().get_by_role("textbox", name="Your name").fill(name)
+        self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
+        number = self.card().get_by_role("radio", name=str(players), exact=True)
+        self.touch(number.locator(".."))
+        self.touch(self.card().get_by_role("button", name="Play Sobek"))
+        self.page.wait_for_url("**/t/*")
+
+    def one_step(self) -> None:
+        """The round before is put away; a set is laid more often than not."""
+        summary = self.page.locator(".round[open] > summary")
+        if summary.count():
+            self.touch(summary.first)
+        sets = self.page.locator("#hand .btn.rib.gold[aria-pressed=false]")
+        is_free = not self.ask().get_attribute("data-picked")
+        if is_free and sets.count() and self.chance.random() < 0.6:
+            self.touch(sets.nth(self.chance.randrange(sets.count())))
+            expect(self.ask()).not_to_have_attribute("data-picked", "")
+            return
+        super().one_step()
+
+
+def test_two_browsers_and_two_bots_play_a_whole_game(server: Server, browsers: Browsers) -> None:
+    ann, bob = SobekPlayer(browsers.page(), 1), SobekPlayer(browsers.page(), 2)
+    ann.open_with(server.address, "A friend", 4, "Ann")
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("textbox", name="Your name").first.fill("Bob")
+    bob.page.get_by_role("button", name="Sit here").first.click()
+    bob.page.wait_for_url("**/t/*")
+    for _ in range(2):
+        ann.connected()
+        ann.page.get_by_role("button", name="Let Heron sit here").first.click()
+    for player in (ann, bob):
+        expect(player.page.locator("#river")).to_be_attached()
+        player.connected()
+    until_over([ann, bob])
+    assert ann.moves + bob.moves > 30
+    for player in (ann, bob):
+        player.page.get_by_role("link", name="Result").click()
+        expect(player.page.get_by_role("table")).to_contain_text("Round 2: sets")
+
+
+def until_over(players: list[Player]) -> None:
+    """Whoever is asked plays, until the game is over."""
+    page = players[0].page
+    while not players[0].is_over:
+        if any(player.number for player in players):
+            together(players, 1)
+        else:
+            page.wait_for_timeout(20)
+
+
+def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    player = SobekPlayer(page, seed=8, taps=True)
+    player.open_with(server.address, "Ibis", 3)
+    player.connected()
+    while player.until_asked():
+        player.decide()
+        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert across <= 0
+    assert player.moves > 20
+    page.get_by_role("link", name="Result").tap()
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
+    page = browsers.page()
+    page.goto(server.address)
+    reach(page, "document.activeElement.matches('[name=players]')")
+    page.keyboard.press("ArrowLeft")
+    reach(page, "document.activeElement.matches('[aria-label=\"Play Sobek\"]')")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    player = SobekPlayer(page)
+    player.connected()
+    decisions = 0
+    while player.until_asked() and not page.locator(".round").count():
+        number = player.number
+        decide_by_keys(page, decisions)
+        player.answered(number)
+        decisions += 1
+    assert decisions > 8
+
+
+FOCUS = "document.activeElement.matches('{}')"
+
+
+def decide_by_keys(page: Page, turn: int) -> None:
+    """The focus chooses and shows what it would bring, Enter does it."""
+    number = page.locator("#ask").get_attribute("data-number")
+    for attempt in range(40):
+        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
+        if page.locator("#ask").get_attribute("data-number") != number:
+            return
+        radios = page.locator("#ask form:visible input[type=radio]")
+        options = page.locator("#ask form:visible button.opt")
+        primary = page.locator("#ask form:visible .primary")
+        sets = page.locator("#hand .btn.rib.gold")
+        if radios.count():
+            reach(page, FOCUS.format("#ask [type=radio]"))
+            page.keyboard.press("Space")
+            for _ in range(turn % radios.count()):
+                page.keyboard.press("ArrowDown")
+            press(page, "Enter")
+        elif options.count():
+            reach(page, FOCUS.format("#ask button.opt"))
+            press(page, "Enter")
+        elif sets.count() and not attempt and turn % 2:
+            reach(page, FOCUS.format("#hand .btn.rib.gold"))
+            press(page, "Enter")
+        elif primary.count():
+            reach(page, FOCUS.format("#ask .primary"))
+            press(page, "Enter")
+        elif page.locator("#board .legal").count():
+            reach(page, FOCUS.format("#board .legal"))
+            press(page, "Enter")
+        elif page.locator("#hand input:not(:checked)").count():
+            reach(page, FOCUS.format("#hand input:not(:checked)"))
+            press(page, "Space")
+        else:
+            expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+
+
+def test_what_is_passed_leans_to_the_pot(server: Server, browsers: Browsers) -> None:
+    page = browsers.page()
+    player = SobekPlayer(page, seed=6)
+    player.open_with(server.address, "Heron", 3)
+    player.connected()
+    assert player.until_asked()
+    prices = page.locator("#board .price").all_inner_texts()
+    assert prices == ["free", "+1", "+2", "+3"][: len(prices)]
+    page.locator("#board .legal").nth(2).click()
+    expect(page.locator("#board .dock.on")).to_have_count(2)
+    expect(page.locator(".pot .potn")).to_have_text(re.compile(r"\d+ → \d+"))
+    page.locator("#board .legal").first.click()
+    expect(page.locator("#board .dock.on")).to_have_count(0)
+    page.keyboard.press("Escape")
+    quiet = page.locator("#board .quiet")
+    if quiet.count():
+        quiet.first.click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        expect(
+            page.locator("#ask").get_by_role("link", name=re.compile("^Rule S1-"))
+        ).to_be_visible()
+
+
+def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(java_script_enabled=False)
+    player = SobekPlayer(page)
+    player.open_with(server.address, "Heron", 2)
+    for _ in range(6):
+        play_by_forms(page)
+    assert page.locator("#log li").count()
+    look_until_asked(page)
+    boxes = page.get_by_role("checkbox")
+    for number in range(2):
+        boxes.nth(number).check()
+    page.get_by_role("button", name="Choose these").click()
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
+
+
+def look_until_asked(page: Page) -> None:
+    """While a bot thinks, look again."""
+    for _ in range(200):
+        if page.locator('#ask[data-number]:not([data-number=""])').count():
+            return
+        page.wait_for_timeout(50)
+        page.reload()
+    raise AssertionError("the bot did not answer")
+
+
+def play_by_forms(page: Page) -> None:
+    """Choose and confirm."""
+    look_until_asked(page)
+    for _ in range(10):
+        primary = page.locator("#ask form.confirm:visible .primary")
+        answers = page.locator("#ask form.confirm:visible :is(label.opt, label.part)")
+        if primary.count():
+            if answers.count():
+                answers.first.click()
+            primary.first.click()
+            return
+        page.locator("#board .legal, #ask button.opt").first.click()
+    raise AssertionError(page.locator("#ask").inner_text())
+
+
+SHOTS = (
+    ("turn", 3, ""),
+    ("turn", 4, "take"),
+    ("turn", 2, "lay"),
+    ("add", 3, "lay"),
+    ("big hand", 3, ""),
+    ("guild", 4, ""),
+    ("last sets", 3, ""),
+    ("second round", 4, ""),
+    ("third round", 2, ""),
+    ("waiting", 4, ""),
+    ("over", 4, ""),
+    ("over", 2, ""),
+    ("gathering", 4, ""),
+    *((question, 3, "") for question in QUESTIONS),
+    *((character, 4, f"play {character}") for character in CHARACTERS),
+)
+"""What a page shows, at a table of how many, and what is picked there."""
+
+
+def pages_of(language: str, theme: str) -> Iterator[tuple[str, str]]:
+    for name, seats, pick in SHOTS:
+        shown = sight(scene(name, seats), language=language)
+        legal = shown.question.legal if shown.question else []
+        if pick == "take":
+            pick = next(move for move in reversed(legal) if move.startswith("take "))
+        if pick == "lay":
+            pick = gold_pick(render.regions(shown)["hand"])
+        visit = replace(VISIT, language=language, theme=theme, picked=pick or None)
+        yield f"{name} {seats} {pick}", render.page(shown, visit)
+
+
+def gold_pick(hand: str) -> str:
+    """What the first button that lays a set picks."""
+    found = re.search(r'rib gold" name="pick" value="([^"]+)"', hand)
+    assert found
+    return found[1]
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[PageServer]:
+    running = PageServer()
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
+def test_axe_finds_nothing(
+    browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
+) -> None:
+    page = browsers.page(viewport=size, bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for name, html in pages_of("en", theme):
+        pages.pages["/shown"] = html
+        page.goto(f"{pages.address}/shown")
+        page.evaluate(AXE)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        for violation in found["violations"]:
+            for node in violation["nodes"]:
+                faults.append(f"{name}: {violation['id']}: {node['html'][:160]}")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_page(
+    browsers: Browsers, pages: PageServer, language: str
+) -> None:
+    """No scrolling sideways, and no text that is cut off by its button."""
+    page = browsers.page(bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for name, html in pages_of(language, "papyrus"):
+        pages.pages["/shown"] = html
+        page.goto(f"{pages.address}/shown")
+        for width, height in ((360, 740), (390, 844), (960, 700), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            faults += [f"{name} {language} {width}: {fault}" for fault in page.evaluate(WIDE)]
+    assert not faults, "\n".join(faults)
+
+
+def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for name, html in pages_of("en", "papyrus"):
+        pages.pages["/shown"] = html
+        page.goto(f"{pages.address}/shown")
+        faults += [f"{name}: {fault}" for fault in page.evaluate(SMALL)]
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,149 @@
+"""Tables of Sobek in every state that a page can show, found by playing."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from shedet.core.game import Game, load
+from shedet.table import Clock, Table
+from shedet.web.kept import Kept
+from shedet.web.looking import sight_of
+from shedet.web.sight import ChatLine, Sight
+
+Wanted = Callable[[Table], bool]
+
+QUESTIONS = ("event", "loot", "discard", "last", "starter")
+"""Those that a table asks by itself."""
+CHARACTERS = ("thief", "merchant", "courtesan", "high-priest", "vizier", "queen", "scribe:fish")
+
+
+@cache
+def game() -> Game:
+    return load("sobek")
+
+
+def opened(
+    secret: int, seats: int = 3, memory: str = "perfect", clock: Clock | None = None
+) -> Table:
+    table = Table.open(game(), seats, {"memory": memory}, secret, clock=clock)
+    table.sit(0, "Mira")
+    table.seat_bot(1, "greedy")
+    for seat, name in zip(range(2, seats), ("Tomasz", "Lena"), strict=False):
+        table.sit(seat, name)
+    return table
+
+
+def play_on(table: Table, chance: random.Random, greed: float = 0.7) -> None:
+    """One move of the seat that is asked, mostly a sensible one."""
+    seat = table.deciding[0]
+    question = table.question(seat)
+    assert question
+    move = chance.choice(question.legal)
+    if chance.random() < greed:
+        move = max(question.legal, key=lambda text: game().rate(question.view, text))
+    table.play(seat, move, question.number)
+
+
+def found(wanted: Wanted, greed: float = 0.7, tries: int = 200, **more: Any) -> Table:
+    """The first table in a row of games in which seat 0 is where it is wanted."""
+    for secret in range(1, tries):
+        table, chance = opened(secret, **more), random.Random(secret)
+        while table.stage == "playing":
+            if wanted(table):
+                return table
+            play_on(table, chance, greed)
+        if wanted(table):
+            return table
+    raise AssertionError("no such table")
+
+
+def asked(table: Table, question: str = "turn") -> bool:
+    return 0 in table.deciding and table.view(0).question == question
+
+
+def legal(table: Table) -> list[str]:
+    question = table.question(0)
+    return question.legal if question else []
+
+
+def has(table: Table, *verbs: str) -> bool:
+    return all(any(move.startswith(verb) for move in legal(table)) for verb in verbs)
+
+
+def cards(table: Table) -> int:
+    return sum(table.view(0).players[0].hand_backs.values())
+
+
+def is_rich(table: Table) -> bool:
+    """A turn in which there is something to see: sets, a choice of cards, a character."""
+    takes = [move for move in legal(table) if move.startswith("take ")]
+    return asked(table) and len(takes) == 4 and has(table, "lay ", "play ") and sets(table) > 1
+
+
+def sets(table: Table) -> int:
+    return sum(len(player.sets) for player in table.view(0).players)
+
+
+def fresh(table: Table, number: int) -> bool:
+    """The first own turn of a round."""
+    return asked(table) and table.view(0).round == number and cards(table) == 2
+
+
+def scene(name: str, seats: int = 3) -> Table:
+    """A table by the name of what it shows, fresh for every caller."""
+    return Table.load([dict(entry) for entry in entries_of(name, seats)], game=game())
+
+
+@cache
+def entries_of(name: str, seats: int) -> list[dict[str, Any]]:
+    return made(name, seats).entries
+
+
+def made(name: str, seats: int) -> Table:
+    wanted: dict[str, Wanted] = {
+        "turn": is_rich,
+        "first": asked,
+        "add": lambda t: asked(t) and has(t, "lay ", "add "),
+        "big hand": lambda t: asked(t) and cards(t) == 12 and has(t, "lay ", "play "),
+        "cursed": lambda t: asked(t) and any(p.curses for p in t.view(0).players[1:]),
+        "guild": lambda t: asked(t, "event") and has(t, "reveal guild"),
+        "waiting": lambda t: t.stage == "playing" and 0 not in t.deciding and len(t.told(0)) > 6,
+        "last sets": lambda t: asked(t, "last") and has(t, "lay "),
+        "second round": lambda t: fresh(t, 2),
+        "third round": lambda t: fresh(t, 3),
+        "over": lambda t: t.stage == "over",
+    }
+    if name == "gathering":
+        table = Table.open(game(), seats, {}, 7)
+        table.sit(0, "Mira")
+        return table
+    if name == "clock":
+        return found(is_rich, seats=seats, clock=Clock(seconds=900, increment=10))
+    greed = 0.35 if name in ("big hand", "discard") else 0.7
+    if name in wanted:
+        return found(wanted[name], greed, seats=seats)
+    if name in QUESTIONS:
+        return found(lambda table: asked(table, name), greed, seats=seats)
+    return found(lambda t: asked(t) and f"play {name}" in legal(t) and sets(t) > 2, seats=seats)
+
+
+def sight(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Sight:
+    """What a seat sees, as the server would make it."""
+    kept = Kept("table", table, 0.0, 0.0)
+    kept.owners = {0: "browser"}
+    kept.chat = [ChatLine("Mira", "Good luck!", 0, 0.0)]
+    own = (seat,) if seat in kept.owners else ()
+    here = [True] + [False] * (len(table.seats) - 1)
+    return replace(sight_of(kept, (seat, own, language), here, 0), **more)
+
+
+def whole_games(number: int, seats: int = 3, greed: float = 0.5) -> Iterator[Table]:
+    """Games from the first to the last move, a table after every move."""
+    for secret in range(1000, 1000 + number):
+        table, chance = opened(secret, seats), random.Random(secret)
+        while table.stage == "playing":
+            yield table
+            play_on(table, chance, greed)
+        yield table

@@ -1,0 +1,454 @@
+"""The table of Sobek: everything that is legal can be chosen, and is what it says."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from shedet.core.errors import NotationError
+from shedet.core.language import LANGUAGES
+from shedet.games.sobek.quays import filled
+from shedet.games.sobek.worth import set_value
+from shedet.table import Table
+from shedet.web import render
+from shedet.web.boards.sobek.rounds import summaries
+from shedet.web.boards.sobek.track import initials, spaces_around
+from shedet.web.people import people_of
+from shedet.web.reception import checked_opponents
+from shedet.web.render import page, regions
+from shedet.web.replays import Film
+from shedet.web.sight import Replay, Sight
+from tests.web.markup import Element, read
+from tests.web.scenes import VISIT
+from tests.web.sobek_scenes import (
+    CHARACTERS,
+    QUESTIONS,
+    cards,
+    found,
+    game,
+    legal,
+    opened,
+    play_on,
+    scene,
+    sight,
+    whole_games,
+)
+
+SCENES = ("turn", "first", "add", "big hand", "guild", "waiting", "last sets", "second round")
+REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
+ALL = (*SCENES, *QUESTIONS, *CHARACTERS, "over", "gathering", "clock")
+
+
+def tree(shown: Sight, picked: str | None = None) -> dict[str, Element]:
+    found = {}
+    for id, html in regions(shown, picked).items():
+        element = read(html).children
+        assert [e.attributes.get("id") for e in element] == [id]
+        found[id] = element[0]
+    return found
+
+
+def lines_in(ask: Element) -> list[str]:
+    """The lines that the forms of a page would play."""
+    return [e.attributes["value"] for e in ask.all("input", name="move")]
+
+
+def shown_forms(ask: Element) -> list[Element]:
+    return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
+
+
+def asked_tables(games: int, seats: int = 3) -> Iterator[tuple[Table, Sight]]:
+    for table in whole_games(games, seats):
+        for seat in table.deciding:
+            yield table, sight(table, seat, own_seats=(seat,))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_parts_at_every_move_of_a_whole_game(seats: int) -> None:
+    for table in whole_games(1, seats):
+        for seat in range(0, seats + 1, 2):
+            parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
+            assert set(parts) - {"rematch"} == REGIONS
+            rivals = [e for e in parts["rival"].all("li") if e.has("opp")]
+            assert len(rivals) == (seats - 1 if seat < seats else seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_move_can_be_chosen_and_every_form_is_legal(seats: int) -> None:
+    """The forms are made in a world that fits the view; the real table must take them all."""
+    for table, shown in asked_tables(1, seats):
+        parts = tree(shown)
+        assert shown.question
+        picks = {
+            e.attributes["data-pick"] for part in parts.values() for e in part.all(data_pick="*")
+        }
+        lines = lines_in(parts["ask"])
+        for line in lines:
+            assert table.why_not(shown.seat, line) is None, line
+        for move in shown.question.legal:
+            verb = move.partition(" ")[0]
+            if verb in ("take", "play"):
+                assert move in picks
+            elif verb in ("lay", "add") and shown.view.question in ("turn", "last"):
+                assert len(parts["hand"].all("input", type="checkbox")) >= 3
+            elif verb == "reveal":
+                assert any(line == move or line.startswith(f"{move}:") for line in lines)
+            elif verb == "choose" and shown.view.question != "loot":
+                assert parts["hand"].all("input", value=move)
+            else:
+                assert move in lines, (shown.view.question, move, lines)
+
+
+def test_what_leads_on_is_asked_in_turn() -> None:
+    """Each pick that is not a whole line brings the next question, until a line is whole."""
+    led_on = 0
+    for table, shown in asked_tables(1):
+        for button in [e for part in tree(shown).values() for e in part.all(data_pick="*")]:
+            pick = button.attributes["data-pick"]
+            ask = tree(shown, pick)["ask"]
+            assert ask.attributes["data-picked"].startswith(pick)
+            (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
+            for line in lines_in(form):
+                assert table.why_not(shown.seat, line) is None, line
+            led_on += not lines_in(form)
+    assert led_on > 1
+
+
+def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
+    table = scene("thief", 4)
+    shown = sight(table)
+    ask = tree(shown, "play thief")["ask"]
+    picks = [e.attributes["data-pick"] for e in ask.all("button", data_pick="*")]
+    assert picks
+    for pick in picks:
+        (form,) = [f for f in shown_forms(tree(shown, pick)["ask"]) if f.attributes["data-for"]]
+        assert lines_in(form)
+        for line in lines_in(form):
+            assert table.why_not(0, line) is None, line
+
+
+def test_a_button_always_has_something_to_send() -> None:
+    """A sheet whose answers lead on, or are cards of the hand, has no button of its own."""
+    for _, shown in asked_tables(1, 4):
+        assert shown.question
+        plays = [move for move in shown.question.legal if move.startswith("play ")]
+        for pick in [None, *plays]:
+            for form in tree(shown, pick)["ask"].all("form", data_do="play"):
+                primary = [b for b in form.all("button") if b.has("primary")]
+                assert bool(primary) == bool(lines_in(form)), pick
+
+
+def test_an_opponent_without_a_hand_can_be_named_too() -> None:
+    """Among others with cards, of which a back is named next. [S1-6.7]"""
+
+    def is_mixed(table: Table) -> bool:
+        hands = [sum(p.hand_backs.values()) for p in table.view(0).players[1:]]
+        return "play thief" in legal(table) and 0 in hands and any(hands)
+
+    shown = sight(found(is_mixed, greed=0.6, seats=4))
+    ask = tree(shown, "play thief")["ask"]
+    (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
+    assert len(form.all("button", data_pick="*")) == 3
+    for button in form.all("button", data_pick="*"):
+        further = tree(shown, button.attributes["data-pick"])["ask"]
+        (next_form,) = [f for f in shown_forms(further) if f.attributes["data-for"]]
+        assert lines_in(next_form)
+
+
+def test_the_courtesan_gives_one_or_two_cards_of_the_hand() -> None:
+    given = 0
+    for secret in range(1, 30):
+        table, chance = opened(secret), random.Random(secret)
+        while table.stage == "playing" and not given:
+            shown = sight(table, seat := table.deciding[0], own_seats=(seat,))
+            if shown.question and "play courtesan" in shown.question.legal:
+                given += all_gifts(table, shown, "play courtesan")
+            play_on(table, chance)
+    assert given
+
+
+def all_gifts(table: Table, shown: Sight, pick: str) -> int:
+    """Follow every way on to a whole line; how many lines there are."""
+    parts = tree(shown, pick)
+    (form,) = [f for f in shown_forms(parts["ask"]) if f.attributes["data-for"]]
+    more = [e.attributes["data-pick"] for e in form.all("button", data_pick="*")]
+    if more:
+        return sum(all_gifts(table, shown, each) for each in more)
+    if lines_in(form):
+        return 0
+    prefix = parts["hand"].attributes["data-prefix"]
+    free = [e.attributes["value"] for e in parts["hand"].all("input", type="checkbox")]
+    assert prefix.startswith(pick)
+    assert free
+    for chosen in (free[:1], free[-2:]):
+        ask = tree(shown, ";".join([prefix, *chosen]))["ask"]
+        (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
+        (line,) = lines_in(form)
+        assert table.why_not(shown.seat, line) is None, line
+    return 2
+
+
+def test_a_set_says_what_it_brings() -> None:
+    """Random cards of the hand: refused with a reason, or laid for as many points as was said."""
+    chance, laid, refused = random.Random(1), 0, 0
+    for table, shown in asked_tables(2):
+        if shown.view.question not in ("turn", "last"):
+            continue
+        held = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+        if held and chance.random() < 0.7:
+            good = chance.choice(held).removeprefix("choose ").partition(":")[0]
+            held = [move for move in held if good in move or "amulet" in move]
+        chosen = [move for move in held if chance.random() < 0.8]
+        if not chosen:
+            continue
+        parts = tree(shown, ";".join(chosen))
+        checked = parts["hand"].all("input", checked="*")
+        assert sorted(e.attributes["value"] for e in checked) == sorted(chosen)
+        (form,) = [f for f in shown_forms(parts["ask"]) if f.attributes["data-for"]]
+        lines = lines_in(form)
+        refused += not lines
+        assert lines or form.all(class_="hint")
+        for line in lines:
+            after = Table.load([dict(entry) for entry in table.entries], game=game())
+            after.play(shown.seat, line, shown.question.number if shown.question else 0)
+            points = {set_value(s) for s in after.view(shown.seat).players[shown.seat].sets}
+            if after.view(0).round == shown.view.round:
+                assert any(f"= {number} point" in form.words() for number in points)
+            laid += 1
+    assert laid > 5
+    assert refused > 5
+
+
+def test_cards_that_can_be_added_are_asked_for_their_set() -> None:
+    shown = sight(scene("add"))
+    (pick, *_) = [
+        button.attributes["data-pick"]
+        for button in tree(shown)["hand"].all("button", data_pick="*")
+        if button.has("gold")
+    ]
+    (form,) = [f for f in shown_forms(tree(shown, pick)["ask"]) if f.attributes["data-for"]]
+    assert {line.partition(" ")[0] for line in lines_in(form)} == {"lay", "add"}
+
+
+@pytest.mark.parametrize(
+    "picked",
+    [
+        "nonsense",
+        ";;;",
+        "take 99",
+        "take 1;take 1",
+        "choose wheat:0*;choose wheat:0*;choose wheat:0*",
+        "lay fish;done",
+        "play queen;play queen",
+        "done",
+        "left 1",
+        "reveal flood;left 2",
+        '"><script>',
+        "take 1|take 2",
+    ],
+)
+@pytest.mark.parametrize("name", ["turn", "discard", "event", "last", "waiting", "over"])
+def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
+    shown = sight(scene(name))
+    for part in regions(shown, picked).values():
+        read(part)
+        assert "<script>" not in part
+
+
+def test_discards_are_chosen_in_the_hand() -> None:
+    table = scene("discard")
+    shown = sight(table)
+    moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+    assert len(moves) == cards(table)
+    number = int(shown.view.about)
+    for chosen in (moves[-number:], moves[number - 1 :: -1][:number]):
+        (form,) = shown_forms(tree(shown, ";".join(chosen))["ask"])
+        assert [table.why_not(0, line) for line in lines_in(form)] == [None]
+    few = tree(shown, ";".join(moves[: number - 1]))
+    assert not any(lines_in(form) for form in shown_forms(few["ask"]))
+
+
+def test_prices_leaning_cards_and_the_pot() -> None:
+    shown = sight(scene("turn"))
+    board = tree(shown)["board"]
+    pile = len(shown.view.players[0].pile)
+    for number, quay in enumerate(filled(shown.view)[:4]):
+        button = board.one("button", data_pick=f"take {quay}")
+        leaning = [
+            dock
+            for dock in board.all("li", data_when="*")
+            if f"take {quay}" in dock.attributes["data-when"].split("|")
+        ]
+        assert len(leaning) == number
+        (dock,) = [dock for dock in board.all("li") if button in dock.children]
+        (price,) = [e for e in dock.all("span") if e.has("price")]
+        assert price.text == (f"+{number}" if number else "free")
+        if number:
+            after = [e for e in board.all("span", data_for=f"take {quay}") if e.has("pv")]
+            assert [e.text for e in after] == [f"{pile} → {pile + number}"]
+        picked = tree(shown, f"take {quay}")["board"]
+        assert len([e for e in picked.all("li") if e.has("on")]) == number
+    ropes = [e for e in board.all("li") if e.has("rope")]
+    assert len(ropes) == (len(filled(shown.view)) > 4)
+
+
+def test_why_not_gives_reason_rule_and_link() -> None:
+    table = scene("first")
+    shown = sight(table)
+    quiet = tree(shown)["board"].all("button", data_why="*")
+    assert len(quiet) == 5
+    for button in quiet:
+        move = button.attributes["data-why"]
+        refused = table.why_not(0, move)
+        assert refused
+        ask = read(render.why(shown, move, refused))
+        assert refused.reason.say() in ask.words()
+        assert [a for a in ask.all("a") if f"/rules/sobek#{refused.rule}" in a.attributes["href"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_every_scene_in_every_language(name: str, language: str) -> None:
+    html = page(sight(scene(name), language=language), VISIT)
+    root = read(html)
+    assert root.one("html").attributes["lang"] == language
+    unseen = re.sub(r"<[^>]*>", " ", html)
+    for word in ("None", "Undefined", "Sentence(", "{", "}", "Markup"):
+        assert word not in unseen, word
+    for element in root.all():
+        assert not [a for a in element.attributes if a.startswith("on") or a == "style"]
+
+
+def test_a_spectator_sees_no_hand_and_no_form() -> None:
+    parts = tree(sight(scene("turn"), seat=3, own_seats=()))
+    assert "hidden" in parts["hand"].attributes
+    assert "hidden" in parts["mine"].attributes
+    assert not parts["ask"].all("form")
+    assert not parts["board"].all("button", data_pick="*")
+
+
+def test_hidden_cards_are_nowhere_on_the_page() -> None:
+    """What others hold or have in their piles is not sent, nor how many cards a pile has."""
+    table = scene("turn")
+    shown = sight(table, seat=1, own_seats=(1,))
+    text = json.dumps(regions(shown))
+    position = table.course.position
+    for seat in (0, 2):
+        theirs = game().view(position, seat).players[seat]
+        known = {card for card, zones in shown.view.known.cards if len(zones) == 1}
+        seen = {*shown.view.quay, *shown.view.players[1].hand, *shown.view.players[1].pile}
+        for card in {*theirs.hand, *theirs.pile} - known - seen:
+            assert f"choose {card}" not in text
+        assert shown.view.players[seat].pile is None
+
+
+def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
+    for name, number in (("second round", 1), ("third round", 2)):
+        table = scene(name)
+        shown = sight(table)
+        found = summaries(shown, people_of(shown))
+        assert [summary.number for summary in found] == list(range(number, 0, -1))
+        assert [line.after for line in found[0].lines] == [p.score for p in shown.view.players]
+        assert any(line.is_corrupt for line in found[0].lines)
+        board = tree(shown)["board"]
+        (opened_one,) = [e for e in board.all("details") if "open" in e.attributes]
+        assert opened_one.attributes["id"] == f"round-{number}-new"
+        table.play(0, "take " + shown.question.legal[0].split()[1], shown.question.number)
+        after = tree(sight(table))["board"].all("details")
+        assert [e.attributes["id"] for e in after] == [f"round-{n}" for n in range(number, 0, -1)]
+        assert not [e for e in after if "open" in e.attributes]
+
+
+def test_the_summary_is_there_when_the_starter_is_named() -> None:
+    board = tree(sight(scene("starter")))["board"]
+    assert [e for e in board.all("details") if "open" in e.attributes]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_result_adds_up(seats: int) -> None:
+    shown = sight(scene("over", seats))
+    root = read(page(shown, VISIT))
+    columns: list[list[int]] = [[] for _ in range(seats)]
+    for row in root.one("table").one("tbody").all("tr"):
+        numbers = [cell.text for cell in row.all("td") if cell.has("num")]
+        if row.has("total"):
+            assert [sum(column) for column in columns] == [int(n) for n in numbers]
+            break
+        for column, number in zip(columns, numbers, strict=True):
+            column.append(int(number or 0))
+    assert shown.outcome
+    assert shown.outcome.result
+    assert [sum(column) for column in columns] == shown.outcome.result["scores"]
+
+
+def test_a_replay_at_every_step_and_from_every_seat() -> None:
+    table = scene("over")
+    film = Film(table.game, table.record())
+    lines = tuple(film.record.lines)
+    for step in range(0, len(lines) + 1, 20):
+        for seat in (None, 0, 2):
+            looked = film.sight("table", step, 3 if seat is None else seat, "en")
+            views = tuple(film.view(step, s) for s in range(3)) if seat is None else ()
+            replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth())
+            root = read(render.replay(replay, VISIT))
+            assert root.one("input", name="step", type="range").attributes["value"] == str(step)
+            hands = [root.one("div", id=f"seat-{s}").all("li") for s in range(3)]
+            if seat is None and not looked.view.is_over:
+                assert [len(hand) >= sum(v.players[s].hand_backs.values()) for s, (hand, v) in
+                        enumerate(zip(hands, views, strict=True))] == [True] * 3  # fmt: skip
+
+
+def test_the_track_shows_what_there_is_room_for() -> None:
+    assert spaces_around({0}, 36) == list(range(36))
+    assert spaces_around({40}, 5) == [38, 39, 40, 41, 42]
+    assert spaces_around({2, 40}, 6) == [1, 2, 3, 39, 40, 41]
+    assert spaces_around({2, 40, 70, 99}, 3) == [2, 40, 70, 99]
+
+
+def test_markers_are_told_apart_by_letters() -> None:
+    assert initials(["Mira", "Ibis", "Tomasz"]) == ["M", "I", "T"]
+    assert initials(["Mira", "Ibis", "Ibis 2"]) == ["MA", "IS", "I2"]
+    assert initials(["Anna", "Ada", "Bo"]) == ["1", "2", "3"]
+
+
+def test_the_track_says_that_its_order_is_reconstructed() -> None:
+    board = tree(sight(scene("turn")))["board"]
+    assert "reconstructed" in board.one("div", id="track-note").words()
+    assert board.one("button", popovertarget="track-note").words()
+
+
+def test_one_kind_of_opponent_for_as_many_seats_as_wanted() -> None:
+    assert checked_opponents(["link"], "4") == ["link"] * 3
+    assert checked_opponents(["random", "greedy"], "") == ["random", "greedy"]
+    for opponents, players in ((["link", "link"], "3"), (["link"], "1"), (["link"], "x"), ([], "")):
+        with pytest.raises(NotationError):
+            checked_opponents(opponents, players)
+
+
+def names_on(shown: Sight) -> dict[str, str]:
+    """The names for motion on a page, with the region where they are."""
+    found: dict[str, str] = {}
+    for id, html in render.regions(shown).items():
+        for piece in read(html).all(data_vt="*"):
+            name = piece.attributes["data-vt"]
+            assert name not in found
+            found[name] = id
+    return found
+
+
+def test_cards_keep_their_names_as_far_as_they_can_be_followed() -> None:
+    glides = landed = 0
+    table, chance = opened(20), random.Random(20)
+    trail: dict[str, object] = {}
+    before = names_on(sight(table, trail=trail))
+    while table.stage == "playing":
+        play_on(table, chance)
+        after = names_on(sight(table, trail=trail))
+        kept = set(before) & set(after)
+        glides += any(before[name] == "board" and after[name] == "hand" for name in kept)
+        landed += any(before[name] == "board" and after[name] == "rival" for name in kept)
+        before = after
+    assert glides > 10
+    assert landed > 10
