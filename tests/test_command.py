@@ -7,10 +7,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from shedet.bots.match import play_match
+from shedet.core.game import load
 from shedet.games.sobek2p.pieces_file import standard_pieces
 from shedet.terminal.command import main
 
@@ -41,7 +44,8 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_without_a_command_it_says_what_is_here_and_how_to_start() -> None:
     done = shedet()
     assert done.returncode == 0
-    assert "Sobek: 2 Players" in done.stdout
+    assert "  sobek      Sobek. " in done.stdout
+    assert "  sobek2p    Sobek: 2 Players. " in done.stdout
     assert "shedet simulate" in done.stdout
 
 
@@ -65,6 +69,26 @@ def test_simulated_games_verify(records: Path) -> None:
     done = shedet("verify", records)
     assert done.returncode == 0
     assert "all right (3 records, 0 unfinished," in done.stdout
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_with_more_seats_verify(seats: int, tmp_path: Path) -> None:
+    out, memory = tmp_path / "games.jsonl", "memory=perfect"
+    words = ("simulate", "sobek", "--seats", seats, "--seed", 8, "--option", memory, "--out", out)
+    done = shedet(*words)
+    assert done.returncode == 0
+    assert done.stderr.count("  seat ") == seats
+    (record,) = map(json.loads, out.read_text().splitlines())
+    assert record["seats"] == ["greedy"] * seats
+    assert len(record["result"]["scores"]) == seats
+    assert "all right (1 record, 0 unfinished," in shedet("verify", out).stdout
+
+
+def test_records_of_several_games_verify_together(records: Path, tmp_path: Path) -> None:
+    sobek, both = tmp_path / "sobek.jsonl", tmp_path / "both.jsonl"
+    shedet("simulate", "sobek", "--games", 2, "--bots", "random,random", "--out", sobek)
+    both.write_text(records.read_text() + sobek.read_text())
+    assert "all right (5 records, 0 unfinished," in shedet("verify", both).stdout
 
 
 def test_the_same_seed_gives_the_same_records(records: Path, tmp_path: Path) -> None:
@@ -100,6 +124,22 @@ def test_perft_prints_the_split_and_the_sum() -> None:
     assert sum(int(line.split()[-1]) for line in split) == 73
 
 
+@pytest.mark.parametrize(("seats", "number"), [(None, 58), (2, 58), (3, 54), (4, 54)])
+def test_perft_counts_with_any_number_of_seats(seats: int | None, number: int) -> None:
+    words = ("--seats", seats) if seats else ()
+    done = shedet("perft", "sobek", *words, "--seed", 1, "--depth", 3)
+    assert done.stdout.splitlines()[-1].split() == ["all", str(number)]
+
+
+def test_pieces_of_sobek_say_what_is_a_guess() -> None:
+    done = shedet("pieces", "sobek")
+    assert f"Sobek (GameWorks 2010), hash {load('sobek').pieces_hash}" in done.stdout
+    assert "goods amulet  [D: rulebook]\n  scarabs: 0\n  valued: 0\n  plain: 5\n" in done.stdout
+    assert "tokens guild-crook  [S: " in done.stdout
+    assert "track   [G: " in done.stdout
+    assert "\nN a e l c N c a e l N l c a e N a e l c\n" in done.stdout
+
+
 def test_pieces_lists_every_piece_with_its_confidence() -> None:
     done = shedet("pieces", "sobek2p")
     assert standard_pieces().hash in done.stdout
@@ -108,8 +148,10 @@ def test_pieces_lists_every_piece_with_its_confidence() -> None:
 
 
 def test_bench_prints_a_table() -> None:
-    done = shedet("bench", "--seconds", 1)
+    done = shedet("bench", "sobek2p", "--seconds", 1)
     assert done.returncode == 0
+    assert "sobek2p-2-memory=pure" in done.stdout
+    assert "sobek-" not in done.stdout
     for row in ("random games", "moves of these", "copy", "legal"):
         assert row in done.stdout
 
@@ -117,9 +159,17 @@ def test_bench_prints_a_table() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("simulate", "chess"), "There is no game 'chess'; there is: sobek2p."),
+        (("simulate", "chess"), "There is no game 'chess'; there is: sobek, sobek2p."),
         (("perft", "chess"), "There is no game 'chess'"),
+        (("bench", "chess"), "There is no game 'chess'"),
         (("simulate", "sobek2p", "--seats", "3"), "sobek2p is for 2 seats, not 3."),
+        (("simulate", "sobek", "--seats", "5"), "sobek is for 2, 3, 4 seats, not 5."),
+        (("perft", "sobek", "--seats", "1"), "sobek is for 2, 3, 4 seats, not 1."),
+        (
+            ("simulate", "sobek", "--seats", "3", "--bots", "greedy,random"),
+            "3 seats need 3 bots, not 2.",
+        ),
+        (("rules", "sobek", "S2-4.3"), "sobek has no rule or chapter 'S2-4.3'"),
         (("simulate", "sobek2p", "--option", "memory=total"), "one of pure, perfect, not 'total'."),
         (("simulate", "sobek2p", "--option", "memory"), "'memory' is not NAME=VALUE."),
         (("simulate", "sobek2p", "--option", "luck=1"), "sobek2p has no option 'luck'."),
@@ -184,6 +234,35 @@ def test_an_edited_record_is_found_out_with_the_place_and_the_reason(
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["lines"][0].update(line="take 9"), "Line 1, 'take 9': "),
+        (lambda d: d["lines"][0].update(line="take 9"), "[S1-4.1]"),
+        (lambda d: d["lines"][0].update(line="take 0"), "'take 0' is not a move of sobek."),
+        (lambda d: d["lines"][0].update(seat=3), "to act, not 3"),
+        (lambda d: d["lines"][0].update(chance=["left 1"]), "chance outcomes"),
+        (lambda d: d["seats"].pop(), "there is not a hand for each seat"),
+        (lambda d: d["deal"]["hands"][2].pop(), "hand 2 has 1 pieces instead of 2"),
+        (lambda d: d["deal"]["tokens"].__setitem__(0, "unicorn"), "'unicorn' is not a piece"),
+        (lambda d: d["deal"]["quay"].__setitem__(0, "fish:0*"), "a green card lies on the quays"),
+        (lambda d: d["deal"].update(first=3), "first is not a seat"),
+        (lambda d: d["result"]["items"][2]["rounds"][0].update(penalty=-1), "The result is"),
+    ],
+)
+def test_an_edited_record_of_sobek_is_found_out(
+    tmp_path: Path, change: Callable[[dict[str, object]], object], reason: str
+) -> None:
+    path = tmp_path / "edited.jsonl"
+    path.write_text(changed(record_of_three(), change))
+    assert reason in complaint("verify", path)
+
+
+@cache
+def record_of_three() -> str:
+    return play_match(load("sobek"), {}, ["random"] * 3, 8).to_json()
+
+
 def test_an_illegal_move_in_a_record_names_its_rule(records: Path, tmp_path: Path) -> None:
     path = tmp_path / "illegal.jsonl"
     path.write_text(
@@ -222,7 +301,7 @@ def test_own_pieces_play_and_verify_only_with_their_file(tmp_path: Path) -> None
 def test_the_command_starts_quickly_because_it_loads_only_what_it_needs() -> None:
     code = (
         "import sys; from shedet.terminal.command import main; main([]);"
-        "print([m for m in sys.modules if m.startswith('shedet.games.sobek2p.')])"
+        "print([m for m in sys.modules if m.startswith('shedet.games.sobek') and '.' in m[13:]])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert done.stdout.splitlines()[-1] == "[]"

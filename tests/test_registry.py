@@ -25,8 +25,15 @@ def answer(game: str, rules: str, *path: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_name_seats_and_options_are_known_without_loading_the_rules() -> None:
-    assert answer("sobek2p", "shedet.games.sobek2p.") == ["Sobek: 2 Players (2,) ['memory']", "[]"]
+@pytest.mark.parametrize(
+    ("game", "known"),
+    [
+        ("sobek", "Sobek (2, 3, 4) ['memory']"),
+        ("sobek2p", "Sobek: 2 Players (2,) ['memory']"),
+    ],
+)
+def test_name_seats_and_options_are_known_without_loading_the_rules(game: str, known: str) -> None:
+    assert answer(game, f"shedet.games.{game}.") == [known, "[]"]
 
 
 def test_a_package_announces_its_game_by_an_entry_point(tmp_path: Path) -> None:
@@ -37,7 +44,7 @@ def test_a_package_announces_its_game_by_an_entry_point(tmp_path: Path) -> None:
     (metadata / "entry_points.txt").write_text("[shedet.games]\nlots = tests.toy:INFO\n")
     assert answer("lots", "shedet.games.", tmp_path, root) == [
         "Lots (2, 3) []",
-        "['shedet.games.sobek2p']",
+        "['shedet.games.sobek', 'shedet.games.sobek2p']",
     ]
 
 
@@ -46,8 +53,9 @@ def test_an_unknown_game_is_refused_by_name() -> None:
         load("chess")
 
 
-def test_options_take_their_defaults_and_refuse_what_is_out_of_range() -> None:
-    info = info_of("sobek2p")
+@pytest.mark.parametrize("game", ["sobek", "sobek2p"])
+def test_options_take_their_defaults_and_refuse_what_is_out_of_range(game: str) -> None:
+    info = info_of(game)
     assert info.choose({}) == {"memory": "pure"}
     assert info.choose({"memory": "perfect"}) == {"memory": "perfect"}
     with pytest.raises(NotationError, match="one of pure, perfect, not 'total'"):
@@ -57,5 +65,10 @@ def test_options_take_their_defaults_and_refuse_what_is_out_of_range() -> None:
 
 
 def test_seats_out_of_range_are_refused() -> None:
-    with pytest.raises(NotationError, match="for 2 seats, not 3"):
+    with pytest.raises(NotationError, match="sobek2p is for 2 seats, not 3"):
         info_of("sobek2p").check_seats(3)
+    for seats in (2, 3, 4):
+        info_of("sobek").check_seats(seats)
+    for seats in (0, 1, 5):
+        with pytest.raises(NotationError, match=f"sobek is for 2, 3, 4 seats, not {seats}"):
+            info_of("sobek").check_seats(seats)

@@ -19,4 +19,4 @@ def test_law(law: Callable[[Table, int], None], table: Table) -> None:
 
 
 def test_the_laws_are_put_to_the_toy_and_to_the_real_games() -> None:
-    assert {table.game.info.id for table in TABLES} >= {"lots", "sobek2p"}
+    assert {table.game.info.id for table in TABLES} >= {"lots", "sobek", "sobek2p"}

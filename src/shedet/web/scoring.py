@@ -23,3 +23,8 @@ class Row:
 
 def round_icon(name: str, css: str = "gi2") -> Markup:
     return Markup('<span class="{}">{}</span>').format(css, icon(name))
+
+
+def signed(points: int) -> str:
+    """Points that come or go."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

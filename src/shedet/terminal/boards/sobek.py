@@ -87,7 +87,10 @@ class Picture:
         ]
         groups: list[Row] = [[(sentence.say(self.language), "")] for sentence in words]
         if view.tokens_seen:
-            groups[3].append((f": {', '.join(map(self.token, view.tokens_seen))}", "dim"))
+            named = f": {', '.join(map(self.token, view.tokens_seen))}"
+            with_names = [*groups[:3], [*groups[3], (named, "dim")], groups[4]]
+            if len(flow(with_names, width)) == 1:
+                return flow(with_names, width)[0]
         return flow(groups, width)[0]
 
     def token(self, token: str) -> str:

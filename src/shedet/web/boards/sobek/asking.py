@@ -138,7 +138,12 @@ class Asking:
 
     def more_corruption(self, cards: int) -> Sentence:
         before = len(self.view.players[self.sight.seat].pile or [])
-        return Sentence("corruption {before} → {after}", before=before, after=before + cards)
+        return Sentence(
+            "corruption {before} → {after}",
+            context="corruption pile",
+            before=before,
+            after=before + cards,
+        )
 
     def to_pile(self, cards: int) -> Chip:
         """Cards that go to the own corruption pile."""

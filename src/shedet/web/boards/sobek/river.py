@@ -153,7 +153,9 @@ def knowing(sight: Sight) -> Sentence | None:
     ]
     if not others:
         return None
-    return Sentence("They are also known to: {players}.", players=words.listed(others))
+    if view.tokens_seen:
+        return Sentence("They are also known to: {players}.", players=words.listed(others))
+    return Sentence("They are known to: {players}.", players=words.listed(others))
 
 
 def turns(sight: Sight, people: Sequence[Person]) -> list[Turn]:

@@ -7,7 +7,7 @@ from shedet.core.language import Sentence
 from shedet.games.sobek import words
 from shedet.games.sobek.view import Tally
 from shedet.web.boards.sobek.rounds import weight_of
-from shedet.web.scoring import Cell, Row, round_icon
+from shedet.web.scoring import Cell, Row, round_icon, signed
 
 SETS = Sentence("Round {round}: sets", context="label")
 EVENTS = Sentence("Round {round}: events", context="label")
@@ -45,9 +45,9 @@ def sets(start: int, tally: Tally, language: str) -> Cell:
 def events(tally: Tally, language: str) -> Cell:
     parts = []
     if tally.guild:
-        parts.append(Sentence("Guilds {points}", points=f"{tally.guild:+}"))
+        parts.append(Sentence("Guilds {points}", points=signed(tally.guild)))
     if tally.deceit:
-        parts.append(Sentence("Deceit {points}", points=f"{tally.deceit:+}"))
+        parts.append(Sentence("Deceit {points}", points=signed(tally.deceit)))
     if not parts:
         return "", "", None
     told = words.listed(parts)
