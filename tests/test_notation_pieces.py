@@ -76,3 +76,22 @@ def test_deben_are_worth_whole_numbers(value: str) -> None:
     pieces_of, text = PIECES["sobek2p"]
     with pytest.raises(NotationError):
         pieces_of(text.replace("values = [3, 3, 3,", f"values = [3, 3, {value},"))
+
+
+@pytest.mark.skipif("sobek" not in PIECES, reason="only for Sobek")
+@pytest.mark.parametrize("value", ["3.5", "3.0", "true", "nan", "10", "-3"])
+def test_scarabs_are_whole_numbers_of_one_digit(value: str) -> None:
+    pieces_of, text = PIECES["sobek"]
+    with pytest.raises(NotationError, match="the scarabs of ivory are no number"):
+        pieces_of(text.replace("scarabs = 3\n", f"scarabs = {value}\n"))
+
+
+@pytest.mark.skipif("sobek" not in PIECES, reason="only for Sobek")
+@pytest.mark.parametrize("part", ["valued", "plain", "green"])
+@pytest.mark.parametrize("value", ["1.0", "'2'", "-1", "1000000000"])
+def test_cards_are_counted_by_whole_numbers(part: str, value: str) -> None:
+    pieces_of, text = PIECES["sobek"]
+    head, separator, goods = text.partition("[[goods]]")
+    other = re.sub(rf"(?<=^{part} = )\d+", value, goods, count=1, flags=re.MULTILINE)
+    with pytest.raises(NotationError):
+        pieces_of(head + separator + other)

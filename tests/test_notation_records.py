@@ -1,7 +1,7 @@
 """Records that are not as they should be are refused politely."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -240,3 +240,38 @@ def test_lines_that_do_not_fit_are_refused(table: Table) -> None:
             read(lambda: list(replay(game, record)))
 
     attack()
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["lines"][0].update(line="take 9"), r"Line 1, 'take 9': .*\[S1-4.1\]"),
+        (lambda d: d["lines"][0].update(line="take 0"), "'take 0' is not a move of sobek."),
+        (lambda d: d["lines"][0].update(seat=3), "to act, not 3"),
+        (lambda d: d["lines"][0].update(chance=["left 1"]), "chance outcomes"),
+        (lambda d: d["lines"][0].update(chance=["right 1"]), "'right 1' is not"),
+        (lambda d: d["seats"].append("late"), "there is not a hand for each seat"),
+        (lambda d: d["seats"].extend(["late"] * 2), "sobek is for 2, 3, 4 seats, not 5"),
+        (lambda d: d["deal"]["hands"][2].pop(), "hand 2 has 1 pieces instead of 2"),
+        (lambda d: d["deal"]["quay"].pop(), "quay has 8 pieces instead of 9"),
+        (lambda d: d["deal"]["tokens"].append("flood"), "tokens has 6 pieces instead of 5"),
+        (lambda d: d["deal"]["tokens"].__setitem__(0, "unicorn"), "'unicorn' is not a piece"),
+        (lambda d: d["deal"]["tokens"].__setitem__(0, "queen"), "queen cannot lie in stack"),
+        (lambda d: d["deal"]["quay"].__setitem__(0, "flood"), "flood cannot lie in quay 1"),
+        (lambda d: d["deal"]["quay"].__setitem__(0, "fish:0*"), "a green card lies on the quays"),
+        (lambda d: d["deal"]["hands"].__setitem__(0, ["fish:0"] * 2), "hands are not green cards"),
+        (lambda d: d["deal"].update(tokens=["deceit"] * 5), "deceit is there 5 times instead of 1"),
+        (lambda d: d["deal"].update(first=3), "first is not a seat"),
+        (lambda d: d["deal"].update(box=[]), "it has the parts 'box, "),
+        (lambda d: d["result"]["items"][2]["rounds"][0].update(penalty=-1), "The result is"),
+        (lambda d: d["result"]["items"][2]["rounds"][0].update(is_corrupt=2), "The result is"),
+    ],
+)
+def test_an_edited_record_of_sobek_is_found_out(
+    change: Callable[[dict[str, Any]], object], reason: str
+) -> None:
+    table = Table("sobek", 3, (("memory", "pure"),))
+    document = json.loads(shortest(table).record.to_json())
+    change(document)
+    with pytest.raises(ShedetError, match=reason):
+        list(replay(the_game("sobek"), Record.from_json(json.dumps(document))))

@@ -142,6 +142,34 @@ def play_on(game: Game, position: Position) -> None:
         position.play(chance.choice(legal))
 
 
+def rearranged(texts: list[str], chance: random.Random) -> str:
+    """A position with a few pieces elsewhere, or with what is asked in another position."""
+    head, *lines = chance.choice(texts).splitlines()
+    rows = [line.split(" ") for line in lines]
+    for _ in range(chance.randint(1, 4)):
+        one, other = chance.choice(rows), chance.choice(rows)
+        i, j = chance.randrange(1, len(one)), chance.randrange(1, len(other))
+        what = chance.choice(["move", "swap", "number", "label", "asked", "asked"])
+        if what == "move" and one is not other and len(one) > 2:
+            other.insert(j, one.pop(i))
+        elif what == "swap":
+            one[i], other[j] = other[j], one[i]
+        elif what == "number" and one[i].isdigit():
+            one[i] = str(chance.choice([int(one[i]) + 1, 0, 1, 2, 3, 21]))
+        elif what == "label":
+            one[:2], other[:2] = other[:2], one[:2]
+        elif what == "asked":
+            rows = asked_in(rows, chance.choice(texts))
+    return "\n".join([head, *(" ".join(row) for row in rows)]) + "\n"
+
+
+def asked_in(rows: list[list[str]], text: str) -> list[list[str]]:
+    """The lines of a position, with the questions and the incomplete line of another one."""
+    labels = ("asked:", "mid-line:", "over:")
+    asked = [line.split(" ") for line in text.splitlines() if line.startswith(labels)]
+    return [row for row in rows if row[0] not in labels] + asked
+
+
 STRANGE_WORDS = [
     *("", " ", "  ", "\t", "\n", "\x00", "\x0b", "\u2028", "\ud800", "\ufeff", ":", ": ", "!", "*"),
     *("0", "1", "01", "-1", "+1", "1.0", "1e9", "0x1", "1_0", "99", "100", "9" * 30, "9" * 5000),

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+from tests.web import sobek_scenes
 from tests.web.scenes import QUESTIONS, VISIT, scene, sight
 
 from shedet.core.game import games, info_of
@@ -45,6 +46,7 @@ def shots(language: str) -> Iterator[Shot]:
     """All pages, each in the states that look different."""
     yield Shot("home", lambda visit: render.home(home(), visit))
     yield from table_shots(language)
+    yield from sobek_shots(language)
     over = sight(scene("over"), language=language)
     yield Shot("result", lambda visit: render.page(over, visit))
     resigned = sight(scene("resigned"), language=language)
@@ -89,6 +91,20 @@ def table_shots(language: str) -> Iterator[Shot]:
             "document.body.classList.add('cut'); document.getElementById('net').hidden = false"
         ),
     )
+
+
+def sobek_shots(language: str) -> Iterator[Shot]:
+    """The table of Sobek, with two, three and four players."""
+    for name, seats in (("turn", 3), ("turn", 2), ("turn", 4), ("over", 4), ("second round", 4)):
+        shown = sobek_scenes.sight(sobek_scenes.scene(name, seats), language=language)
+        yield Shot(f"sobek-{name.replace(' ', '-')}-{seats}", picking(shown, None))
+    turn = sobek_scenes.sight(sobek_scenes.scene("turn"), language=language)
+    legal = turn.question.legal if turn.question else []
+    take = next(move for move in reversed(legal) if move.startswith("take "))
+    yield Shot("sobek-take", picking(turn, take))
+    for name in sobek_scenes.QUESTIONS:
+        asked = sobek_scenes.sight(sobek_scenes.scene(name), language=language)
+        yield Shot(f"sobek-{name}", picking(asked, None))
 
 
 def table_shot(name: str, what: str, language: str, picked: str | None = None) -> Shot:

@@ -1,8 +1,9 @@
 """What hands do: why not, fast clicks during motion, no script at all."""
 
+import json
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
@@ -178,3 +179,33 @@ def play_by_forms(page: Page) -> None:
             page.get_by_role("checkbox", checked=False).first.check()
             page.get_by_role("button", name="Choose these").click()
     raise AssertionError(page.locator("#ask").inner_text())
+
+
+def test_a_button_with_the_focus_gets_its_new_words(server: Server, browsers: Browsers) -> None:
+    """Else the button that was pressed last would go on saying what it did before."""
+    page = browsers.page()
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket(re.compile("/live"), listen)
+    player = Player(page, seed=4)
+    player.open_table(server.address)
+    assert player.until_asked()
+    page.locator("#board .legal").first.click()
+    button = page.locator("#ask button:visible").last
+    button.focus()
+    region = page.evaluate(REGION_IN_FOCUS)
+    words = button.inner_text()
+    text = region["text"].replace(words, "Something else")
+    assert text != region["text"]
+    lines[-1].send(json.dumps({"regions": {region["id"]: text}}))
+    expect(page.get_by_role("button", name="Something else")).to_be_focused()
+
+
+REGION_IN_FOCUS = """() => {
+  const region = document.activeElement.closest("[id]");
+  return {id: region.id, text: region.outerHTML};
+}"""

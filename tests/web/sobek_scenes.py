@@ -82,6 +82,13 @@ def is_rich(table: Table) -> bool:
     return asked(table) and len(takes) == 4 and has(table, "lay ", "play ") and sets(table) > 1
 
 
+def can_add(table: Table) -> bool:
+    """Can the same good be laid as a new set, or onto an own one?"""
+    own = table.view(0).players[0].sets
+    moves = legal(table)
+    return any(f"lay {s.good}" in moves and f"add {s.number}" in moves for s in own)
+
+
 def sets(table: Table) -> int:
     return sum(len(player.sets) for player in table.view(0).players)
 
@@ -105,7 +112,7 @@ def made(name: str, seats: int) -> Table:
     wanted: dict[str, Wanted] = {
         "turn": is_rich,
         "first": asked,
-        "add": lambda t: asked(t) and has(t, "lay ", "add "),
+        "add": lambda t: asked(t) and can_add(t),
         "big hand": lambda t: asked(t) and cards(t) == 12 and has(t, "lay ", "play "),
         "cursed": lambda t: asked(t) and any(p.curses for p in t.view(0).players[1:]),
         "guild": lambda t: asked(t, "event") and has(t, "reveal guild"),

@@ -25,6 +25,11 @@ def round_icon(name: str, css: str = "gi2") -> Markup:
     return Markup('<span class="{}">{}</span>').format(css, icon(name))
 
 
+def minus(points: int | None) -> str:
+    """Points with a minus sign that is one, or nothing."""
+    return "" if points is None else str(points).replace("-", "−")
+
+
 def signed(points: int) -> str:
     """Points that come or go."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+    return f"+{points}" if points > 0 else minus(points)

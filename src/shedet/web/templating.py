@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from shedet.core.language import LANGUAGES
 from shedet.web.assets import asset, icon
-from shedet.web.scoring import signed
+from shedet.web.scoring import minus, signed
 from shedet.web.words import Words
 
 HOUR, DAY = 3600, 86400
@@ -24,7 +24,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(icon=icon, asset=asset, spell=spell, signed=signed, all_languages=LANGUAGES)
+    made.globals.update(
+        icon=icon, asset=asset, spell=spell, minus=minus, signed=signed, all_languages=LANGUAGES
+    )
     return made
 
 

@@ -369,8 +369,11 @@ def test_numbers_and_tied_scarabs_are_told_when_corruption_is_compared() -> None
 
 @pytest.mark.rule("S1-10.6")
 def test_piles_are_turned_up_when_the_game_is_over() -> None:
-    position, _ = scored([["fish:1S", "fish:0"], ["wheat:0", "queen"], []], round=3)
+    position, events = scored([["fish:1S", "fish:0"], ["wheat:0", "queen"], []], round=3)
     assert position.is_over
+    shown = [event for event in events if event.name == "saw"]
+    for seat in range(4):
+        assert learned(shown, seat) == ["fish:1S", "fish:0", "wheat:0", "queen"]
     for view in views(position):
         piles = [player.pile for player in view.players]
         assert piles == [["fish:1S", "fish:0"], ["wheat:0", "queen"], []]

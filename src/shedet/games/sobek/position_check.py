@@ -224,7 +224,7 @@ def is_next_victim(position: Sobek, depth: int) -> bool:
 
 def check_memory(position: Sobek) -> None:
     """Masks from which nothing more follows, and no more of them than a game brings about."""
-    may, backs = position.may, position.pieces.back
+    may, backs = [list(masks) for masks in position.may], position.pieces.back
     for observer in range(position.seats + 1):
         for back in range(3):
             masks = {may[observer][card] for card in range(piece.TOKEN) if backs[card] == back}

@@ -96,7 +96,7 @@
   const name = (names, on) => names.forEach((each) => all(`[data-vt="${each}"]`).slice(0, 1).forEach((piece) => (piece.style.viewTransitionName = on ? each : "")));
 
   const morphing = {
-    ignoreActiveValue: true,
+    get ignoreActiveValue() { return document.activeElement?.matches("input, textarea, select"); },
     callbacks: {
       beforeAttributeUpdated: (attribute, element) => !(attribute === "open" && element.tagName === "DETAILS") && !(attribute === "hidden" && (element.id === "net" || "copy" in element.dataset)),
       beforeNodeMorphed: (before) => !(before.tagName === "INPUT" && before.closest?.(".speak")),

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from shedet.core.language import Sentence
 from shedet.games.sobek import words
-from shedet.games.sobek.view import CardSet, Player
+from shedet.games.sobek.view import CardSet, Player, View
 from shedet.games.sobek.worth import value_with
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
@@ -58,14 +58,15 @@ class Side:
 def side_of(sight: Sight, seat: int) -> Side:
     view = view_in(sight)
     player, language, draw = view.players[seat], sight.language, drawn(sight)
+    size = pile_size(view, seat)
     side = Side(
         seat,
         player,
         pieces.backs_of(player.hand_backs),
         sum(player.hand_backs.values()),
         hand_label(player.hand_backs).say(language),
-        pile_label(player).say(language),
-        "?" if player.pile is None else str(len(player.pile)),
+        pile_label(size).say(language),
+        "?" if size is None else str(size),
         Sentence(
             "{number} curse: {cards} more corruption",
             "{number} curses: {cards} more corruption",
@@ -80,8 +81,6 @@ def side_of(sight: Sight, seat: int) -> Side:
         side.hand = [draw(card) for card in player.hand or []]
         side.known_hand = known(sight, f"hand {seat}") if player.hand is None else []
         side.known_pile = known(sight, f"pile {seat}") if player.pile is None else []
-        if side.known_pile:
-            side.pile_size = f"{len(side.known_pile)}+"
     return side
 
 
@@ -104,13 +103,18 @@ def drawn(sight: Sight) -> Callable[[str], Drawn]:
     return draw
 
 
-def pile_label(player: Player) -> Sentence:
-    """A pile in words; how many cards it has is hidden. [S1-10.2]"""
-    if player.pile is None:
+def pile_size(view: View, seat: int) -> int | None:
+    """How many cards a pile has: hidden, unless it is seen or remembered. [S1-10.2] [S1-10.7]"""
+    pile = view.players[seat].pile
+    if pile is not None:
+        return len(pile)
+    return sum(view.known.zones.get(f"pile {seat}", {}).values()) if view.known else None
+
+
+def pile_label(size: int | None) -> Sentence:
+    if size is None:
         return Sentence("corruption pile, hidden")
-    return Sentence(
-        "corruption pile: {number} card", "corruption pile: {number} cards", len(player.pile)
-    )
+    return Sentence("corruption pile: {number} card", "corruption pile: {number} cards", size)
 
 
 def lot_of(card_set: CardSet, sight: Sight) -> Lot:

@@ -1,0 +1,164 @@
+"""Positions that no game brings about are refused, or can be played like any other."""
+
+import random
+import re
+
+import pytest
+
+from shedet.core.chance import seeded
+from shedet.core.errors import NotationError
+from shedet.core.game import Game
+from shedet.core.laws import named_pieces
+from shedet.core.position import Position
+from tests.soak import times
+from tests.texts import SEEDS, Table, every_table, played, read, rearranged, the_game
+
+SOBEK = "sobek"
+"""The game whose reader leaves nothing that a view could not show."""
+SET_CARD = r"^(hand 0:.*)((?:\n.*)*?\nset 1:) ([^ ]+)"
+BOX_FLOOD = r"^(box: .*)flood((?:.*\n)*?curse 0: )"
+BOX_GUILD = r"^(box: .*)(guild-[a-z]+)((?:.*\n)*?stack: .*)"
+QUAY_AND_GREEN = r"^(quay 1: )(.*)((?:\n.*)*?\nhand 0: )([a-z]+:0\*)"
+DECK_AND_GREEN = r"^(deck: )([^ ]+)( .*\nbox: )([a-z]+:0\*)"
+"""Pieces in two places, to be exchanged."""
+
+
+def play_to_the_end(game: Game, position: Position, chance: random.Random) -> None:
+    """No piece is lost, nobody is stuck, and every view can be made."""
+    pieces = named_pieces(game, position)
+    for _ in range(game.longest):
+        for seat in range(position.seats + 1):
+            game.view(position, seat)
+        legal = position.legal()
+        assert bool(legal) != bool(position.is_over)
+        assert len(set(legal)) == len(legal)
+        if not legal:
+            game.result(position)
+            return
+        position.play(chance.choice(legal))
+        assert named_pieces(game, position) == pieces
+
+
+def look_around(game: Game, position: Position) -> None:
+    """Every seat can imagine what it does not see."""
+    for seat in range(position.seats + 1):
+        view = game.view(position, seat)
+        redealt = position.copy()
+        redealt.redeal(seat, seeded(seat))
+        for other in (redealt, game.world(view, seeded(seat))):
+            assert game.view(other, seat) == view
+            assert named_pieces(game, other) == named_pieces(game, position)
+
+
+@every_table
+def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
+    game, chance = the_game(table.game), random.Random(str(table))
+    texts = [text for seed in SEEDS for text in played(table, seed).texts]
+    accepted = 0
+    for _ in range(times(150)):
+        text = rearranged(texts, chance)
+        position = read(lambda text=text: game.position_from(text))
+        if position is None:
+            continue
+        accepted += 1
+        written = game.position_text(position)
+        assert game.position_text(game.position_from(written)) == written
+        if table.game == SOBEK:
+            look_around(game, position)
+        play_to_the_end(game, position, chance)
+    assert accepted > 5
+
+
+def a_position(seats: int, memory: str, having: str) -> str:
+    """A position of a random game whose text has something."""
+    table = Table(SOBEK, seats, (("memory", memory),))
+    texts = (text for seed in range(25) for text in played(table, seed).texts)
+    return next(text for text in texts if re.search(having, text, re.MULTILINE))
+
+
+@pytest.mark.parametrize(
+    ("having", "old", "new", "reason"),
+    [
+        ("^round: 1", "^round: 1", "round: 12", "a tally for each seat in each round"),
+        ("^round: 1", "^round: 1", "round: 0", "a tally for each seat in each round"),
+        ("^round: 1", "^round: 1", "round: 2", "a tally for each seat in each round"),
+        ("^round: 1", "^seats: 3", "seats: 5", "a line with 2, 3 or 4 seats"),
+        ("^round: 1", "^seats: 3", "seats: 2", "'points: 0 0 0' is not a line of a position"),
+        ("^round: 1", "^taker: .*\n", "", "A position has the lines seats, round, points, taker,"),
+        ("^round: 1", "^points: .*\n", "", "A position has the lines seats, round, points, taker,"),
+        ("^round: 1", "^points: 0", "points: 1", "do not add up to the points"),
+        ("^round: 1", "^tally: 0 0", "tally: 0 1", "do not add up to the points"),
+        ("^round: 1", "^tally: 0", "tally: -0", "not a line of a position"),
+        ("^round: 1", "^tally: 0 0", "tally: 0 00", "not a line of a position"),
+        ("^round: 1", "0 0 0 0$", "3 0 0 0", "'tally: 0 0 0 3 0 0 0' is not a line of a position"),
+        ("^round: 2", "(?<=[01] )[0-9]+\ntally", "10000\ntally", "not a line of a position"),
+        ("^owner", "^owner: . (.*)", r"owner: 3 \1", "not a line of a position"),
+        ("^owner", "^owner: (.) .*", r"owner: \1 amulet", "not a line of a position"),
+        ("^owner.*\n(?!owner)", "^(owner: . [a-z]+)$", r"\1 sideways", "sideways' is not a line"),
+        ("^owner: . wheat\n(?!owner)", "wheat$", "fish", "cannot lie in set"),
+        ("^owner", "^owner: .*\n", "", "cannot lie in set"),
+        ("^set 1: [^ ]+ [^ ]+ [^ ]+\n", SET_CARD, r"\1 \3\2", "A set has three cards at least"),
+        ("^curse 0", BOX_FLOOD + "curse", r"\1curse\2flood", "flood cannot lie in curse 0"),
+        ("^used: ", "^used: ", "curse 0: ", "guild-ankh cannot lie in curse 0"),
+        ("^on 1: ", "^on 1: ", "on 2: ", "cannot lie in on 2"),
+        ("^on 1: ", "^on 1: ", "on 21: ", "cannot lie in on 21"),
+        ("^pile 2", "^pile 2", "pile 3", "before a seat that is not there"),
+        ("^hand 2", "^hand 2", "hand 3", "before a seat that is not there"),
+        ("^quay 1", "^quay 1: (.*)\nquay 2: ", r"quay 2: \1 ", "cannot lie in quay 2"),
+        ("^quay 1: [a-z]+:", QUAY_AND_GREEN, r"\1\4\3\2", "cannot lie in quay 1"),
+        ("^box", DECK_AND_GREEN, r"\1\4\3\2", "cannot lie in (deck|box)"),
+        ("^asked: event", "^looked: .*\n", "", "have looked at them"),
+        ("^asked: turn . . .\nchance", "^taker", "looked: 0\ntaker", "have looked at them"),
+        ("^asked: event", "^looked: (.)", r"looked: \1 \1", "not a line of a position"),
+        ("^asked: event", "^asked: event (.) 0", r"asked: event \1 1", "not a line of a position"),
+        ("^asked: curse", BOX_GUILD + "curse", r"\1curse\3\2", "'asked: curse"),
+        ("^asked: turn", "^asked: turn . 0", "asked: turn 0 2", "not a line of a position"),
+        ("^asked: turn", "^asked: turn . 0", "asked: turn 3 0", "not a line of a position"),
+        ("^asked: set", "^mid-line: yes\n", "", "The top question and the mid-line line"),
+        ("^asked: set . 2", "^(asked: set . )2.", r"\g<1>27", "not a line of a position"),
+        ("^laid(.*\n)*asked: set", "^(asked: set . .*) .*", r"\1 0", "'asked: set"),
+        (
+            "^asked: priest",
+            "^asked: priest",
+            "asked: vizier",
+            "A played character",
+        ),
+        ("^asked: discard", "^asked: discard (.) .", r"asked: discard \1 30", "'asked: discard"),
+        ("^asked: last", "^asked: last (.)", r"asked: turn \1", "empty only at the end of a round"),
+        ("^asked: turn . . .\nchance", "^asked: turn", "asked: last", "only at the end of a round"),
+        ("^asked: turn . . .\nchance", "^asked", "over: yes\nasked", "once the game is over"),
+        ("^over", "^over: yes\n", "", "'tally: .*' is not a line of a position"),
+        ("^over", "^pile 0: ([^ ]+)", r"hand 0: \1\npile 0:", "cannot lie in hand 0"),
+        ("^asked", "^chance: .*", "chance: 0 0", "not a line of a position"),
+    ],
+)
+def test_a_position_of_sobek_that_cannot_be_is_refused(
+    having: str, old: str, new: str, reason: str
+) -> None:
+    text = a_position(3, "pure", having)
+    assert the_game(SOBEK).position_from(text)
+    other, changes = re.subn(old, new, text, count=1, flags=re.MULTILINE)
+    assert changes
+    with pytest.raises(NotationError, match=reason):
+        the_game(SOBEK).position_from(other)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (r"~([0-9a-f]+)\.", r"~0.", "not a line of a position"),
+        (r"~([0-9a-f]+)\.", r"~fff.", "leave out what follows"),
+        (r"~([0-9a-f]+)\.", r"~1000.", "not a line of a position"),
+        (r"~([0-9a-f]+)\.", r"~", "not a line of a position"),
+        (r"~([0-9a-f]+)", r"~\1.\1", "not a line of a position"),
+        ("^memory: perfect\n", "", "not a line of a position"),
+        (r"^(quay [0-9]: [a-z]+:[0-9]S?)$", r"\1~800.800.800.801", "leave out what follows"),
+        (r"^stack: ([a-z-]+)", r"stack: \1~1.1.1.1", "not a line of a position"),
+    ],
+)
+def test_masks_of_sobek_that_cannot_be_are_refused(old: str, new: str, reason: str) -> None:
+    text = a_position(3, "perfect", "~(.*\n)*looked")
+    other, changes = re.subn(old, new, text, count=1, flags=re.MULTILINE)
+    assert changes
+    with pytest.raises(NotationError, match=reason):
+        the_game(SOBEK).position_from(other)
