@@ -1,7 +1,7 @@
 """Sentences that can be said in any language that a catalogue exists for."""
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -86,3 +86,21 @@ class Sentence:
 
     def __hash__(self) -> int:
         return hash((self.text, self.context, self.number))
+
+
+def listed(items: Sequence[Sentence | str]) -> Sentence | str:
+    """Several things one after the other."""
+    whole = items[0]
+    for item in items[1:]:
+        whole = Sentence("{first}, {next}", context="list", first=whole, next=item)
+    return whole
+
+
+def either(items: Sequence[Sentence]) -> Sentence:
+    """Several things of which one is chosen."""
+    if len(items) == 1:
+        return items[0]
+    if len(items) == 2:
+        return Sentence("{first} or {last}", context="list", first=items[0], last=items[1])
+    most = listed(items[:-1])
+    return Sentence("{most}, or {last}", context="list", most=most, last=items[-1])

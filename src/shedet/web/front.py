@@ -40,7 +40,7 @@ def game_card(info: GameInfo, language: str) -> dict[str, Any]:
         "about": info.about.say(language),
         "meta": board_of(info.id).credit(language),
         "picture": Markup(rendered(board_of(info.id).PICTURE, language)),
-        "seats": range(max(info.seats)),
+        "seats": range(min(info.seats)),
         "players": info.seats,
         "options": [
             {

@@ -46,7 +46,7 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
         raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
     seats = info.check_seats(1 + len(wish.opponents))
     if wish.seat is not None and not 0 <= wish.seat < seats:
-        raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat))
+        raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
     table = Table.open(

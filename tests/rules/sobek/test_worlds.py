@@ -121,6 +121,12 @@ STORIES = {
         (("take 2", ()),),
         0,
     ),
+    "characters that must be on the quays may be on any of them": Story(
+        lambda names: {"quay": ["cattle:0", names[0], "fish:0", *names[1:]], "deck": ()},
+        ("queen", "vizier", "thief"),
+        (("take 1", ()),),
+        1,
+    ),
     "the Queen's cards show their backs": Story(
         lambda names: {"hands": (["queen"], names[:1]), "deck": names[1:]},
         ("ivory:0", "marble:0", "ebony:0", "vizier", "thief"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.view import Tally
 
@@ -45,7 +45,7 @@ def brought_by(tally: Tally) -> Sentence | str:
         parts.append(Sentence("most corrupt: {points} lost", points=lost))
     elif tally.is_corrupt:
         parts.append(Sentence("most corrupt: nothing lost"))
-    return words.listed(parts)
+    return listed(parts)
 
 
 def curses_of(number: int) -> Sentence:
@@ -81,5 +81,5 @@ def verdict(scores: Sequence[int], names: Sequence[str]) -> Sentence:
 
 def all_of(names: Sequence[str]) -> Sentence:
     """Two or more players together."""
-    most = words.listed(names[:-1])
+    most = listed(names[:-1])
     return Sentence("{most} and {last}", context="players", most=most, last=names[-1])

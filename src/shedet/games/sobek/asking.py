@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, either
 from shedet.games.sobek import words
 from shedet.games.sobek.account import verdict
 from shedet.games.sobek.pieces import CHARACTERS
@@ -46,8 +46,8 @@ def own_turn(view: View, families: Mapping[str, str]) -> Sentence:
     if any(card in CHARACTERS for card in held(view)):
         actions.append(Sentence("play a character card", context="order"))
     if view.flood:
-        return Sentence("Your further turn: {actions}.", actions=words.either(actions))
-    return Sentence("Your turn: {actions}.", actions=words.either(actions))
+        return Sentence("Your further turn: {actions}.", actions=either(actions))
+    return Sentence("Your turn: {actions}.", actions=either(actions))
 
 
 def taking(cards: int) -> Sentence:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.powers import going_back, going_forward, playing, revealing
 from shedet.games.sobek.quays import delivery, offered, passed, price
@@ -93,7 +93,7 @@ class Choosing:
         )
 
     def lying_on(self, quays: Sequence[int]) -> Sentence | str:
-        return words.listed([words.named(self.view.quay[quay - 1]) for quay in quays])
+        return listed([words.named(self.view.quay[quay - 1]) for quay in quays])
 
     def lay(self, good: str) -> Sentence:
         """A new set, sideways at the end of a round. [S1-5.1] [S1-7.2]"""
@@ -211,7 +211,7 @@ class Choosing:
             "{good}: {number} cards of your corruption pile go to the discard ({cards}).",
             len(cards),
             good=words.LABELS[good],
-            cards=words.listed([words.named(card) for card in cards]),
+            cards=listed([words.named(card) for card in cards]),
         )
 
     def left(self, distance: int) -> Sentence:
@@ -266,7 +266,7 @@ class Choosing:
     def starter(self, seat: int) -> Sentence:
         """Who begins, and in which order the others follow. [S1-7.6]"""
         seats = len(self.names)
-        others = words.listed([self.names[(seat + k) % seats] for k in range(1, seats)])
+        others = listed([self.names[(seat + k) % seats] for k in range(1, seats)])
         if seat == self.view.seat:
             return Sentence(
                 "You begin round {round}, then {players}.", round=self.view.round, players=others

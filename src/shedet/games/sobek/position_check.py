@@ -57,7 +57,7 @@ def check(position: Sobek) -> None:
     if not frames or frames[0] not in BOTTOM or any(asked in BOTTOM for asked in frames[1:]):
         raise NotationError(Sentence("A position asks for a turn first, and once."))
     if position.is_over and frames != [frame.LAST]:
-        raise NotationError(Sentence("Nothing but a turn is asked once the game is over."))
+        raise NotationError(Sentence("Once the game is over only the last sets are asked for."))
     check_places(position)
     check_cards(position)
     check_tokens(position)
@@ -138,7 +138,7 @@ def check_sets(position: Sobek) -> None:
             if families[card] not in (good, kind.AMULET):
                 raise misplaced(position, card)
         if len(cards) < 3 or not any(families[card] == good for card in cards):
-            raise NotationError(Sentence("A set has three cards at least."))
+            raise NotationError(Sentence("A set has three cards at least, one of its good."))
         if position.set_sideways[number] and position.frames[0][0] != frame.LAST:
             raise unread(f"owner: {position.set_seat[number]} {GOODS[good]} sideways")
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.pieces import GOODS, SYMBOLS
 from shedet.games.sobek.quays import filled
@@ -105,7 +105,7 @@ def scribe(character: str, others: Sequence[tuple[str, Player]]) -> Sentence:
         "Play {character}: opponents keep six cards and put the others on their corruption"
         " piles: {cards}.",
         character=played,
-        cards=words.listed(victims),
+        cards=listed(victims),
     )
 
 
@@ -117,7 +117,7 @@ def thief(others: Sequence[tuple[str, Player]]) -> Sentence:
     return Sentence(
         "Play the Thief: name an opponent and a back, and you get a random card with it;"
         " cards in hand: {hands}.",
-        hands=words.listed(hands),
+        hands=listed(hands),
     )
 
 
@@ -169,7 +169,7 @@ def guild(
             "Reveal {token}: {own}, and you choose one of these: {markers}.",
             token=words.NAMES[token],
             own=going_forward(token, me.score, symbols),
-            markers=words.listed(markers),
+            markers=listed(markers),
         )
     return Sentence(
         "Reveal {token}: {own}, and {marker}.",

@@ -138,7 +138,7 @@ def laying_refusal(position: Sobek, chosen: int, asked: int, target: int) -> Ref
         return None
     card_kind, good = chosen - move.CHOOSE, position.good_of(target)
     card = position.pieces.first[card_kind]
-    rule = "S1-6.9" if is_gift else "S1-5.1"
+    rule = "S1-6.9" if is_gift else "S1-5.1" if is_new else "S1-5.5"
     if position.card_of_kind(card_kind, place.HAND + position.to_act) < 0:
         return rule, not_in_hand(position, card_kind)
     if position.pieces.family[card] not in (good, kind.AMULET):

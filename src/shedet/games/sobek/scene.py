@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.account import brought_by
 from shedet.games.sobek.pieces import GOODS, SYMBOLS
@@ -73,7 +73,7 @@ def stocks(view: View, names: Sequence[str]) -> list[Sentence]:
         name for seat, name in enumerate(names) if view.tokens_seen_by[seat] and seat != view.seat
     ]
     if knowing:
-        players = words.listed(knowing)
+        players = listed(knowing)
         sentences.append(
             Sentence("The event tokens left are known to: {players}.", players=players)
         )
@@ -86,7 +86,7 @@ def stocks(view: View, names: Sequence[str]) -> list[Sentence]:
 
 def things(pieces: Sequence[str]) -> Sentence | str:
     """Cards or tokens one after the other."""
-    return words.listed([words.named_exactly(piece) for piece in pieces])
+    return listed([words.named_exactly(piece) for piece in pieces])
 
 
 def track(view: View, names: Sequence[str], symbols: Sequence[int]) -> list[Sentence]:
@@ -147,13 +147,11 @@ def own_side(view: View, families: Mapping[str, str]) -> list[Sentence]:
 
 def held_of(view: View, good: str, cards: list[str], families: Mapping[str, str]) -> Sentence:
     """The hand cards of one family, and what they would score as a set."""
-    label, listed = words.LABELS[good], things(cards)
+    label, held = words.LABELS[good], things(cards)
     clauses = [] if good == "amulet" else if_laid(view, good, cards, families)
     if not clauses:
-        return Sentence("{good}: {cards}.", good=label, cards=listed)
-    return Sentence(
-        "{good}: {cards}; {clauses}.", good=label, cards=listed, clauses=words.listed(clauses)
-    )
+        return Sentence("{good}: {cards}.", good=label, cards=held)
+    return Sentence("{good}: {cards}; {clauses}.", good=label, cards=held, clauses=listed(clauses))
 
 
 def if_laid(view: View, good: str, cards: list[str], families: Mapping[str, str]) -> list[Sentence]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.account import curses_of
 from shedet.games.sobek.worth import Value
@@ -90,7 +90,7 @@ def shown(event: Told, player: str) -> Sentence | None:
     if event["event"] == "saw":
         if event["in"] != "stack" or "pieces" not in event:
             return None
-        tokens = words.listed([words.named(token) for token in event["pieces"].split()])
+        tokens = listed([words.named(token) for token in event["pieces"].split()])
         return Sentence("{player} sees the event tokens: {tokens}.", player=player, tokens=tokens)
     good = words.NAMES[event["good"]]
     if event["in"].startswith("hand"):

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from shedet.core.chance import Chance
+from shedet.core.supply import Supply
 from shedet.games.sobek import frame, kind, piece, place, tally, zone
 from shedet.games.sobek.pieces import BACKS, GOODS, TOKENS, Pieces
 from shedet.games.sobek.question import QUESTIONS
@@ -17,26 +18,11 @@ ALONE = (frame.TURN, frame.LAST, frame.STARTER)
 """What is asked on top of an event, of the end of a round, and of nothing else."""
 
 
-class Supply:
-    """Hands out piece numbers by name, each once."""
-
-    def __init__(self, pieces: Pieces) -> None:
-        self.left: dict[str, list[int]] = {}
-        for number, name in enumerate(pieces.all_names):
-            self.left.setdefault(name, []).append(number)
-
-    def take(self, name: str) -> int:
-        return self.left[name].pop(0)
-
-    def rest(self, first: int, end: int) -> list[int]:
-        return sorted(n for numbers in self.left.values() for n in numbers if first <= n < end)
-
-
 def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek:
     """Lay out what the view shows, then deal the rest as `redeal` would."""
     position = blank_table(pieces, len(view.players))
     position.perfect = int(view.memory == "perfect")
-    supply = Supply(pieces)
+    supply = Supply(pieces.all_names)
     lay_cards(position, view, supply)
     lay_tokens(position, view, supply)
     count(position, view)

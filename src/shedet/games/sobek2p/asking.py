@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, either
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.account import verdict
 from shedet.games.sobek2p.line import line_of, passed, reachable
@@ -47,8 +47,8 @@ def own_turn(view: View, families: Mapping[str, str]) -> Sentence:
     if any(tile in CHARACTERS for tile in held(view)):
         actions.append(Sentence("play a character", context="order"))
     if view.pyramid:
-        return Sentence("Your further turn: {actions}.", actions=words.either(actions))
-    return Sentence("Your turn: {actions}.", actions=words.either(actions))
+        return Sentence("Your further turn: {actions}.", actions=either(actions))
+    return Sentence("Your turn: {actions}.", actions=either(actions))
 
 
 def taking(view: View) -> list[Sentence]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.line import passed, reachable
 from shedet.games.sobek2p.pieces import GOODS
@@ -77,7 +77,7 @@ def prices(view: View) -> list[Sentence]:
     ]
     if view.finger:
         return [Sentence("The Finger points at {offer}.", offer=offers[0])]
-    return [Sentence("Within reach: {offers}.", offers=words.listed(offers))]
+    return [Sentence("Within reach: {offers}.", offers=listed(offers))]
 
 
 def stocks(view: View) -> list[Sentence]:
@@ -111,12 +111,12 @@ def stocks(view: View) -> list[Sentence]:
 
 def things(pieces: Sequence[str]) -> Sentence | str:
     """Tiles or pirogues one after the other."""
-    return words.listed([words.named(piece) for piece in pieces])
+    return listed([words.named(piece) for piece in pieces])
 
 
 def tiles(pieces: Sequence[str]) -> Sentence | str:
     """Tiles one after the other, with their marks."""
-    return words.listed([words.named_exactly(piece) for piece in pieces])
+    return listed([words.named_exactly(piece) for piece in pieces])
 
 
 def own_side(view: View, families: Mapping[str, str]) -> list[Sentence]:
@@ -176,7 +176,7 @@ def held_kind(view: View, good: str, kind: list[str], sale: list[str] | None) ->
 
 def sold_sets(player: Player) -> Sentence | str:
     """The sets of a player with their points. [S2-8.1]"""
-    return words.listed(
+    return listed(
         [
             Sentence(
                 "{good} ({worth})",

@@ -4,8 +4,6 @@ A word without context stands alone, or where nothing governs it. `label` begins
 follows a verb such as takes or plays, `counted` follows a number of tiles.
 """
 
-from collections.abc import Sequence
-
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.line import mark_of
 from shedet.games.sobek2p.pieces import CHARACTERS
@@ -207,21 +205,3 @@ def corruption_cost(number: int) -> Sentence:
     if number == 0:
         return Sentence("free", context="price")
     return Sentence("{number} tile goes to corruption", "{number} tiles go to corruption", number)
-
-
-def listed(items: Sequence[Sentence | str]) -> Sentence | str:
-    """Several things one after the other."""
-    whole = items[0]
-    for item in items[1:]:
-        whole = Sentence("{first}, {next}", context="list", first=whole, next=item)
-    return whole
-
-
-def either(items: Sequence[Sentence]) -> Sentence:
-    """Several things of which one is chosen."""
-    if len(items) == 1:
-        return items[0]
-    if len(items) == 2:
-        return Sentence("{first} or {last}", context="list", first=items[0], last=items[1])
-    most = listed(items[:-1])
-    return Sentence("{most}, or {last}", context="list", most=most, last=items[-1])

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from shedet.core.chance import Chance
+from shedet.core.supply import Supply
 from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES, Pieces
 from shedet.games.sobek2p.question import QUESTIONS
@@ -16,26 +17,11 @@ IN_CENTRE = (frame.ANKH, frame.SYMBOL)
 ON_REVEAL = (frame.SCARABS, frame.FINGER)
 
 
-class Supply:
-    """Hands out piece numbers by name, each once."""
-
-    def __init__(self, pieces: Pieces) -> None:
-        self.left: dict[str, list[int]] = {}
-        for number, name in enumerate(pieces.all_names):
-            self.left.setdefault(name, []).append(number)
-
-    def take(self, name: str) -> int:
-        return self.left[name].pop(0)
-
-    def rest(self, first: int, end: int) -> list[int]:
-        return sorted(n for numbers in self.left.values() for n in numbers if first <= n < end)
-
-
 def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek2p:
     """Lay out what the view shows, then deal the rest as `redeal` would."""
     position = blank_table(pieces)
     position.perfect = int(view.memory == "perfect")
-    supply = Supply(pieces)
+    supply = Supply(pieces.all_names)
     lay_tiles(position, view, supply)
     lay_tokens(position, view, supply)
     ask(position, view)

@@ -84,7 +84,8 @@ def board(
     row = river.docks(sight, made.node, made.picked, changed(sight))
     summaries = rounds.summaries(sight, people)
     hops = dict(asking.options.hops)
-    lost = rounds.penalty_hops(sight) if summaries and summaries[0].is_new else []
+    last = summaries[0] if summaries and summaries[0].is_new else None
+    lost = rounds.penalty_hops(sight, last) if last else []
     if lost:
         hops[""] = lost
     tracks = [track.track_of(sight, people, hops, room) for room in (track.WIDE, track.NARROW)]

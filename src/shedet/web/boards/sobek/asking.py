@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.choosing import Choosing
 from shedet.games.sobek.pieces import GOODS
@@ -132,7 +132,7 @@ class Asking:
         told = Sentence(
             "{corruption}: {cards}",
             corruption=self.more_corruption(len(quays)),
-            cards=words.listed([words.named(view.quay[quay - 1]) for quay in quays]),
+            cards=listed([words.named(view.quay[quay - 1]) for quay in quays]),
         )
         return Chip(self.say(told), "bad", icon("i-croc"))
 
@@ -212,7 +212,7 @@ class Asking:
             "Add to your set {set} ({good}): {cards}",
             set=number,
             good=words.NAMES[own_set(self.view, number).good],
-            cards=words.listed([words.taken_exactly(card) for card in cards]),
+            cards=listed([words.taken_exactly(card) for card in cards]),
         )
         return title, [self.instead(number, [*self.view.laid, *cards])]
 

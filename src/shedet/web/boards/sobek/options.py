@@ -15,7 +15,7 @@ from shedet.web.ahead import Node, walk
 from shedet.web.assets import icon
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
-from shedet.web.boards.sobek.seen import families_in, symbols_in
+from shedet.web.boards.sobek.seen import families_in, opponents, symbols_in
 from shedet.web.forms import Chip, Confirm, Option, id_of
 from shedet.web.people import Person
 from shedet.web.sight import Sight
@@ -186,7 +186,7 @@ class Options:
                 Chip(self.say(YOU_GO.about(start=me.score, end=ahead)), "good"),
             ]
             if child.is_complete:
-                self.guild(option, token, 1 - self.sight.seat)
+                self.guild(option, token, opponents(self.sight)[0])
         elif token == "deceit":
             option.chips = [
                 Chip(self.say(YOU_GO.about(start=me.score, end=me.score + cards)), "good")
@@ -195,7 +195,9 @@ class Options:
         elif token == "embalming":
             option.chips = [Chip(self.say(words.cards_of(cards)), "gold")]
         elif child.is_complete and token == "curse":
-            option.chips = [Chip(self.people[1 - self.sight.seat].name, "bad", icon("i-snake"))]
+            option.chips = [
+                Chip(self.people[opponents(self.sight)[0]].name, "bad", icon("i-snake"))
+            ]
         elif child.is_complete and token == "prosperity":
             option.chips = self.enriched(child)
 

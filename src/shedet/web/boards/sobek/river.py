@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.pieces import BACKS
 from shedet.games.sobek.quays import AVAILABLE, filled, passed, price
@@ -139,7 +139,7 @@ def known_tokens(sight: Sight) -> Sentence | None:
     view = view_in(sight)
     if not view.tokens_seen:
         return None
-    tokens = words.listed([words.NAMES[token] for token in view.tokens_seen])
+    tokens = listed([words.NAMES[token] for token in view.tokens_seen])
     return Sentence("You have seen the event tokens that are left: {tokens}.", tokens=tokens)
 
 
@@ -154,8 +154,8 @@ def knowing(sight: Sight) -> Sentence | None:
     if not others:
         return None
     if view.tokens_seen:
-        return Sentence("They are also known to: {players}.", players=words.listed(others))
-    return Sentence("They are known to: {players}.", players=words.listed(others))
+        return Sentence("They are also known to: {players}.", players=listed(others))
+    return Sentence("They are known to: {players}.", players=listed(others))
 
 
 def turns(sight: Sight, people: Sequence[Person]) -> list[Turn]:

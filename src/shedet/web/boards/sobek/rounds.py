@@ -15,7 +15,7 @@ from shedet.web.people import Person
 from shedet.web.sight import Sight
 
 CURSE = 2
-START_CARDS = 2
+START_HAND = {"beige": 0, "green": 2, "orange": 0}
 LEVELS = 4
 """How low the heaviest pan of the scales hangs."""
 
@@ -82,8 +82,8 @@ def summaries(sight: Sight, people: Sequence[Person]) -> list[Summary]:
 def is_untouched(view: View) -> bool:
     """Has the seat done nothing in this round? A spectator: has nobody?"""
     players = view.players[view.seat : view.seat + 1] or view.players
-    return all(
-        sum(player.hand_backs.values()) == START_CARDS and not player.sets and not player.pile
+    return not view.discard and all(
+        player.hand_backs == START_HAND and not player.sets and not player.pile
         for player in players
     )
 
@@ -151,13 +151,13 @@ def verdict(sight: Sight, person: Person, space: int, tally: Tally) -> Sentence:
     )
 
 
-def penalty_hops(sight: Sight) -> list[Hop]:
+def penalty_hops(sight: Sight, last: Summary) -> list[Hop]:
     """The way back of those who paid in the last round, symbol by symbol. [S1-8.7]"""
-    view, symbols = view_in(sight), symbols_in(sight)
+    symbols = symbols_in(sight)
     hops: list[Hop] = []
-    for player, tally in zip(view.players, view.rounds[view.round - 2], strict=True):
-        space = player.score + tally.penalty
-        while tally.penalty and space > player.score:
+    for line in last.lines:
+        space = line.after + line.penalty
+        while space > line.after:
             behind = space_behind(symbols, space, symbols[space % SPACES])
             hops.append((space, behind))
             space = behind

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedet.core.language import Sentence
-from shedet.games.sobek import words
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek.view import Tally
 from shedet.web.boards.sobek.rounds import weight_of
 from shedet.web.scoring import Cell, Row, round_icon, signed
@@ -50,7 +49,7 @@ def events(tally: Tally, language: str) -> Cell:
         parts.append(Sentence("Deceit {points}", points=signed(tally.deceit)))
     if not parts:
         return "", "", None
-    told = words.listed(parts)
+    told = listed(parts)
     text = told.say(language) if isinstance(told, Sentence) else told
     return text, "", tally.guild + tally.deceit
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.kind import NUMBER
 from shedet.games.sobek.pieces import SYMBOLS
@@ -129,7 +129,7 @@ def label(sight: Sight, scores: Sequence[int]) -> Sentence:
         )
         for name, score in zip(sight.names, scores, strict=True)
     ]
-    return Sentence("Score track: {markers}.", markers=words.listed(told))
+    return Sentence("Score track: {markers}.", markers=listed(told))
 
 
 def markers(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.choosing import Choosing
 from shedet.games.sobek2p.line import opened_line, price
@@ -154,18 +154,18 @@ class Asking:
         chips: list[Chip] = []
         is_head = node.picked[0].startswith(("sell ", "play "))
         button = self.button(node.picked[0] if is_head else node.picked[-1])
-        listed = words.listed([words.taken_exactly(tile) for tile in tiles]) if tiles else ""
+        chosen = listed([words.taken_exactly(tile) for tile in tiles]) if tiles else ""
         if before.question == "sale" and not self.view.laid:
             title, chips = self.selling(str(before.about), tiles)
         elif tiles and before.question == "discard":
-            title = self.say(Sentence("Put on your corruption board: {tiles}.", tiles=listed))
+            title = self.say(Sentence("Put on your corruption board: {tiles}.", tiles=chosen))
         elif tiles and before.question == "gift":
             good = str(before.about)
             title = self.say(
                 Sentence(
                     "Add to your set of {good}: {tiles}; {worth}.",
                     good=words.COUNTED[good],
-                    tiles=listed,
+                    tiles=chosen,
                     worth=words.worth(sale_value(self.view, good, tiles)),
                 )
             )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import GOODS
 from shedet.games.sobek2p.worth import POINTS
@@ -58,7 +58,7 @@ def sold(lot: list[int] | None, language: str) -> Cell:
 def pirogues(names: list[str], language: str) -> Cell:
     if not names:
         return "", "", None
-    told = words.listed([words.NAMES[name] for name in names])
+    told = listed([words.NAMES[name] for name in names])
     text = told.say(language) if isinstance(told, Sentence) else told
     return text, text, sum(POINTS[name] for name in names)
 
