@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from shedet.games.sobek.quays import filled
 from shedet.games.sobek.worth import set_value
 from shedet.table import Table
 from shedet.web import render
-from shedet.web.boards.sobek.rounds import summaries
+from shedet.web.boards.sobek.rounds import penalty_hops, summaries
 from shedet.web.boards.sobek.track import initials, spaces_around
 from shedet.web.people import people_of
 from shedet.web.reception import checked_opponents
@@ -362,6 +363,24 @@ def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
         after = tree(sight(table))["board"].all("details")
         assert [e.attributes["id"] for e in after] == [f"round-{n}" for n in range(number, 0, -1)]
         assert not [e for e in after if "open" in e.attributes]
+
+
+@pytest.mark.rule("S1-8.7")
+def test_the_way_back_of_a_penalty_is_that_of_the_round() -> None:
+    """Whatever has moved the marker since: a Guild may have put it below where it was paid to."""
+    shown = sight(scene("second round"))
+    (last,) = summaries(shown, people_of(shown))
+    paid = replace(last.lines[0], after=5, penalty=5)
+    assert penalty_hops(shown, replace(last, lines=[paid])) == [(10, 5)]
+    back = replace(last.lines[0], after=52, penalty=9)
+    assert penalty_hops(shown, replace(last, lines=[back])) == [(61, 58), (58, 52)]
+
+
+def test_a_round_is_not_new_once_a_character_was_played() -> None:
+    shown = sight(scene("second round"))
+    assert summaries(shown, people_of(shown))[0].is_new
+    later = replace(shown, view=replace(shown.view, discard=["queen"]))
+    assert not summaries(later, people_of(later))[0].is_new
 
 
 def test_the_summary_is_there_when_the_starter_is_named() -> None:

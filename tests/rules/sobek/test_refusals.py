@@ -111,7 +111,13 @@ def test_while_a_new_set_is_chosen() -> None:
 def test_while_cards_are_added() -> None:
     position = table(hands=(["amulet"] * 3, []), sets=[(0, "fish", FISH)])
     begin(position, "add 1", "choose amulet")
-    check(position, {"done": "At least three cards must be added to a set. [S1-5.5]"})
+    check(
+        position,
+        {
+            "done": "At least three cards must be added to a set. [S1-5.5]",
+            "choose fish:0": "No such card is left in your hand: fish. [S1-5.5]",
+        },
+    )
 
 
 def test_of_an_event() -> None:
