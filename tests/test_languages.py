@@ -289,7 +289,7 @@ def test_no_word_of_the_bench_is_said_past_the_catalogue(marked: Path) -> None:
     code = (
         "from shedet.terminal import bench, command;"
         "rows = dict.fromkeys(bench.WORDS, 1234567.0);"
-        "bench.measured = lambda seconds: {'a-table': rows};"
+        "bench.measured = lambda seconds, game: {'a-table': rows};"
         "command.main(['bench', '--lang', 'de'])"
     )
     environment = {**os.environ, "PYTHONPATH": str(marked), "SHEDET_INTERPRETED": "1"}

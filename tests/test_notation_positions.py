@@ -126,7 +126,7 @@ def a_position(seats: int, memory: str, having: str) -> str:
         ("^asked: discard", "^asked: discard (.) .", r"asked: discard \1 30", "'asked: discard"),
         ("^asked: last", "^asked: last (.)", r"asked: turn \1", "empty only at the end of a round"),
         ("^asked: turn . . .\nchance", "^asked: turn", "asked: last", "only at the end of a round"),
-        ("^asked: turn . . .\nchance", "^asked", "over: yes\nasked", "once the game is over"),
+        ("^asked: turn . . .\nchance", "^asked", "over: yes\nasked", "Once the game is over"),
         ("^over", "^over: yes\n", "", "'tally: .*' is not a line of a position"),
         ("^over", "^pile 0: ([^ ]+)", r"hand 0: \1\npile 0:", "cannot lie in hand 0"),
         ("^asked", "^chance: .*", "chance: 0 0", "not a line of a position"),

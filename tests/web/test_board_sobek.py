@@ -396,10 +396,12 @@ def test_the_result_adds_up(seats: int) -> None:
     for row in root.one("table").one("tbody").all("tr"):
         numbers = [cell.text for cell in row.all("td") if cell.has("num")]
         if row.has("total"):
-            assert [sum(column) for column in columns] == [int(n) for n in numbers]
+            assert [sum(column) for column in columns] == [
+                int(n.replace("−", "-")) for n in numbers
+            ]
             break
         for column, number in zip(columns, numbers, strict=True):
-            column.append(int(number or 0))
+            column.append(int((number or "0").replace("−", "-")))
     assert shown.outcome
     assert shown.outcome.result
     assert [sum(column) for column in columns] == shown.outcome.result["scores"]

@@ -85,7 +85,7 @@ class Characters(Sets):
         """The character is played, and everybody sees against whom."""
         self.show_played()
         if self.logging:
-            self.tell(fact.VISITED, self.to_act, where, found > 0, 0, fact.EVERYONE)
+            self.tell(fact.VISITED, self.to_act, where, 1 if found else 0, 0, fact.EVERYONE)
 
     def visit_pile(self, owner: int) -> int:
         """Look through a pile; returns 1 if there is nothing to take. [S1-6.4] [S1-6.5]"""

@@ -94,7 +94,7 @@ class Sets(Taking):
                 seen += 1
                 if self.logging:
                     self.tell(fact.SAW, self.to_act, token, place.STACK, 0, 1 << self.to_act)
-        self.seen_tokens[self.to_act] = seen > 0
+        self.seen_tokens[self.to_act] = 1 if seen else 0
         return seen
 
     def fill_tokens(self, n: int) -> int:
