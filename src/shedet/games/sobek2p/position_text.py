@@ -220,7 +220,7 @@ def check_memory(position: Sobek2p) -> None:
     batch = max((spot - place.BOARD) // 2 for spot in [*where, place.BOARD] if spot < place.SOLD)
     if not batch <= position.batches <= len(played):
         raise NotationError(Sentence("There are discards of more Scribes than were played."))
-    may, backs = position.may, position.pieces.back
+    may, backs = [list(masks) for masks in position.may], position.pieces.back
     for observer in range(3):
         for back in range(3):
             masks = {may[observer][t] for t in range(65) if backs[t] == back}
