@@ -2,17 +2,16 @@
 
 import hashlib
 import json
-import tomllib
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from shedet.core import box
+from shedet.core.box import Listed
 from shedet.core.errors import NotationError
-from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
-from shedet.games.sobek import zone
+from shedet.games.sobek import INFO, zone
 from shedet.games.sobek.pieces import BACKS, CHARACTERS, GOODS, SYMBOLS, TOKENS, Pieces
 
 SPACES = {"N": "number", "a": "ankh", "e": "eye", "l": "lotus", "c": "crook"}
@@ -35,48 +34,34 @@ def standard_pieces() -> Pieces:
 
 def pieces_from(path: Path) -> Pieces:
     """The pieces of a file."""
-    try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise broken(
-            Sentence(
-                "{path} cannot be read: {error}", path=one_line(str(path)), error=reason_of(error)
-            )
-        ) from None
-    except UnicodeDecodeError:
-        raise broken(Sentence("{path} is not text.", path=one_line(str(path)))) from None
-    return pieces_of(text)
+    return pieces_of(box.text_in(INFO.id, path))
 
 
 def pieces_of(text: str) -> Pieces:
     """The pieces that a TOML text lists, if it is complete and adds up."""
-    try:
-        box = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also numbers with too many digits
-        raise broken(Sentence("not TOML: {error}", error=error)) from None
-    try:
-        cards = [*goods_cards(box), *characters(box)]
-        tokens = [e["name"] for e in box["tokens"] for _ in range(min(e["copies"], 13))]
-        track = box["track"]["order"].split()
-        check_sources(box)
-        check_goods(box)
-        check_totals(box["totals"], cards, tokens, track)
-        check_parts(cards, tokens, track)
-    except KeyError as error:
-        raise broken(Sentence("the entry {name} is missing.", name=error)) from None
-    except (TypeError, AttributeError) as error:
-        raise broken(Sentence("an entry has the wrong form: {error}", error=error)) from None
+    return box.unpacked(INFO.id, text, unpack)
+
+
+def unpack(listed: Listed) -> Pieces:
+    cards = [*goods_cards(listed), *characters(listed)]
+    tokens = [e["name"] for e in listed["tokens"] for _ in range(min(e["copies"], 13))]
+    track = listed["track"]["order"].split()
+    entries = [*listed["goods"], *listed["characters"], *listed["tokens"]]
+    box.check_sources(INFO.id, listed, [listed["track"], *entries])
+    check_goods(listed)
+    check_totals(listed["totals"], cards, tokens, track)
+    check_parts(cards, tokens, track)
     return arranged(cards, tokens, track)
 
 
 def broken(reason: Sentence) -> NotationError:
-    return NotationError(Sentence("Pieces of sobek: {reason}", reason=reason))
+    return box.broken(INFO.id, reason)
 
 
-def goods_cards(box: dict[str, Any]) -> list[Card]:
+def goods_cards(listed: Listed) -> list[Card]:
     """All goods cards and amulets, alike ones side by side."""
     cards = []
-    for entry in box["goods"]:
+    for entry in listed["goods"]:
         good, scarabs = entry["name"], entry["scarabs"]
         if type(scarabs) is not int or not 0 <= scarabs < 10:
             raise broken(Sentence("the scarabs of {good} are no number.", good=good))
@@ -91,22 +76,12 @@ def goods_cards(box: dict[str, Any]) -> list[Card]:
     return cards
 
 
-def characters(box: dict[str, Any]) -> list[Card]:
-    return [Card(entry["name"], entry["family"], "orange") for entry in box["characters"]]
+def characters(listed: Listed) -> list[Card]:
+    return [Card(entry["name"], entry["family"], "orange") for entry in listed["characters"]]
 
 
-def check_sources(box: dict[str, Any]) -> None:
-    """Every entry says where it comes from and how sure that is."""
-    for entry in [box["track"], *box["goods"], *box["characters"], *box["tokens"]]:
-        if not isinstance(entry["source"], str) or entry["confidence"] not in ("D", "S", "G"):
-            name = quoted(str(entry))
-            raise broken(Sentence("source or confidence of {entry} is wrong.", entry=name))
-    if not isinstance(box["edition"], str):
-        raise broken(Sentence("the edition is not a text."))
-
-
-def check_goods(box: dict[str, Any]) -> None:
-    if [entry["name"] for entry in box["goods"]] != list(GOODS):
+def check_goods(listed: Listed) -> None:
+    if [entry["name"] for entry in listed["goods"]] != list(GOODS):
         raise broken(Sentence("expected goods in the order {order}.", order=", ".join(GOODS)))
 
 
@@ -126,16 +101,7 @@ def check_totals(
         "scarabs": sum(card.scarabs for card in cards),
         "spaces": len(track),
     }
-    for name, number in listed.items():
-        if totals[name] != number:
-            raise broken(
-                Sentence(
-                    "{name}: {number} listed, but the totals say {total}.",
-                    name=name,
-                    number=number,
-                    total=totals[name],
-                )
-            )
+    box.compare(INFO.id, listed, totals)
 
 
 def check_parts(cards: list[Card], tokens: list[str], track: list[str]) -> None:
@@ -168,9 +134,7 @@ def check_parts(cards: list[Card], tokens: list[str], track: list[str]) -> None:
             and all((symbol == "N") == (space % 5 == 0) for space, symbol in enumerate(track)),
         ),
     )
-    for complaint, holds in parts:
-        if not holds:
-            raise broken(complaint)
+    box.check_parts(INFO.id, parts)
 
 
 def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:

@@ -2,18 +2,17 @@
 
 import hashlib
 import json
-import tomllib
 from collections import Counter
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from shedet.core import box
+from shedet.core.box import Listed
 from shedet.core.errors import NotationError
-from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
-from shedet.games.sobek2p import zone
+from shedet.games.sobek2p import INFO, zone
 from shedet.games.sobek2p.pieces import (
     BACKS,
     CHARACTERS,
@@ -47,49 +46,35 @@ def standard_pieces() -> Pieces:
 
 def pieces_from(path: Path) -> Pieces:
     """The pieces of a file."""
-    try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise broken(
-            Sentence(
-                "{path} cannot be read: {error}", path=one_line(str(path)), error=reason_of(error)
-            )
-        ) from None
-    except UnicodeDecodeError:
-        raise broken(Sentence("{path} is not text.", path=one_line(str(path)))) from None
-    return pieces_of(text)
+    return pieces_of(box.text_in(INFO.id, path))
 
 
 def pieces_of(text: str) -> Pieces:
     """The pieces that a TOML text lists, if it is complete and adds up."""
-    try:
-        box = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also numbers with too many digits
-        raise broken(Sentence("not TOML: {error}", error=error)) from None
-    try:
-        tiles = [*goods_tiles(box), *characters(box)]
-        pirogues = [e["name"] for e in box["pirogues"] for _ in range(min(e["copies"], 14))]
-        deben = sorted(box["deben"]["values"])
-        order = box["board"]["order"].split()
-        check_sources(box)
-        check_totals(box["totals"], tiles, pirogues, deben)
-        check_parts(tiles, pirogues, deben, order)
-        check_sums(box["totals"], tiles, deben)
-    except KeyError as error:
-        raise broken(Sentence("the entry {name} is missing.", name=error)) from None
-    except (TypeError, AttributeError) as error:
-        raise broken(Sentence("an entry has the wrong form: {error}", error=error)) from None
+    return box.unpacked(INFO.id, text, unpack)
+
+
+def unpack(listed: Listed) -> Pieces:
+    tiles = [*goods_tiles(listed), *characters(listed)]
+    pirogues = [e["name"] for e in listed["pirogues"] for _ in range(min(e["copies"], 14))]
+    deben = sorted(listed["deben"]["values"])
+    order = listed["board"]["order"].split()
+    entries = [*listed["goods"], *listed["characters"], *listed["pirogues"]]
+    box.check_sources(INFO.id, listed, [listed["board"], listed["deben"], *entries])
+    check_totals(listed["totals"], tiles, pirogues, deben)
+    check_parts(tiles, pirogues, deben, order)
+    check_sums(listed["totals"], tiles, deben)
     return arranged(tiles, pirogues, deben, order)
 
 
 def broken(reason: Sentence) -> NotationError:
-    return NotationError(Sentence("Pieces of sobek2p: {reason}", reason=reason))
+    return box.broken(INFO.id, reason)
 
 
-def goods_tiles(box: dict[str, Any]) -> list[Tile]:
+def goods_tiles(listed: Listed) -> list[Tile]:
     """All tiles with a mark, alike ones side by side."""
     tiles = []
-    for entry in box["goods"]:
+    for entry in listed["goods"]:
         good = entry["name"]
         for back, texts in (("grey", entry["start"]), ("black", entry["pile"])):
             for text in sorted(texts, key=texts.index):
@@ -107,19 +92,8 @@ def goods_tile(good: str, back: str, text: str) -> Tile:
     return Tile(name, good, back, mark, scarabs, shown == "D")
 
 
-def characters(box: dict[str, Any]) -> list[Tile]:
-    return [Tile(entry["name"], entry["family"], "red") for entry in box["characters"]]
-
-
-def check_sources(box: dict[str, Any]) -> None:
-    """Every entry says where it comes from and how sure that is."""
-    entries = [box["board"], box["deben"], *box["goods"], *box["characters"], *box["pirogues"]]
-    for entry in entries:
-        if not isinstance(entry["source"], str) or entry["confidence"] not in ("D", "S", "G"):
-            name = quoted(str(entry))
-            raise broken(Sentence("source or confidence of {entry} is wrong.", entry=name))
-    if not isinstance(box["edition"], str):
-        raise broken(Sentence("the edition is not a text."))
+def characters(listed: Listed) -> list[Tile]:
+    return [Tile(entry["name"], entry["family"], "red") for entry in listed["characters"]]
 
 
 def check_totals(
@@ -135,26 +109,13 @@ def check_totals(
         "pirogues": len(pirogues),
         "deben": len(deben),
     }
-    compare(listed, totals)
+    box.compare(INFO.id, listed, totals)
 
 
 def check_sums(totals: dict[str, Any], tiles: list[Tile], deben: list[int]) -> None:
     """Compare what the printed values add up to. [S2-1.4] [S2-1.6]"""
     scarabs = sum(tile.scarabs for tile in tiles)
-    compare({"scarabs": scarabs, "deben_points": sum(deben)}, totals)
-
-
-def compare(listed: dict[str, Any], totals: dict[str, Any]) -> None:
-    for name, number in listed.items():
-        if totals[name] != number:
-            raise broken(
-                Sentence(
-                    "{name}: {number} listed, but the totals say {total}.",
-                    name=name,
-                    number=number,
-                    total=totals[name],
-                )
-            )
+    box.compare(INFO.id, {"scarabs": scarabs, "deben_points": sum(deben)}, totals)
 
 
 def check_parts(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> None:
@@ -194,9 +155,7 @@ def check_parts(tiles: list[Tile], pirogues: list[str], deben: list[int], order:
             sorted(order) == sorted(SQUARES),
         ),
     )
-    for complaint, holds in parts:
-        if not holds:
-            raise broken(complaint)
+    box.check_parts(INFO.id, parts)
 
 
 def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> Pieces:
