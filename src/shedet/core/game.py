@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from shedet.core.chance import Chance
 from shedet.core.errors import NotationError
@@ -199,6 +199,43 @@ class Game(ABC):
         if text not in vocabulary:
             raise NotationError(complaint.about(text=quoted(text), game=self.info.id))
         return vocabulary[text]
+
+
+class Vocabulary(Protocol):
+    """Texts and numbers of a game's moves and chance outcomes."""
+
+    texts: list[str]
+    numbers: dict[str, int]
+    outcomes: dict[int, str]
+    outcome_numbers: dict[str, int]
+
+    def line_text(self, moves: Sequence[int]) -> str: ...
+
+    def line_moves(self, text: str) -> list[int]: ...
+
+
+class SpokenGame(Game):
+    """A game whose moves and outcomes are words of one vocabulary."""
+
+    notation: Vocabulary
+
+    def move_text(self, move: int) -> str:
+        return self.notation.texts[move]
+
+    def move_number(self, text: str) -> int:
+        return self.parsed(self.notation.numbers, text, NO_MOVE)
+
+    def line_text(self, moves: Sequence[int]) -> str:
+        return self.notation.line_text(moves)
+
+    def line_moves(self, text: str) -> list[int]:
+        return self.notation.line_moves(text)
+
+    def outcome_text(self, outcome: int) -> str:
+        return self.notation.outcomes[outcome]
+
+    def outcome_number(self, text: str) -> int:
+        return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
 
 
 def quoted(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from shedet.core.chance import Chance
 from shedet.core.event import Event, seats_in
-from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, Result
+from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.games.sobek import INFO, move, piece, position_text
@@ -28,7 +28,7 @@ from shedet.games.sobek.view import View, rounds_of, view_of
 from shedet.games.sobek.world import world_of
 
 
-class SobekGame(Game):
+class SobekGame(SpokenGame):
     """The game with one set of pieces."""
 
     info = INFO
@@ -59,24 +59,6 @@ class SobekGame(Game):
             "hands": hands[-1:] + hands[:-1],
             "first": (deal["first"] + 1) % len(hands),
         }
-
-    def move_text(self, move: int) -> str:
-        return self.notation.texts[move]
-
-    def move_number(self, text: str) -> int:
-        return self.parsed(self.notation.numbers, text, NO_MOVE)
-
-    def line_text(self, moves: Sequence[int]) -> str:
-        return self.notation.line_text(moves)
-
-    def line_moves(self, text: str) -> list[int]:
-        return self.notation.line_moves(text)
-
-    def outcome_text(self, outcome: int) -> str:
-        return self.notation.outcomes[outcome]
-
-    def outcome_number(self, text: str) -> int:
-        return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
 
     def position_text(self, position: Position) -> str:
         return position_text.write(own(position))

@@ -6,7 +6,7 @@ from typing import Any
 
 from shedet.core.chance import Chance
 from shedet.core.event import Event, seats_in
-from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, Result
+from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
@@ -27,7 +27,7 @@ from shedet.games.sobek2p.view import View, view_of
 from shedet.games.sobek2p.world import world_of
 
 
-class Sobek2pGame(Game):
+class Sobek2pGame(SpokenGame):
     """The game with one set of pieces."""
 
     info = INFO
@@ -51,24 +51,6 @@ class Sobek2pGame(Game):
 
     def rotate(self, deal: Deal) -> Deal:
         return {**deal, "hands": deal["hands"][::-1], "first": 1 - deal["first"]}
-
-    def move_text(self, move: int) -> str:
-        return self.notation.texts[move]
-
-    def move_number(self, text: str) -> int:
-        return self.parsed(self.notation.numbers, text, NO_MOVE)
-
-    def line_text(self, moves: Sequence[int]) -> str:
-        return self.notation.line_text(moves)
-
-    def line_moves(self, text: str) -> list[int]:
-        return self.notation.line_moves(text)
-
-    def outcome_text(self, outcome: int) -> str:
-        return self.notation.outcomes[outcome]
-
-    def outcome_number(self, text: str) -> int:
-        return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
 
     def position_text(self, position: Position) -> str:
         return position_text.write(own(position))
