@@ -20,6 +20,8 @@ from tests.web.serving import Live, Server, connect, open_table, part, sit
 
 KILLS = 20
 TABLES = 3
+MEETINGS = 10
+"""All tables of a meeting can come to their end before the kill; then others are opened."""
 
 Move = tuple[str, int, int, str]
 """Table, seat, number of the question, text."""
@@ -147,13 +149,16 @@ def test_killed_twenty_times(tmp_path: Path) -> None:
         everybody: list[Player] = []
         server = Server(tmp_path)
         for kill in range(KILLS):
-            players = [player for player in everybody if not player.is_over]
-            while len(players) < 2 * TABLES:
-                new = await new_players(server)
-                players += new
-                everybody += new
             burst = Burst(server, chance.randint(3, 30))
-            await asyncio.gather(*(player.play(server, burst) for player in players))
+            for _ in range(MEETINGS):
+                players = [player for player in everybody if not player.is_over]
+                while len(players) < 2 * TABLES:
+                    new = await new_players(server)
+                    players += new
+                    everybody += new
+                await asyncio.gather(*(player.play(server, burst) for player in players))
+                if burst.left <= 0:
+                    break
             assert burst.left <= 0
             assert server.finish() == -9
             check(everybody, played(tmp_path / "shedet.db"), kill)
