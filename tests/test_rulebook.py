@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 WRITTEN = [game for game in games() if game != toy.INFO.id]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 RULING = re.compile(r"\*\([^()*]+\)\*\s*$")
-RULE = r"[A-Z]\d-\d+\.\d+"
+RULE = r"[A-Z]\d?-\d+\.\d+"
 
 
 def rules(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -81,5 +81,3 @@ cdef class Hidden(Position):
     @cython.final
     @cython.locals(i=cython.int)
     cdef int free_spot(self, int seat, int piece, int lot) noexcept
-    @cython.final
-    cdef void renew_generator(self, Chance chance) noexcept

@@ -305,12 +305,3 @@ class Hidden(Position):
                         return i
                     lot -= 1
         return -1
-
-    def renew_generator(self, chance: Chance) -> None:
-        """What comes next is not known to anybody."""
-        # one word a statement: C does not say in which order it evaluates an expression
-        self.key0 = chance.word() << 32
-        self.key0 |= chance.word()
-        self.key1 = chance.word() << 32
-        self.key1 |= chance.word()
-        self.given = 0

@@ -80,6 +80,15 @@ class Position(Chance):
         """Draw anew, in place, everything that the seat cannot know. Returns 0."""
         raise NotImplementedError
 
+    def renew_generator(self, chance: Chance) -> None:
+        """What comes next is not known to anybody."""
+        # one word a statement: C does not say in which order it evaluates an expression
+        self.key0 = chance.word() << 32
+        self.key0 |= chance.word()
+        self.key1 = chance.word() << 32
+        self.key1 |= chance.word()
+        self.given = 0
+
     def encode(self) -> bytes:
         """All that matters for the rest of the game, except the generator; for comparison."""
         raise NotImplementedError

@@ -1,0 +1,282 @@
+"""One sentence for whose turn it is and what is asked, for the seat of a view."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from shedet.core.language import Sentence, either, listed
+from shedet.games.nile import words
+from shedet.games.nile.account import verdict
+from shedet.games.nile.view import Field, Marker, View
+from shedet.games.nile.worth import is_full, reach, refused
+
+WATER_TILES = 2
+"""So many are laid or taken in a round. [N-4.1] [N-4.9]"""
+
+
+def status_of(view: View, names: Sequence[str]) -> Sentence:
+    """What the seat is to do, or what it waits for."""
+    if view.is_over:
+        return verdict(outcome(view), names)
+    if view.question == "bid":
+        return bidding(view) if view.seat in view.deciding else sealed(view, names)
+    if view.to_act != view.seat:
+        return waiting(view, names[view.to_act])
+    if view.question == "turn":
+        return own_turn(view)
+    return answering(view)
+
+
+def outcome(view: View) -> dict[str, list[int]]:
+    """The points, and who has won by them. [N-9.2]"""
+    ranks = [(player.space, -player.out) for player in view.players]
+    return {
+        "scores": [player.space - 1 for player in view.players],
+        "winners": [seat for seat, rank in enumerate(ranks) if rank == max(ranks)],
+    }
+
+
+# bids
+
+
+def bidding(view: View) -> Sentence:
+    """A secret bid of the seat, marker by marker. [N-11.1] [N-11.5] [N-11.6]"""
+    if view.chosen:
+        return Sentence(
+            "Your bid so far: {markers}. Add another marker, or seal it.",
+            markers=words.markers(Counter(view.chosen)),
+        )
+    if view.about == "hippo":
+        return Sentence(
+            "The hippo rises. Bid markers in secret for an extra turn; all bids open together,"
+            " and markers in the boat count too (yours: {boat}).",
+            boat=sum(view.players[view.seat].boat.values()),
+        )
+    if view.about == "start":
+        return Sentence(
+            "Who begins? Bid markers in secret; most markers win, and all bids go to the boat."
+        )
+    return Sentence(
+        "Tied for the start: bid more markers in secret; most markers win, and all bids go to the"
+        " boat."
+    )
+
+
+def sealed(view: View, names: Sequence[str]) -> Sentence:
+    """Others have still to bid. The own bid is seen, if there is one."""
+    missing = listed([names[seat] for seat in view.deciding])
+    if view.chosen:
+        return Sentence(
+            "Your bid is sealed: {markers}. Still to bid: {players}.",
+            markers=words.markers(Counter(view.chosen)),
+            players=missing,
+        )
+    if view.seat in view.bidders:
+        return Sentence("You bid nothing. Still to bid: {players}.", players=missing)
+    if view.about == "hippo":
+        return Sentence(
+            "Secret bids for the extra turn of the hippo. Still to bid: {players}.",
+            players=missing,
+        )
+    return Sentence("Secret bids for the start. Still to bid: {players}.", players=missing)
+
+
+# a turn
+
+
+def own_turn(view: View) -> Sentence:
+    """The actions that are possible now; each choice says what it costs. [N-6.1]"""
+    actions = either([*field_actions(view), *purchases(view), *jokers(view), ending()])
+    if view.is_extra:
+        return Sentence(
+            "Your extra turn, {number} action point left: {actions}.",
+            "Your extra turn, {number} action points left: {actions}.",
+            view.points or 0,
+            actions=actions,
+        )
+    return Sentence(
+        "Your turn, {number} action point left: {actions}.",
+        "Your turn, {number} action points left: {actions}.",
+        view.points or 0,
+        actions=actions,
+    )
+
+
+def ending() -> Sentence:
+    return Sentence("end the turn", context="order")
+
+
+def field_actions(view: View) -> list[Sentence]:
+    """To sow, grow and harvest, if there are points for it. [N-6.3] [N-6.4] [N-6.5] [N-6.6]"""
+    own = [
+        (marker, field, len(field.markers))
+        for field in view.fields
+        for marker in field.markers
+        if marker.owner == view.seat and not marker.acted
+    ]
+    sowing = {1 + len(field.markers) for field in view.fields if can_sow(view, field)}
+    growing = {cost for marker, _, cost in own if marker.state == "seed"}
+    harvesting = {cost for marker, field, cost in own if can_harvest(view, marker, field)}
+    points = view.points or 0
+    actions = []
+    if min(sowing, default=points + 1) <= points:
+        actions.append(Sentence("sow", context="order"))
+    if min(growing, default=points + 1) <= points:
+        actions.append(Sentence("grow", context="order"))
+    if min(harvesting, default=points + 1) <= points:
+        actions.append(Sentence("harvest", context="order"))
+    return actions
+
+
+def can_sow(view: View, field: Field) -> bool:
+    """Has the seat a marker that may be sown on the field? [N-6.2] [N-6.3]"""
+    me = view.players[view.seat]
+    if field.is_covered or field.water or field.is_desert or len(field.markers) > 1:
+        return False
+    if any(marker.owner == view.seat for marker in field.markers):
+        return False
+    return any(number > me.tired[crop] for crop, number in me.supply.items())
+
+
+def can_harvest(view: View, marker: Marker, field: Field) -> bool:
+    """Is there a market row that takes this fruit from this field? [N-7]"""
+    rows = [(number, view.market[number - 1]) for number in reach(field.palms)]
+    return marker.state == "ripe" and any(
+        not is_full(number, row) and marker.crop not in refused(row) for number, row in rows
+    )
+
+
+def purchases(view: View) -> list[Sentence]:
+    """What can be bought. [N-6.7] [N-6.8] [N-11.7]"""
+    points, actions = view.points or 0, []
+    for_sale = [
+        seat
+        for seat, player in enumerate(view.players)
+        if any(number > player.boat_tired[crop] for crop, number in player.boat.items())
+    ]
+    costs = {1 if seat == view.seat else 2 for seat in for_sale}
+    if view.options["seed"] == "own":
+        costs -= {2}
+    if min(costs, default=points + 1) <= points:
+        actions.append(Sentence("buy from the boat", context="order"))
+    is_left = any(sand.place in ("stack", "discards") for sand in view.sand)
+    if points and is_left and not view.players[view.seat].has_bought:
+        actions.append(Sentence("buy a joker", context="order"))
+    return actions
+
+
+def jokers(view: View) -> list[Sentence]:
+    """[N-6.9] [N-11.8]"""
+    if not view.players[view.seat].jokers:
+        return []
+    actions = [Sentence("give up a joker", context="order")]
+    is_spoiled = any(fruit.state == "spoiled" for row in view.market for fruit in row)
+    if is_spoiled and view.options["joker"] == "freshen":
+        actions.append(Sentence("freshen a fruit", context="order"))
+    return actions
+
+
+# other questions
+
+
+def answering(view: View) -> Sentence:
+    """What one move answers, for the seat that is asked."""
+    about = int(view.about or 0)
+    if view.question == "boat":
+        return Sentence(
+            "Set-up: choose {number} marker for the boat; you can buy it back later.",
+            "Set-up: choose {number} markers for the boat; you can buy them back later.",
+            about,
+        )
+    if view.question == "rot":
+        rows = reach(about)
+        return Sentence(
+            "Rot with {number} palm: choose a market row ({rows}); two fruits go bad there.",
+            "Rot with {number} palms: choose a market row ({rows}); two fruits go bad there.",
+            about,
+            rows=words.market_rows(rows),
+        )
+    if view.question == "spoil":
+        return spoiling(view, about)
+    questions = {
+        "water": Sentence(
+            "Set-up: lay one of your top water tiles on a free field; its wave must meet the same"
+            " wave toward the river."
+        ),
+        "seed": Sentence("Set-up: place a marker as seed on a field, free."),
+        "ripe": Sentence("Set-up: place a marker as ripe fruit on a field, free."),
+        "flood": Sentence(
+            "Flood, tile {tile} of {tiles}: choose a field for one of your top water tiles;"
+            " it is compulsory.",
+            tile=about + 1,
+            tiles=WATER_TILES,
+        ),
+        "ebb": Sentence(
+            "Ebb, tile {tile} of {tiles}: take a water tile off a field; its event happens at"
+            " once.",
+            tile=about + 1,
+            tiles=WATER_TILES,
+        ),
+    }
+    return questions[view.question]
+
+
+def spoiling(view: View, row: int) -> Sentence:
+    """The fruits that go bad, one after the other. [N-5.3]"""
+    if view.spoiling is not None:
+        return Sentence("Rot in market row {row}: choose a second fruit that goes bad.", row=row)
+    fresh = sum(fruit.state != "rotten" for fruit in view.market[row - 1])
+    return Sentence(
+        "Rot in market row {row}: choose {number} fruit that goes bad.",
+        "Rot in market row {row}: choose {number} fruits that go bad.",
+        min(2, fresh),
+        row=row,
+    )
+
+
+def waiting(view: View, player: str) -> Sentence:
+    """What another player is to do."""
+    about = int(view.about or 0)
+    if view.question == "turn":
+        return turn_of(view, player)
+    if view.question == "boat":
+        return Sentence(
+            "{player} to act: choose {number} marker for the boat.",
+            "{player} to act: choose {number} markers for the boat.",
+            about,
+            player=player,
+        )
+    if view.question == "rot":
+        return Sentence(
+            "{player} to act: rot with {number} palm, choose a market row.",
+            "{player} to act: rot with {number} palms, choose a market row.",
+            about,
+            player=player,
+        )
+    questions = {
+        "water": Sentence("{player} to act: lay the first water tile."),
+        "seed": Sentence("{player} to act: place a marker as seed."),
+        "ripe": Sentence("{player} to act: place a marker as ripe fruit."),
+        "flood": Sentence("{player} to act: flood, tile {tile} of {tiles}."),
+        "ebb": Sentence("{player} to act: ebb, tile {tile} of {tiles}."),
+        "spoil": Sentence("{player} to act: choose the fruits that go bad in market row {row}."),
+    }
+    return questions[view.question].about(
+        player=player, tile=about + 1, tiles=WATER_TILES, row=about
+    )
+
+
+def turn_of(view: View, player: str) -> Sentence:
+    """A turn of another seat. [N-6.1]"""
+    if view.is_extra:
+        return Sentence(
+            "{player} to act in an extra turn: {number} action point left.",
+            "{player} to act in an extra turn: {number} action points left.",
+            view.points or 0,
+            player=player,
+        )
+    return Sentence(
+        "{player} to act: {number} action point left.",
+        "{player} to act: {number} action points left.",
+        view.points or 0,
+        player=player,
+    )

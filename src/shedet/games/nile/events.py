@@ -1,0 +1,109 @@
+"""What happened, in names: rows of the event buffer as events, and which of them are news."""
+
+from collections.abc import Sequence
+
+from shedet.core.event import Event, Value, seats_in
+from shedet.games.nile import fact, kind
+from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, STATES, Pieces, shown
+from shedet.games.nile.question import PRIZES, QUESTIONS, subject_of
+
+NAMES = {
+    number: name.lower()
+    for name, number in vars(fact).items()
+    if name.isupper() and name not in ("SAND", "EVERYONE")
+}
+
+
+def events_of(rows: Sequence[Sequence[int]], pieces: Pieces) -> list[Event]:
+    return [event_of(row, pieces) for row in rows]
+
+
+def event_of(row: Sequence[int], pieces: Pieces) -> Event:
+    """A row of the event buffer in names."""
+    what, seat, a, b, c, audience = row
+    name = NAMES[what]
+    if what == fact.BID:
+        private: dict[str, Value] = {"markers": markers_of(a)}
+        return Event(name, seat, {"about": PRIZES[b]}, private, seats_in(audience))
+    return Event(name, seat, public_part(what, a, b, c, pieces))
+
+
+def public_part(what: int, a: int, b: int, c: int, pieces: Pieces) -> dict[str, Value]:
+    if what == fact.ASKED:
+        about = subject_of(a, b)
+        asked: dict[str, Value] = {"question": QUESTIONS[a], "deciding": c}
+        return asked if about is None else {**asked, "about": about}
+    if what == fact.TURNED:
+        if a < fact.SAND:
+            return {"tile": shown(pieces.water[a]), "field": FIELDS[b]}
+        return {"tile": shown(pieces.sand[a - fact.SAND]), "field": FIELDS[b], "sand": c}
+    if what == fact.TOP:
+        return {"stack": a + 1, "back": BACKS[pieces.back[b]] if b >= 0 else ""}
+    if what == fact.FLOODED:
+        return {"stack": a + 1, "field": FIELDS[b], "river": c // 3, "desert": c % 3}
+    if what in (fact.WASHED, fact.GREW):
+        grown: dict[str, Value] = {"field": FIELDS[a], "crop": CROPS[b]}
+        return {**grown, "cost": c} if what == fact.GREW else grown
+    if what == fact.SOWN:
+        sown: dict[str, Value] = {"crop": CROPS[a], "field": FIELDS[b]}
+        return {**sown, "state": STATES[c % 4], "cost": c // 4}
+    if what == fact.HARVESTED:
+        taken: dict[str, Value] = {"field": FIELDS[a], "row": b + 1}
+        return {**taken, "crop": CROPS[c % 8], "cost": c // 8}
+    if what in (fact.SPOILED, fact.FRESHENED):
+        spot: dict[str, Value] = {"row": a + 1, "place": b + 1}
+        return {**spot, "state": STATES[c]} if what == fact.SPOILED else spot
+    if what == fact.SCORED:
+        scored: dict[str, Value] = {"row": a + 1, "points": b, "lost": c // 64}
+        return {**scored, "fresh": c // 8 % 8, "rotten": c % 8}
+    return simple_part(what, a, b, c)
+
+
+def simple_part(what: int, a: int, b: int, c: int) -> dict[str, Value]:
+    """Facts with a word or a number or two."""
+    parts: dict[int, dict[str, Value]] = {
+        fact.TURN: {"points": a, "extra": b},
+        fact.BOUGHT: {"owner": b, "cost": c},
+        fact.SPREAD: {"sand": b},
+        fact.JOKER: {"sand": a, "bought": b},
+        fact.GAVE: {"sand": a, "freshen": b},
+        fact.SHUFFLED: {"tiles": a},
+        fact.OBELISK: {"from": a, "to": b},
+        fact.PIECE: {"from": a, "to": b},
+        fact.ROUND: {"number": a},
+        fact.LEFT: {"number": b},
+    }
+    part = parts.get(what, {})
+    if what in (fact.CAST, fact.BOUGHT, fact.LEFT):
+        return {"crop": CROPS[a], **part}
+    if what in (fact.EBBED, fact.SPREAD):
+        return {"field": FIELDS[a], **part}
+    if what in (fact.ROW, fact.EMPTIED):
+        return {"row": a + 1}
+    if what == fact.DIAL:
+        return {"from": DIAL[a], "to": DIAL[b]}
+    if what == fact.OPENED:
+        return {"about": PRIZES[b], "markers": markers_of(a)}
+    if what == fact.WON:
+        return {"about": PRIZES[a]}
+    if what == fact.SKIPPED:
+        return {"question": QUESTIONS[a]}
+    return part
+
+
+def markers_of(number: int) -> str:
+    """The crops of a bid, which the event buffer holds as one number."""
+    words: list[str] = []
+    for crop in range(kind.AUBERGINE, -1, -1):
+        words = [CROPS[crop]] * (number % 6) + words
+        number //= 6
+    return " ".join(words)
+
+
+NEWS = ("top", "turned", "shuffled", "opened", "won", "nobody")
+"""What nobody knew before: waves and fronts, and the bids of others."""
+
+
+def is_news(event: Event) -> bool:
+    """Did anybody learn what was not public before? [N-10]"""
+    return event.name in NEWS

@@ -1,0 +1,129 @@
+"""An den Ufern des Nils for the rest of the house."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from shedet.core.chance import Chance
+from shedet.core.event import Event, seats_in
+from shedet.core.game import Deal, Result, SpokenGame
+from shedet.core.language import DEFAULT
+from shedet.core.position import Position
+from shedet.games.nile import INFO, move, position_text
+from shedet.games.nile.account import account_of
+from shedet.games.nile.asking import status_of
+from shedet.games.nile.choosing import Choosing
+from shedet.games.nile.events import events_of, is_news
+from shedet.games.nile.fold import fold
+from shedet.games.nile.notation import Notation
+from shedet.games.nile.pieces_file import pieces_from, standard_pieces
+from shedet.games.nile.rules import Nile
+from shedet.games.nile.scene import scene_of
+from shedet.games.nile.setup import deal_of, start_position
+from shedet.games.nile.telling import told
+from shedet.games.nile.thumb import Thumb
+from shedet.games.nile.view import View, places_of, view_of
+from shedet.games.nile.world import world_of
+
+
+class NileGame(SpokenGame):
+    """The game with one set of pieces."""
+
+    info = INFO
+    actions = move.ALL
+    longest = 500_000
+    view_type = View
+
+    def __init__(self, pieces: Path | None = None) -> None:
+        self.pieces = pieces_from(pieces) if pieces else standard_pieces()
+        self.pieces_hash = self.pieces.hash
+        self.is_reconstructed = self.pieces.is_reconstructed
+        self.notation = Notation(self.pieces)
+
+    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        return deal_of(self.pieces, seats, chance)
+
+    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Nile:
+        return start_position(self.pieces, seats, deal, self.info.choose(options))
+
+    def rotate(self, deal: Deal) -> Deal:
+        return {
+            **deal,
+            "first": (deal["first"] + 1) % len(deal["jokers"]),
+            "jokers": deal["jokers"][-1:] + deal["jokers"][:-1],
+            "water": deal["water"][-1:] + deal["water"][:-1],
+        }
+
+    def position_text(self, position: Position) -> str:
+        return position_text.write(own(position))
+
+    def position_from(self, text: str) -> Nile:
+        return position_text.read(self.pieces, text)
+
+    def places(self, position: Position) -> list[str]:
+        return places_of(own(position))
+
+    def events(self, position: Position) -> list[Event]:
+        return events_of(position.facts(), self.pieces)
+
+    def describe(
+        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
+    ) -> str:
+        sentence = told(event, names)
+        return sentence.say(language) if sentence else ""
+
+    def is_news(self, event: Event) -> bool:
+        return is_news(event)
+
+    def is_closing(self, text: str) -> bool:
+        return text == "end"
+
+    def remembers(self, options: Mapping[str, str]) -> bool:
+        return True
+
+    def status(self, view: View, names: Sequence[str], language: str = DEFAULT) -> str:
+        return status_of(view, names).say(language)
+
+    def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+        return Choosing(view, names, self.pieces).sentence(text).say(language)
+
+    def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        return [sentence.say(language) for sentence in scene_of(view, names, self.pieces)]
+
+    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+        return [sentence.say(language) for sentence in account_of(result, names)]
+
+    def view(self, position: Position, seat: int) -> View:
+        return view_of(own(position), seat)
+
+    def rate(self, view: View, text: str) -> int:
+        return Thumb(view, self.pieces).rate(text)
+
+    def world(self, view: View, chance: Chance) -> Nile:
+        return world_of(self.pieces, view, chance)
+
+    def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
+        return fold(view, events)
+
+    def result(self, position: Position) -> Result:
+        """Scores and winners, and for each seat what every market row brought. [N-8] [N-9]"""
+        table = own(position)
+        return {
+            "scores": table.result(),
+            "winners": sorted(seats_in(table.winners())),
+            "items": [
+                {
+                    "rows": table.earned[seat],
+                    "lost": table.lost[seat],
+                    "out": sum(table.out[seat]),
+                }
+                for seat in range(table.seats)
+            ],
+        }
+
+
+def own(position: Position) -> Nile:
+    """Positions of other games have no business here."""
+    if not isinstance(position, Nile):
+        raise TypeError(f"not a position of nile: {position!r}")
+    return position

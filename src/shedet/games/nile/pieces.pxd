@@ -1,0 +1,15 @@
+cdef class Pieces:
+    # fields from SHAPES
+    cdef public short palms[28]
+    cdef public short river[8]
+    cdef public short end_1[45]
+    cdef public short end_2[45]
+    cdef public short back[45]
+    cdef public short event[45]
+    cdef public short arrow[45]
+    cdef public short sand_event[30]
+    cdef public short sand_arrow[30]
+    # end of fields
+    cdef public list water, sand
+    cdef public bint is_reconstructed
+    cdef public str hash

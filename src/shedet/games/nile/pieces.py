@@ -1,0 +1,68 @@
+"""The printed pieces as arrays; pieces_file.py fills them."""
+
+from shedet.core.plain import blank
+
+CROPS = ("flax", "grain", "grape", "onion", "aubergine")
+COPIES = (5, 4, 3, 2, 1)
+"""How many markers of each crop a player has."""
+STATES = ("seed", "ripe", "spoiled", "rotten")
+DIAL = ("flood", "ebb 1", "ebb 2")
+BACKS = ("1/0", "2/0", "1/1", "2/2", "1/2")
+FRONTS = ("rot1", "rot2", "rot3", "rot4", "desert", "hippo")
+"""What the fronts show; with an arrow the name ends in `>`."""
+LENGTHS = (2, 3, 4, 5)
+ROWS = tuple(f"{bank}{length}" for bank in "UL" for length in LENGTHS)
+"""The rows of fields: upper bank, lower bank."""
+FIELDS = tuple(f"{row}{number + 1}" for row in ROWS for number in range(int(row[1])))
+"""The fields by name, row by row, each from the river on."""
+STALLS = (3, 4, 4, 5)
+"""The places of the four market rows."""
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "palms": (28,),
+    "river": (8,),
+    "end_1": (45,),
+    "end_2": (45,),
+    "back": (45,),
+    "event": (45,),
+    "arrow": (45,),
+    "sand_event": (30,),
+    "sand_arrow": (30,),
+}
+
+
+class Pieces:
+    """`river` is the wave where each row begins; `end_1` and `end_2` are those of a water tile.
+
+    `back` numbers the pairs of waves, so that tiles with equal backs have equal numbers.
+    """
+
+    palms: list[int]
+    river: list[int]
+    end_1: list[int]
+    end_2: list[int]
+    back: list[int]
+    event: list[int]
+    arrow: list[int]
+    sand_event: list[int]
+    sand_arrow: list[int]
+    water: list[str]
+    """The names of the water tiles: back, front, and a number where several are alike."""
+    sand: list[str]
+    """The names of the desert tiles: front, and a number where several are alike."""
+    is_reconstructed: bool
+    """Is some part our guess?"""
+    hash: str
+
+    def __init__(self) -> None:
+        blank(self, SHAPES)
+
+
+def shown(tile: str) -> str:
+    """What a tile shows, without the number that tells it from those alike."""
+    return tile.partition(".")[0]
+
+
+def back_of(tile: str) -> str:
+    """The waves of a water tile, by its name."""
+    return tile.partition(":")[0]

@@ -1,0 +1,35 @@
+cimport cython
+
+from shedet.core.chance cimport Chance
+from shedet.games.nile cimport frame, piece
+from shedet.games.nile.state cimport State
+
+cdef class Redealing(State):
+    # fields from SHAPES
+    cdef public short is_shown[45]
+    cdef public short pool[45]
+    # end of fields
+    cpdef int redeal(self, int seat, Chance chance) except -1
+    @cython.final
+    @cython.locals(top=cython.int, asked=cython.int)
+    cdef void drop_line(self) noexcept
+    @cython.final
+    @cython.locals(crop=cython.int)
+    cdef void clear_bid(self, int seat) noexcept
+    @cython.final
+    @cython.locals(rest=cython.int, back=cython.int, n=cython.int, tile=cython.int, at=cython.int, i=cython.int)
+    cdef void redeal_water(self, Chance chance) noexcept
+    @cython.final
+    cdef int has_unknown(self, int tile, int back) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int, field=cython.int, seat=cython.int, stack=cython.int)
+    cdef void note_shown(self) noexcept
+    @cython.final
+    @cython.locals(rest=cython.int, tile=cython.int, since=cython.int, i=cython.int)
+    cdef void redeal_sand(self, Chance chance) noexcept
+    @cython.final
+    @cython.locals(n=cython.int, tile=cython.int)
+    cdef void print_sand(self, int printed, int since, Chance chance) noexcept
+    @cython.final
+    @cython.locals(other=cython.int, crop=cython.int)
+    cdef void redeal_bids(self, int seat, Chance chance) noexcept

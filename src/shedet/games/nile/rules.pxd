@@ -1,0 +1,87 @@
+cimport cython
+
+from shedet.core.position cimport Position
+from shedet.games.nile cimport fact, frame, kind, move, piece
+from shedet.games.nile.rules_bids cimport Bids
+from shedet.games.nile.state cimport first_field
+
+cdef class Nile(Bids):
+    @cython.locals(other=Nile)
+    cpdef Position copy(self)
+    @cython.locals(top=cython.int)
+    cpdef int fill(self) except -1
+    @cython.final
+    cdef int fill_answers(self, int asked, int a, int b) noexcept
+    @cython.final
+    @cython.locals(n=cython.int, seat=cython.int, rest=cython.int, crop=cython.int, markers=cython.int)
+    cdef int fill_boat(self, int left, int chosen) noexcept
+    @cython.locals(asked=cython.int)
+    cpdef int apply(self, int chosen) except -1
+    @cython.final
+    @cython.locals(top=cython.int, asked=cython.int, about=cython.int)
+    cdef void close_line(self) noexcept
+    cpdef void clear_frames(self) noexcept
+    cpdef void begin(self) except *
+    @cython.final
+    cdef int ask_setup(self, int question, int seat) except -1
+    @cython.final
+    @cython.locals(seat=cython.int, following=cython.int, is_last=cython.int)
+    cdef int set_up(self, int asked, int chosen) except -1
+    @cython.final
+    @cython.locals(top=cython.int, first=cython.int, seat=cython.int, following=cython.int)
+    cdef int choose_for_boat(self, int crop) except -1
+    @cython.final
+    @cython.locals(prize=cython.int)
+    cdef int answer_bid(self, int chosen) except -1
+    @cython.final
+    @cython.locals(highest=cython.int, left=cython.int, seat=cython.int)
+    cdef int award_start(self, int prize) except -1
+    @cython.final
+    @cython.locals(winner=cython.int)
+    cdef void award_hippo(self) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int)
+    cdef void forget_bids(self) noexcept
+    @cython.locals(seat=cython.int, crop=cython.int, field=cython.int)
+    cpdef void begin_round(self) noexcept
+    @cython.final
+    @cython.locals(is_flood=cython.int)
+    cdef void begin_phase(self) noexcept
+    @cython.final
+    @cython.locals(tile=cython.int, printed=cython.int, seat=cython.int)
+    cdef int flood(self, int stack, int field) except -1
+    @cython.final
+    @cython.locals(tile=cython.int, printed=cython.int)
+    cdef int ebb(self, int field) except -1
+    @cython.final
+    @cython.locals(row=cython.int)
+    cdef int carry_out(self, int event) except -1
+    @cython.final
+    @cython.locals(tile=cython.int, arrow=cython.int)
+    cdef void finish_event(self) noexcept
+    @cython.final
+    @cython.locals(top=cython.int, is_flood=cython.int, still=cython.int)
+    cdef void go_on(self) noexcept
+    @cython.final
+    cdef void choose_row(self, int row) noexcept
+    @cython.final
+    @cython.locals(top=cython.int, row=cython.int, first=cython.int)
+    cdef void choose_fruit(self, int at) noexcept
+    @cython.final
+    cdef void tell_row(self, int row) noexcept
+    @cython.final
+    cdef void finish_rot(self) noexcept
+    cpdef void begin_turn(self, int seat, int extra) noexcept
+    @cython.final
+    @cython.locals(left=cython.int)
+    cdef int act(self, int chosen) except -1
+    @cython.final
+    @cython.locals(extra=cython.int, following=cython.int)
+    cdef void end_turn(self) noexcept
+    @cython.locals(furthest=cython.int, seat=cython.int)
+    cpdef void end_round(self) noexcept
+    @cython.final
+    cdef void end_game(self) noexcept
+    cpdef int score(self, int seat) except? -1
+    @cython.locals(best=cython.int, mask=cython.int, seat=cython.int, rank=cython.int, crop=cython.int)
+    cpdef int winners(self) except -1

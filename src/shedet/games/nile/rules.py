@@ -1,0 +1,461 @@
+"""The position of An den Ufern des Nils: what is asked, what is legal, what a move does. [N-3]"""
+
+from shedet.core.errors import IllegalMove
+from shedet.games.nile import fact, frame, kind, move, piece
+from shedet.games.nile.rules_bids import Bids
+from shedet.games.nile.state import first_field
+
+
+class Nile(Bids):
+    """Frames: the phase or the turn lies at the bottom, what an event asks on top of it."""
+
+    def copy(self) -> "Nile":
+        other = Nile()
+        self.copy_state(other)
+        return other
+
+    # what is legal
+
+    def fill(self) -> int:
+        if self.is_over:
+            return 0
+        top = self.depth - 1
+        return self.fill_answers(self.frames[top][0], self.frames[top][2], self.frames[top][3])
+
+    def fill_answers(self, asked: int, a: int, b: int) -> int:
+        if asked == frame.TURN:
+            return self.fill_turn(a)
+        if asked == frame.FLOOD:
+            return self.fill_floods(0, 0)
+        if asked == frame.EBB:
+            return self.fill_ebbs(0)
+        if asked == frame.ROT:
+            return self.fill_rows(0, a)
+        if asked == frame.SPOIL:
+            return self.fill_spoils(0, a, b)
+        if asked == frame.BID:
+            return self.fill_bid()
+        if asked == frame.BOAT:
+            return self.fill_boat(a, b)
+        if asked == frame.WATER:
+            return self.fill_floods(0, 1)
+        return self.fill_first(0, move.SOW if asked == frame.SEED else move.RIPE)
+
+    def fill_boat(self, left: int, chosen: int) -> int:
+        """Markers in the order of crops; the first leaves another one. [N-2.5]
+
+        `chosen` is 1 + the crop that was chosen first.
+        """
+        n = 0
+        seat = self.to_act
+        rest = 0
+        for crop in range(4, -1, -1):
+            markers = self.supply[seat][crop]
+            if crop == chosen - 1:
+                markers -= 1
+            if markers > 0 and crop >= chosen - 1 and rest + markers >= left:
+                n = self.offer(n, move.CHOOSE + crop)
+            rest += markers
+        return n
+
+    # what a move does
+
+    def apply(self, chosen: int) -> int:
+        self.mid_line = 0
+        asked = self.frames[self.depth - 1][0]
+        if asked == frame.TURN:
+            self.act(chosen)
+        elif asked == frame.FLOOD:
+            self.flood((chosen - move.FLOOD) // 28, (chosen - move.FLOOD) % 28)
+        elif asked == frame.EBB:
+            self.ebb(chosen - move.EBB)
+        elif asked == frame.ROT:
+            self.choose_row(chosen - move.ROW)
+        elif asked == frame.SPOIL:
+            self.choose_fruit(chosen - move.SPOIL)
+        elif asked == frame.BID:
+            self.answer_bid(chosen)
+        elif asked == frame.BOAT:
+            self.choose_for_boat(chosen - move.CHOOSE)
+        else:
+            self.set_up(asked, chosen)
+        if not self.mid_line:
+            self.close_line()
+        return 0
+
+    def close_line(self) -> None:
+        """A line is complete: say what is asked now."""
+        if self.logging and not self.is_over:
+            top = self.depth - 1
+            asked = self.frames[top][0]
+            about = self.frames[top][2]
+            self.tell(fact.ASKED, self.to_act, asked, about, self.deciding, fact.EVERYONE)
+
+    def clear_frames(self) -> None:
+        while self.depth > 0:
+            self.pop()
+
+    # before the first round
+
+    def begin(self) -> None:
+        """Who begins is known, or is bid for. [N-2.4] [N-11.5]"""
+        if self.bid_start:
+            self.start = piece.NONE
+            self.ask_bids(frame.START, (1 << self.seats) - 1)
+        else:
+            self.start = self.first
+            self.ask_setup(frame.BOAT, self.start)
+
+    def ask_setup(self, question: int, seat: int) -> int:
+        """Ask a seat, or the next one that can answer, for its part of the set-up. [N-2.5]
+
+        Returns 0.
+        """
+        while question <= frame.RIPE:
+            self.clear_frames()
+            self.push(question, seat, 2 if question == frame.BOAT else 0, 0)
+            if self.fill() > 0:
+                if self.logging and (question != frame.RIPE):
+                    self.tell(fact.TURN, seat, 0, 0, 0, fact.EVERYONE)
+                return 0
+            if self.logging:
+                self.tell(fact.SKIPPED, seat, question, 0, 0, fact.EVERYONE)
+            if question == frame.SEED:
+                question = frame.RIPE
+            else:
+                seat = (seat + 1) % self.seats
+                if question == frame.RIPE:
+                    question = frame.SEED if seat != self.start else frame.FLOOD
+                elif seat == self.start:
+                    question += 1
+        self.begin_round()
+        return 0
+
+    def set_up(self, asked: int, chosen: int) -> int:
+        """The first water, seed and fruit of a player. [N-2.6] [N-2.7] Returns 0."""
+        seat = self.to_act
+        following = (seat + 1) % self.seats
+        is_last = following == self.start
+        if asked == frame.WATER:
+            self.lay((chosen - move.FLOOD) // 28, (chosen - move.FLOOD) % 28)
+            self.ask_setup(frame.SEED if is_last else frame.WATER, following)
+        elif asked == frame.SEED:
+            self.place_first((chosen - move.SOW) // 28, (chosen - move.SOW) % 28, 0)
+            self.ask_setup(frame.RIPE, seat)
+        else:
+            self.place_first((chosen - move.RIPE) // 28, (chosen - move.RIPE) % 28, 1)
+            self.ask_setup(frame.FLOOD if is_last else frame.SEED, following)
+        return 0
+
+    def choose_for_boat(self, crop: int) -> int:
+        """[N-2.5] Returns 0."""
+        top = self.depth - 1
+        first = self.frames[top][3] - 1
+        if first < 0:
+            self.frames[top][2] = 1
+            self.frames[top][3] = 1 + crop
+            self.mid_line = 1
+            return 0
+        seat = self.to_act
+        self.cast(seat, first)
+        self.cast(seat, crop)
+        following = (seat + 1) % self.seats
+        self.ask_setup(frame.WATER if following == self.start else frame.BOAT, following)
+        return 0
+
+    # bids
+
+    def answer_bid(self, chosen: int) -> int:
+        """[N-11.1] [N-11.5] Returns 0."""
+        if chosen != move.DONE:
+            self.bid_marker(chosen - move.BID)
+            return 0
+        self.seal_bid()
+        if self.deciding:
+            return 0
+        self.open_bids()
+        prize = self.frames[self.depth - 1][2]
+        self.pop()
+        if prize == frame.HIPPO:
+            self.award_hippo()
+        else:
+            self.award_start(prize)
+        return 0
+
+    def award_start(self, prize: int) -> int:
+        """Most markers begin; those tied bid once more, then chance decides. [N-11.6] Returns 0."""
+        highest = self.highest_bidders()
+        for left in range(self.seats):
+            seat = (self.first + left) % self.seats
+            if self.bidders >> seat & 1:
+                self.cast_bid(seat)
+        if highest & (highest - 1) == 0:
+            self.start = 0
+            while not highest >> self.start & 1:
+                self.start += 1
+        elif prize == frame.START:
+            self.ask_bids(frame.START_AGAIN, highest)
+            return 0
+        else:
+            self.start = self.draw_start(highest)
+        self.bidders = 0
+        if self.logging:
+            self.tell(fact.STARTER, self.start, 0, 0, 0, fact.EVERYONE)
+        self.ask_setup(frame.WATER, self.start)
+        return 0
+
+    def award_hippo(self) -> None:
+        """The winner has an extra turn at once. [N-11.2] [N-11.3] [N-11.4]"""
+        winner = self.hippo_winner()
+        self.bidders = 0
+        if winner < 0:
+            if self.logging:
+                self.tell(fact.NOBODY, self.start, 0, 0, 0, fact.EVERYONE)
+            self.forget_bids()
+            self.finish_event()
+            return
+        if self.logging:
+            self.tell(fact.WON, winner, frame.HIPPO, 0, 0, fact.EVERYONE)
+        self.cast_bid(winner)
+        self.forget_bids()
+        self.begin_turn(winner, 1)
+
+    def forget_bids(self) -> None:
+        for seat in range(self.seats):
+            self.clear_bid(seat)
+
+    # flood and ebb
+
+    def begin_round(self) -> None:
+        """Every marker may act again; then the start player's phase. [N-3.1] [N-6.2]"""
+        self.round += 1
+        self.has_harvest = 0
+        for seat in range(self.seats):
+            self.has_bought[seat] = 0
+            for crop in range(5):
+                self.tired[seat][crop] = 0
+                self.boat_tired[seat][crop] = 0
+        for field in range(28):
+            self.acted[field][0] = 0
+            self.acted[field][1] = 0
+        if self.logging:
+            self.tell(fact.ROUND, self.start, self.round, 0, 0, fact.EVERYONE)
+        self.begin_phase()
+
+    def begin_phase(self) -> None:
+        """Flood or ebb as the dial says; the other one if that cannot be. [N-4.8] [N-4.11]"""
+        self.clear_frames()
+        self.ask(self.start)
+        if self.dial == kind.FLOOD and not self.can_lay(self.start):
+            self.set_dial(kind.EBB_1)
+        elif self.dial != kind.FLOOD and not self.has_water():
+            self.set_dial(kind.FLOOD)
+        is_flood = self.dial == kind.FLOOD
+        if not (self.can_lay(self.start) if is_flood else self.has_water()):
+            self.begin_turn(self.start, 0)  # [N-4.12]
+            return
+        if self.logging:
+            self.tell(fact.TURN, self.start, 0, 0, 0, fact.EVERYONE)
+        self.push(frame.FLOOD if is_flood else frame.EBB, self.start, 0, 0)
+
+    def flood(self, stack: int, field: int) -> int:
+        """[N-4.6] [N-4.7] Returns 0."""
+        self.frames[self.depth - 1][2] += 1
+        self.lay(stack, field)
+        if self.desert[field] < 0:
+            self.go_on()
+            return 0
+        tile = self.turn_sand(field)
+        printed = self.sand_tile[tile]
+        self.turned = fact.SAND + tile
+        self.turned_field = field
+        if self.logging:
+            seat = self.to_act
+            self.tell(fact.TURNED, seat, fact.SAND + printed, field, tile, fact.EVERYONE)
+        self.carry_out(self.pieces.sand_event[printed])
+        return 0
+
+    def ebb(self, field: int) -> int:
+        """[N-4.9] Returns 0."""
+        self.frames[self.depth - 1][2] += 1
+        tile = self.water[field]
+        printed = self.water_tile[tile]
+        self.lift_water(field)
+        self.water_known[tile] = 1
+        self.turned = tile
+        self.turned_field = field
+        if self.logging:
+            self.tell(fact.EBBED, self.to_act, field, 0, 0, fact.EVERYONE)
+            self.tell(fact.TURNED, self.to_act, printed, field, 0, fact.EVERYONE)
+        self.carry_out(self.pieces.event[printed])
+        return 0
+
+    # events
+
+    def carry_out(self, event: int) -> int:
+        """The picture of a tile that was turned up. [N-5.1] Returns 0."""
+        if event < kind.DESERT:
+            self.push(frame.ROT, self.to_act, event - kind.ROT, 0)
+            return 0
+        if event == kind.DESERT:
+            row = self.row_of(self.turned_field)
+            self.spread_desert(first_field(row), first_field(row + 1))
+        elif self.hippo:
+            self.ask_bids(frame.HIPPO, (1 << self.seats) - 1)
+            return 0
+        self.finish_event()
+        return 0
+
+    def finish_event(self) -> None:
+        """The arrow moves the dial; the tile is used, or a joker. [N-5.1] [N-4.7] [N-4.9]"""
+        tile = self.turned
+        arrow = 0
+        if tile >= fact.SAND:
+            arrow = self.pieces.sand_arrow[self.sand_tile[tile - fact.SAND]]
+        else:
+            arrow = self.pieces.arrow[self.water_tile[tile]]
+        if arrow:
+            self.set_dial((self.dial + 1) % 3)
+        if tile >= fact.SAND:
+            self.take_joker(self.start, tile - fact.SAND, 0)
+        self.turned = piece.NONE
+        self.turned_field = piece.NONE
+        self.go_on()
+
+    def go_on(self) -> None:
+        """After a tile of the flood or the ebb: another one, or the turns. [N-4.13]"""
+        top = self.depth - 1
+        is_flood = self.frames[top][0] == frame.FLOOD
+        still = (self.dial == kind.FLOOD) == is_flood  # [N-5.1]
+        if still and self.frames[top][2] < 2:
+            if self.can_lay(self.start) if is_flood else self.has_water():
+                return
+            self.set_dial(kind.EBB_1 if is_flood else kind.FLOOD)  # [N-4.8] [N-4.11]
+        self.clear_frames()
+        self.begin_turn(self.start, 0)
+
+    def choose_row(self, row: int) -> None:
+        """[N-5.2]"""
+        if self.spoilable(row) > 0:
+            self.push(frame.SPOIL, self.to_act, row, 0)
+            self.mid_line = 1
+            return
+        self.tell_row(row)
+        self.finish_rot()
+
+    def choose_fruit(self, at: int) -> None:
+        """[N-5.3]"""
+        top = self.depth - 1
+        row = self.frames[top][2]
+        first = self.frames[top][3]
+        if first == 0 and self.spoilable(row) > 1:
+            self.frames[top][3] = 1 + at
+            self.mid_line = 1
+            return
+        self.pop()
+        self.tell_row(row)
+        if first > 0:
+            self.spoil(row, first - 1)
+        self.spoil(row, at)
+        self.finish_rot()
+
+    def tell_row(self, row: int) -> None:
+        if self.logging:
+            self.tell(fact.ROW, self.to_act, row, 0, 0, fact.EVERYONE)
+
+    def finish_rot(self) -> None:
+        self.pop()
+        self.finish_event()
+
+    # turns
+
+    def begin_turn(self, seat: int, extra: int) -> None:
+        """[N-3.3] [N-6.1] [N-11.4]"""
+        self.push(frame.TURN, seat, 3, extra)
+        if self.logging:
+            self.tell(fact.TURN, seat, 3, extra, 0, fact.EVERYONE)
+
+    def act(self, chosen: int) -> int:
+        """One action of a turn. [N-6] Returns 0."""
+        if chosen == move.END:
+            self.end_turn()
+        elif chosen >= move.FRESHEN:
+            self.freshen_fruit((chosen - move.FRESHEN) // 5, (chosen - move.FRESHEN) % 5)
+        elif chosen == move.JOKER:
+            self.give_joker(self.to_act, 0)
+            self.pay(-1)
+        elif chosen == move.BUY_JOKER:
+            self.buy_joker()
+        elif chosen >= move.BUY_FROM:
+            left = 1 + (chosen - move.BUY_FROM) // 5
+            self.buy((self.to_act + left) % self.seats, (chosen - move.BUY_FROM) % 5, 2)
+        elif chosen >= move.BUY:
+            self.buy(self.to_act, chosen - move.BUY, 1)
+        elif chosen >= move.HARVEST:
+            self.harvest((chosen - move.HARVEST) // 4, (chosen - move.HARVEST) % 4)
+        elif chosen >= move.GROW:
+            self.grow(chosen - move.GROW)
+        else:
+            self.sow((chosen - move.SOW) // 28, (chosen - move.SOW) % 28)
+        return 0
+
+    def end_turn(self) -> None:
+        """The event goes on after an extra turn; else the next player, or the scoring. [N-3.3]"""
+        extra = self.frames[self.depth - 1][3]
+        following = (self.to_act + 1) % self.seats
+        self.pop()
+        if extra:
+            self.finish_event()
+        elif following == self.start:
+            self.end_round()
+        else:
+            self.begin_turn(following, 0)
+
+    def end_round(self) -> None:
+        """The column passes on, full rows are scored. [N-3.4] [N-9.1] [N-9.3]"""
+        self.start = (self.start + 1) % self.seats
+        if self.logging:
+            self.tell(fact.STARTER, self.start, 0, 0, 0, fact.EVERYONE)
+        self.score_market()
+        self.idle = 0 if self.has_harvest else self.idle + 1
+        furthest = 0
+        for seat in range(self.seats):
+            if self.points[seat] > furthest:
+                furthest = self.points[seat]
+        if 1 + furthest >= self.obelisk:
+            self.end_game()
+        elif self.idle == 10:
+            if self.logging:
+                self.tell(fact.STALLED, self.start, 0, 0, 0, fact.EVERYONE)
+            self.end_game()
+        else:
+            self.begin_round()
+
+    def end_game(self) -> None:
+        if self.logging:
+            self.tell(fact.ENDED, self.start, 0, 0, 0, fact.EVERYONE)
+        self.is_over = 1
+        self.deciding = 0
+
+    def score(self, seat: int) -> int:
+        return self.points[seat]
+
+    def winners(self) -> int:
+        """The furthest piece; of those tied, fewest markers out of the game. [N-9.2]"""
+        best = -1
+        mask = 0
+        for seat in range(self.seats):
+            rank = 16 * self.points[seat] + 15
+            for crop in range(5):
+                rank -= self.out[seat][crop]
+            if rank > best:
+                best = rank
+                mask = 0
+            if rank == best:
+                mask |= 1 << seat
+        return mask
+
+    def refusal(self, chosen: int) -> IllegalMove:
+        from shedet.games.nile.refusal import refusal
+
+        return refusal(self, chosen)

@@ -1,0 +1,57 @@
+cimport cython
+
+from shedet.games.nile cimport fact, kind, move, piece, place
+from shedet.games.nile.rules_market cimport Market
+
+cdef class Actions(Market):
+    @cython.final
+    @cython.locals(seat=cython.int, n=cython.int, field=cython.int)
+    cdef int fill_turn(self, int points) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, field=cython.int, crop=cython.int)
+    cdef int fill_sowing(self, int n, int points) noexcept
+    cpdef int has_room(self, int field, int seat) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, field=cython.int, crop=cython.int)
+    cdef int fill_first(self, int n, int verb) noexcept
+    cpdef int price_of_sowing(self, int field) noexcept
+    cpdef int price_on(self, int field) noexcept
+    @cython.final
+    @cython.locals(slot=cython.int, row=cython.int)
+    cdef int fill_field(self, int n, int field, int points) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, crop=cython.int, left=cython.int, other=cython.int)
+    cdef int fill_purchases(self, int n, int points) noexcept
+    @cython.final
+    @cython.locals(row=cython.int, at=cython.int)
+    cdef int fill_freshening(self, int n) noexcept
+    @cython.final
+    cdef void pay(self, int points) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, cost=cython.int)
+    cdef void sow(self, int crop, int field) noexcept
+    @cython.final
+    cdef void place_first(self, int crop, int field, int ripe) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, slot=cython.int, cost=cython.int)
+    cdef void grow(self, int field) noexcept
+    @cython.final
+    @cython.locals(seat=cython.int, slot=cython.int, crop=cython.int, cost=cython.int)
+    cdef void harvest(self, int field, int row) noexcept
+    @cython.final
+    cdef void buy(self, int owner, int crop, int cost) noexcept
+    @cython.final
+    cdef int buy_joker(self) except -1
+    @cython.final
+    cdef void freshen_fruit(self, int row, int at) noexcept
+    @cython.final
+    @cython.locals(field=cython.int, tile=cython.int)
+    cdef int spread_desert(self, int row_first, int row_end) except -1
+    @cython.final
+    @cython.locals(tile=cython.int)
+    cdef int turn_sand(self, int field) noexcept
+    @cython.final
+    @cython.locals(printed=cython.int, surest=cython.int, other=cython.int, twin=cython.int, since=cython.int)
+    cdef void take_for_surest(self, int tile) noexcept
+    @cython.final
+    cdef int is_alike(self, int one, int other) noexcept

@@ -1,0 +1,206 @@
+"""The actions of a turn. [N-6] [N-11.7] [N-11.8]"""
+
+from shedet.games.nile import fact, kind, move, piece, place
+from shedet.games.nile.rules_market import Market
+
+
+class Actions(Market):
+    """The points that are left stand in the frame of the turn."""
+
+    def fill_turn(self, points: int) -> int:
+        seat = self.to_act
+        n = self.fill_sowing(self.offer(0, move.END), points)
+        for field in range(28):
+            n = self.fill_field(n, field, points)
+        if points > 0:
+            n = self.fill_purchases(n, points)
+        if self.jokers[seat] > 0:
+            n = self.offer(n, move.JOKER)  # [N-6.9]
+            if self.freshen:
+                n = self.fill_freshening(n)
+        return n
+
+    def fill_sowing(self, n: int, points: int) -> int:
+        """Each crop of the supply that has a marker left to act, on every field. [N-6.3]"""
+        seat = self.to_act
+        for field in range(28):
+            if self.has_room(field, seat) and self.price_of_sowing(field) <= points:
+                for crop in range(5):
+                    if self.supply[seat][crop] > self.tired[seat][crop]:
+                        n = self.offer(n, move.SOW + 28 * crop + field)
+        return n
+
+    def has_room(self, field: int, seat: int) -> int:
+        """Is there room for a marker of the seat? [N-6.3]"""
+        return self.owner[field][1] < 0 and self.owner[field][0] != seat and self.is_open(field)
+
+    def fill_first(self, n: int, verb: int) -> int:
+        """A marker on the board before the first round, free of cost. [N-2.7]"""
+        seat = self.to_act
+        for field in range(28):
+            if self.has_room(field, seat):
+                for crop in range(5):
+                    if self.supply[seat][crop] > 0:
+                        n = self.offer(n, verb + 28 * crop + field)
+        return n
+
+    def price_of_sowing(self, field: int) -> int:
+        """[N-6.6]"""
+        return 2 if self.owner[field][0] >= 0 else 1
+
+    def price_on(self, field: int) -> int:
+        """What it costs to grow or harvest a marker that lies there. [N-6.6]"""
+        return 2 if self.owner[field][1] >= 0 else 1
+
+    def fill_field(self, n: int, field: int, points: int) -> int:
+        """Growing or harvesting the own marker of a field. [N-6.4] [N-6.5] [N-7.2]"""
+        slot = self.slot_of(field, self.to_act)
+        if slot < 0 or self.acted[field][slot] or self.price_on(field) > points:
+            return n
+        if not self.ripe[field][slot]:
+            return self.offer(n, move.GROW + field)
+        for row in range(4 - self.pieces.palms[field], 4):
+            if self.takes(row, self.crop[field][slot]):
+                n = self.offer(n, move.HARVEST + 4 * field + row)
+        return n
+
+    def fill_purchases(self, n: int, points: int) -> int:
+        """Markers from the boat, and a joker. [N-6.7] [N-6.8] [N-11.7]"""
+        seat = self.to_act
+        for crop in range(5):
+            if self.boat[seat][crop] > self.boat_tired[seat][crop]:
+                n = self.offer(n, move.BUY + crop)
+        if self.buy_all and points > 1:
+            for left in range(1, self.seats):
+                other = (seat + left) % self.seats
+                for crop in range(5):
+                    if self.boat[other][crop] > self.boat_tired[other][crop]:
+                        n = self.offer(n, move.BUY_FROM + 5 * (left - 1) + crop)
+        if not self.has_bought[seat] and self.has_sand():
+            n = self.offer(n, move.BUY_JOKER)
+        return n
+
+    def fill_freshening(self, n: int) -> int:
+        """[N-11.8]"""
+        for row in range(4):
+            for at in range(self.stall_count[row]):
+                if self.stall_state[row][at] == kind.SPOILED:
+                    n = self.offer(n, move.FRESHEN + 5 * row + at)
+        return n
+
+    def pay(self, points: int) -> None:
+        self.frames[self.depth - 1][2] -= points
+
+    def sow(self, crop: int, field: int) -> None:
+        """[N-6.3]"""
+        seat = self.to_act
+        cost = self.price_of_sowing(field)
+        self.pay(cost)
+        self.put_marker(field, seat, crop, 0)
+        self.acted[field][self.slot_of(field, seat)] = 1  # [N-6.2]
+        if self.logging:
+            self.tell(fact.SOWN, seat, crop, field, 4 * cost, fact.EVERYONE)
+
+    def place_first(self, crop: int, field: int, ripe: int) -> None:
+        """[N-2.7]"""
+        self.put_marker(field, self.to_act, crop, ripe)
+        if self.logging:
+            self.tell(fact.SOWN, self.to_act, crop, field, ripe, fact.EVERYONE)
+
+    def grow(self, field: int) -> None:
+        """[N-6.4]"""
+        seat = self.to_act
+        slot = self.slot_of(field, seat)
+        cost = self.price_on(field)
+        self.pay(cost)
+        self.ripe[field][slot] = 1
+        self.acted[field][slot] = 1
+        if self.logging:
+            self.tell(fact.GREW, seat, field, self.crop[field][slot], cost, fact.EVERYONE)
+
+    def harvest(self, field: int, row: int) -> None:
+        """[N-6.5] [N-7.1]"""
+        seat = self.to_act
+        slot = self.slot_of(field, seat)
+        crop = self.crop[field][slot]
+        cost = self.price_on(field)
+        self.pay(cost)
+        self.lift_marker(field, slot)
+        self.add_fruit(row, seat, crop, kind.RIPE)
+        self.has_harvest = 1
+        if self.logging:
+            self.tell(fact.HARVESTED, seat, field, row, 8 * cost + crop, fact.EVERYONE)
+
+    def buy(self, owner: int, crop: int, cost: int) -> None:
+        """A marker goes from the boat to its owner's supply. [N-6.7] [N-11.7]"""
+        self.pay(cost)
+        self.boat[owner][crop] -= 1
+        self.supply[owner][crop] += 1
+        self.tired[owner][crop] += 1
+        if self.logging:
+            self.tell(fact.BOUGHT, self.to_act, crop, owner, cost, fact.EVERYONE)
+
+    def buy_joker(self) -> int:
+        """[N-6.8] Returns 0."""
+        self.pay(1)
+        self.has_bought[self.to_act] = 1
+        self.take_joker(self.to_act, self.draw_sand(), 1)
+        return 0
+
+    def freshen_fruit(self, row: int, at: int) -> None:
+        """[N-11.8]"""
+        self.give_joker(self.to_act, 1)
+        self.stall_state[row][at] = kind.RIPE
+        if self.logging:
+            self.tell(fact.FRESHENED, self.stall_owner[row][at], row, at, 0, fact.EVERYONE)
+
+    def spread_desert(self, row_first: int, row_end: int) -> int:
+        """The next desert tile goes on the row's first field from the desert. [N-5.5] Returns 0."""
+        for field in range(row_end - 1, row_first - 1, -1):
+            if self.water[field] >= 0:
+                return 0
+            if self.desert[field] < 0:
+                if self.has_sand():
+                    tile = self.draw_sand()
+                    self.sand_place[tile] = field
+                    self.desert[field] = tile
+                    if self.logging:
+                        self.tell(fact.SPREAD, self.to_act, field, tile, 0, fact.EVERYONE)
+                    self.wash(field)
+                return 0
+        return 0
+
+    def turn_sand(self, field: int) -> int:
+        """Turn up the desert tile of a field that was flooded; returns its number. [N-4.7]"""
+        tile = self.desert[field]
+        self.desert[field] = piece.NONE
+        self.sand_place[tile] = place.TURNED
+        self.sand_known[tile] = 1
+        self.take_for_surest(tile)
+        return tile
+
+    def take_for_surest(self, tile: int) -> None:
+        """Nobody can tell alike tiles apart: it is taken for the one that was known last.
+
+        The others may then be wherever it might have been. [N-10.3]
+        """
+        printed = self.sand_tile[tile]
+        surest = printed
+        for other in range(piece.SAND):
+            twin = self.sand_tile[other]
+            if (
+                not self.sand_known[other]
+                and self.is_alike(printed, twin)
+                and self.since[surest] < self.since[twin] <= self.sand_shuffle[tile]
+            ):
+                surest = twin
+        since = self.since[surest]
+        self.since[surest] = self.since[printed]
+        self.since[printed] = since
+
+    def is_alike(self, one: int, other: int) -> int:
+        """Do two printed desert tiles show the same front?"""
+        return (
+            self.pieces.sand_event[one] == self.pieces.sand_event[other]
+            and self.pieces.sand_arrow[one] == self.pieces.sand_arrow[other]
+        )

@@ -1,0 +1,83 @@
+"""Laying water and taking it off. [N-4]"""
+
+from shedet.games.nile import fact, kind, move, piece
+from shedet.games.nile.redealing import Redealing
+from shedet.games.nile.state import first_field
+
+
+class Water(Redealing):
+    """The domino rule along a row."""
+
+    def fill_floods(self, n: int, only_free: int) -> int:
+        """Every field that a top tile of the seat to act fits on. [N-4.1] [N-4.6] [N-2.6]"""
+        for stack in range(2):
+            tile = self.top_of(self.to_act, stack)
+            if tile >= 0:
+                for field in range(28):
+                    if only_free and (self.desert[field] >= 0 or self.owner[field][0] >= 0):
+                        continue
+                    if self.fits(tile, field):
+                        n = self.offer(n, move.FLOOD + 28 * stack + field)
+        return n
+
+    def fits(self, tile: int, field: int) -> int:
+        """May the tile be laid there? [N-4.2] [N-4.3] [N-4.4]"""
+        row = self.row_of(field)
+        if self.water[field] >= 0 or self.covered[row]:
+            return 0
+        wave = self.wave_toward(field)
+        if wave == kind.NO_WAVE:
+            return 0
+        printed = self.water_tile[tile]
+        beyond = self.pieces.end_2[printed]
+        if self.pieces.end_1[printed] != wave:
+            if self.pieces.end_2[printed] != wave:
+                return 0
+            beyond = self.pieces.end_1[printed]
+        if field + 1 == first_field(row + 1) or self.water[field + 1] < 0:
+            return 1
+        return beyond != kind.NO_WAVE and beyond == self.wave_in[field + 1]
+
+    def can_lay(self, seat: int) -> int:
+        """Does a visible tile of the seat fit anywhere? [N-4.8]"""
+        for stack in range(2):
+            tile = self.top_of(seat, stack)
+            if tile >= 0:
+                for field in range(28):
+                    if self.fits(tile, field):
+                        return 1
+        return 0
+
+    def lay(self, stack: int, field: int) -> None:
+        """The top tile of a stack goes on a field, whose markers go to the boat. [N-4.6]"""
+        seat = self.to_act
+        self.put_water(field, self.top_of(seat, stack))
+        self.height[2 * seat + stack] -= 1
+        if self.logging:
+            waves = 3 * self.wave_in[field] + self.wave_out[field]
+            self.tell(fact.FLOODED, seat, stack, field, waves, fact.EVERYONE)
+        self.wash(field)
+        if self.logging:
+            top = self.top_of(seat, stack)
+            printed = self.water_tile[top] if top >= 0 else piece.NONE
+            self.tell(fact.TOP, seat, stack, printed, 0, fact.EVERYONE)
+
+    def fill_ebbs(self, n: int) -> int:
+        """[N-4.9] [N-4.10]"""
+        for field in range(28):
+            if self.water[field] >= 0 and not (self.outermost and self.has_water_beyond(field)):
+                n = self.offer(n, move.EBB + field)
+        return n
+
+    def has_water_beyond(self, field: int) -> int:
+        """Does water lie further toward the desert in the row?"""
+        for beyond in range(field + 1, first_field(self.row_of(field) + 1)):
+            if self.water[beyond] >= 0:
+                return 1
+        return 0
+
+    def has_water(self) -> int:
+        for field in range(28):
+            if self.water[field] >= 0:
+                return 1
+        return 0

@@ -1,0 +1,245 @@
+"""The whole table in sentences, for those who do not see a picture."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from shedet.core.language import Sentence, listed
+from shedet.games.nile import words
+from shedet.games.nile.pieces import CROPS, FRONTS, ROWS, STALLS, Pieces
+from shedet.games.nile.view import Field, Marker, Player, View
+from shedet.games.nile.worth import is_full, next_waves, payoff, refused
+
+
+def scene_of(view: View, names: Sequence[str], pieces: Pieces) -> list[Sentence]:
+    """Round, fields, market, boat, track, the players, and what the tiles have shown."""
+    sentences = [course(view, names), *asked(view, names), *fields(view, names, pieces)]
+    sentences += [market_row(view, names, number) for number in range(1, len(STALLS) + 1)]
+    sentences += [boat(view, names), track(view, names)]
+    seats = sorted(range(len(view.players)), key=lambda seat: seat != view.seat)
+    sentences += [side(view, seat, caller(view, seat, names)) for seat in seats]
+    return [*sentences, *seen(view)]
+
+
+def caller(view: View, seat: int, names: Sequence[str]) -> Sentence | str:
+    """What a player is called in this view."""
+    return Sentence("You", context="label") if seat == view.seat else names[seat]
+
+
+def course(view: View, names: Sequence[str]) -> Sentence:
+    """[N-3.1] [N-1.8]"""
+    shown = words.DIAL[view.dial]
+    if view.start is None:
+        return Sentence("Round {round}. Dial: {dial}.", round=view.round, dial=shown)
+    return Sentence(
+        "Round {round}. Dial: {dial}. Start player: {player}.",
+        round=view.round,
+        dial=shown,
+        player=names[view.start],
+    )
+
+
+def asked(view: View, names: Sequence[str]) -> list[Sentence]:
+    """What is under way: an event, a turn, bids, a choice of several parts."""
+    sentences = []
+    if view.turned:
+        sentences.append(
+            Sentence(
+                "Turned up: {event}; it lay on {field}.",
+                event=words.tile(view.turned.tile),
+                field=words.field(view.turned.field),
+            )
+        )
+    if view.question == "turn" and view.points is not None:
+        player = names[view.to_act]
+        points = words.action_points(view.points)
+        sentences.append(
+            Sentence("Extra turn of {player}: {points} left.", player=player, points=points)
+            if view.is_extra
+            else Sentence("Turn of {player}: {points} left.", player=player, points=points)
+        )
+    if view.question == "bid":
+        players = listed([names[seat] for seat in view.deciding])
+        sentences.append(Sentence("Still bidding in secret: {players}.", players=players))
+    if view.chosen:
+        cards = words.markers(Counter(view.chosen))
+        sentences.append(Sentence("Chosen so far: {cards}.", cards=cards))
+    if view.spoiling is not None:
+        sentences.append(Sentence("Chosen so far: place {place}.", place=view.spoiling))
+    return sentences
+
+
+def fields(view: View, names: Sequence[str], pieces: Pieces) -> list[Sentence]:
+    """Row by row from the river on; what the next flood could reach. [N-1.1] [N-4.2]"""
+    waves, sentences = next_waves(view, pieces), []
+    for number, row in enumerate(ROWS):
+        there = [field for field in view.fields if field.name[:2] == row]
+        if there[0].is_covered:
+            sentences.append(Sentence("Covered: {row}.", row=words.row(row)))
+            continue
+        parts = [place(view, field, waves, names) for field in there]
+        river, lying = words.WAVES[pieces.river[number]], words.clauses(parts)
+        if row[0] == "U":
+            sentences.append(
+                Sentence(
+                    "Upper {length}-row, from the river ({river}): {fields}.",
+                    length=row[1],
+                    river=river,
+                    fields=lying,
+                )
+            )
+        else:
+            sentences.append(
+                Sentence(
+                    "Lower {length}-row, from the river ({river}): {fields}.",
+                    length=row[1],
+                    river=river,
+                    fields=lying,
+                )
+            )
+    return sentences
+
+
+def place(view: View, field: Field, waves: Mapping[str, int], names: Sequence[str]) -> Sentence:
+    """A field: number, palms, what lies there, and which wave could flood it."""
+    palms, there = words.palms(field.palms), lying_on(view, field, names)
+    if field.name not in waves:
+        return Sentence(
+            "field {field}, {palms}: {there}", field=field.name[2], palms=palms, there=there
+        )
+    return Sentence(
+        "field {field}, {palms}: {there}, next flood: {wave}",
+        field=field.name[2],
+        palms=palms,
+        there=there,
+        wave=words.WAVES[waves[field.name]],
+    )
+
+
+def lying_on(view: View, field: Field, names: Sequence[str]) -> Sentence | str:
+    if field.water:
+        river, desert = field.water
+        return Sentence(
+            "water, {river} toward the river, {desert} toward the desert",
+            river=words.WAVES[river],
+            desert=words.WAVES[desert],
+        )
+    if field.is_desert:
+        return Sentence("desert tile")
+    if not field.markers:
+        return Sentence("empty", context="field")
+    return listed([marker_of(view, marker, names) for marker in field.markers])
+
+
+def marker_of(view: View, marker: Marker, names: Sequence[str]) -> Sentence:
+    """A marker on a field; once it has acted it rests. [N-6.2]"""
+    owned = words.owned(marker, view.seat, names)
+    return Sentence("{marker} (has acted)", marker=owned) if marker.acted else owned
+
+
+def market_row(view: View, names: Sequence[str], number: int) -> Sentence:
+    """What it holds, refuses, and would pay. [N-7.1] [N-7.3] [N-8.3]"""
+    row, places = view.market[number - 1], STALLS[number - 1]
+    if not row:
+        return Sentence("Market row {row}, {places} places: empty.", row=number, places=places)
+    fruits = listed([words.owned(fruit, view.seat, names) for fruit in row])
+    parts = [fruits]
+    if is_full(number, row):
+        parts.append(Sentence("the row is full"))
+    else:
+        not_taken = refused(row)
+        crops = listed([words.NAMES[crop] for crop in CROPS if crop in not_taken])
+        parts.append(Sentence("refused: {crops}", crops=crops))
+    if paid := payoff(row):
+        parts.append(Sentence("would pay: {points}", points=words.payments(paid, names)))
+    return Sentence(
+        "Market row {row}, {taken} of {places} places taken: {parts}.",
+        row=number,
+        taken=len(row),
+        places=places,
+        parts=words.clauses(parts),
+    )
+
+
+def boat(view: View, names: Sequence[str]) -> Sentence:
+    """Markers by owner; those that have acted cannot be bought in this round. [N-6.2] [N-6.7]"""
+    parts = [
+        with_tired(names[seat], player.boat, player.boat_tired)
+        for seat, player in enumerate(view.players)
+        if any(player.boat.values())
+    ]
+    if not parts:
+        return Sentence("The boat is empty.")
+    return Sentence("In the boat: {markers}.", markers=words.clauses(parts))
+
+
+def with_tired(
+    owner: Sentence | str, there: Mapping[str, int], tired: Mapping[str, int]
+) -> Sentence:
+    if any(tired.values()):
+        return Sentence(
+            "{player}: {markers} (have acted: {tired})",
+            player=owner,
+            markers=words.markers(there),
+            tired=words.markers(tired),
+        )
+    return Sentence("{player}: {markers}", player=owner, markers=words.markers(there))
+
+
+def track(view: View, names: Sequence[str]) -> Sentence:
+    """[N-1.7]"""
+    spaces = [f"{name} {player.space}" for name, player in zip(names, view.players, strict=True)]
+    return Sentence(
+        "On the track: {spaces}; obelisk {space}.", spaces=listed(spaces), space=view.obelisk
+    )
+
+
+def side(view: View, seat: int, name: Sentence | str) -> Sentence:
+    """Supply, jokers, water tiles and lost markers of a player. [N-10.1]"""
+    player = view.players[seat]
+    parts: list[Sentence | str] = []
+    if any(player.supply.values()):
+        parts.append(with_tired(Sentence("supply", context="clause"), player.supply, player.tired))
+    else:
+        parts.append(Sentence("no marker in the supply"))
+    parts.append(words.jokers_of(player.jokers))
+    if player.has_bought:
+        parts.append(Sentence("joker of this round bought"))
+    parts += [stack(player, number) for number in (1, 2)]
+    if player.out:
+        parts.append(Sentence("out of the game: {markers}", markers=player.out))
+    return Sentence("{player}: {parts}.", player=name, parts=words.clauses(parts))
+
+
+def stack(player: Player, number: int) -> Sentence:
+    """[N-2.3]"""
+    top = player.tops[number - 1]
+    if top is None:
+        return Sentence("stack {stack}: empty", stack=number)
+    return Sentence(
+        "stack {stack}: {waves}, {number} tile",
+        "stack {stack}: {waves}, {number} tiles",
+        player.heights[number - 1],
+        stack=number,
+        waves=words.BACKS[top],
+    )
+
+
+def seen(view: View) -> list[Sentence]:
+    """The stack of the desert, and the events of the water tiles that are used. [N-10.3]"""
+    places = Counter(tile.place for tile in view.sand)
+    sentences = [
+        Sentence(
+            "Desert tiles in the stack: {stack}, discarded: {discards}.",
+            stack=places["stack"],
+            discards=places["discards"],
+        )
+    ]
+    fronts = Counter(tile.rpartition(":")[2] for tile in view.used)
+    kinds = [name for front in FRONTS for name in (front, f"{front}>") if fronts[name]]
+    if kinds:
+        events = [
+            Sentence("{times} × {event}", times=fronts[kind], event=words.front(kind))
+            for kind in kinds
+        ]
+        sentences.append(Sentence("Water tiles used: {events}.", events=words.clauses(events)))
+    return sentences

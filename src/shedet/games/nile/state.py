@@ -1,0 +1,403 @@
+"""The table of An den Ufern des Nils: where everything is, and moving it.
+
+Markers lie open, and alike ones are interchangeable, so they are counted. Tiles have numbers: a
+number is a tile as everybody can follow it with the eyes, in its stack, on its field, with its
+owner. What is printed on it, `water_tile` or `sand_tile`, is not known before it is seen. [N-10]
+"""
+
+from shedet.core.plain import blank
+from shedet.core.position import Position
+from shedet.games.nile import fact, kind, piece, place
+from shedet.games.nile.encoding import encoded
+from shedet.games.nile.pieces import Pieces
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "hippo": (),
+    "bid_start": (),
+    "buy_all": (),
+    "freshen": (),
+    "outermost": (),
+    "round": (),
+    "first": (),
+    "start": (),
+    "dial": (),
+    "covered": (8,),
+    "water": (28,),
+    "wave_in": (28,),
+    "wave_out": (28,),
+    "desert": (28,),
+    "owner": (28, 2),
+    "crop": (28, 2),
+    "ripe": (28, 2),
+    "acted": (28, 2),
+    "stall_owner": (4, 5),
+    "stall_crop": (4, 5),
+    "stall_state": (4, 5),
+    "stall_count": (4,),
+    "supply": (5, 5),
+    "tired": (5, 5),
+    "boat": (5, 5),
+    "boat_tired": (5, 5),
+    "out": (5, 5),
+    "bid": (5, 5),
+    "bidders": (),
+    "points": (5,),
+    "obelisk": (),
+    "earned": (5, 4),
+    "lost": (5,),
+    "jokers": (5,),
+    "has_bought": (5,),
+    "height": (10,),
+    "water_tile": (45,),
+    "water_known": (45,),
+    "sand_place": (30,),
+    "sand_tile": (30,),
+    "sand_known": (30,),
+    "sand_shuffle": (30,),
+    "since": (30,),
+    "shuffles": (),
+    "turned": (),
+    "turned_field": (),
+    "idle": (),
+    "has_harvest": (),
+}
+TRANSIENT = ()
+
+
+class State(Position):
+    """`first` is the seat that chance named, `start` the start player, -1 before there is one.
+
+    `wave_in` and `wave_out` are the ends of water toward the river and toward the desert. Markers
+    on a field fill slot 0 first; `owner` is -1 where there is none. `supply` and `boat` count all
+    markers, `tired` and `boat_tired` those of them that have acted in this round. `bid` are the
+    markers in each hand, still counted in the supply; `bidders` all who may bid. `turned` is the
+    tile whose event is carried out: a water tile's number, or SAND and a desert tile's.
+
+    `sand_shuffle` says in which shuffle a desert tile came to the stack, `since` (by what is
+    printed) the last shuffle before which it was known. A printed tile that is not known lies
+    among those of that shuffle or later ones. [N-10.3]
+    """
+
+    pieces: Pieces
+    hippo: int
+    bid_start: int
+    buy_all: int
+    freshen: int
+    outermost: int
+    round: int
+    first: int
+    start: int
+    dial: int
+    covered: list[int]
+    water: list[int]
+    wave_in: list[int]
+    wave_out: list[int]
+    desert: list[int]
+    owner: list[list[int]]
+    crop: list[list[int]]
+    ripe: list[list[int]]
+    acted: list[list[int]]
+    stall_owner: list[list[int]]
+    stall_crop: list[list[int]]
+    stall_state: list[list[int]]
+    stall_count: list[int]
+    supply: list[list[int]]
+    tired: list[list[int]]
+    boat: list[list[int]]
+    boat_tired: list[list[int]]
+    out: list[list[int]]
+    bid: list[list[int]]
+    bidders: int
+    points: list[int]
+    obelisk: int
+    earned: list[list[int]]
+    lost: list[int]
+    jokers: list[int]
+    has_bought: list[int]
+    height: list[int]
+    water_tile: list[int]
+    water_known: list[int]
+    sand_place: list[int]
+    sand_tile: list[int]
+    sand_known: list[int]
+    sand_shuffle: list[int]
+    since: list[int]
+    shuffles: int
+    turned: int
+    turned_field: int
+    idle: int
+    has_harvest: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        blank(self, SHAPES)
+
+    def copy_state(self, other: "State") -> None:
+        """Make the other position equal to this one."""
+        self.copy_position(other)
+        other.pieces = self.pieces
+        # copied from SHAPES
+        other.hippo = self.hippo
+        other.bid_start = self.bid_start
+        other.buy_all = self.buy_all
+        other.freshen = self.freshen
+        other.outermost = self.outermost
+        other.round = self.round
+        other.first = self.first
+        other.start = self.start
+        other.dial = self.dial
+        other.covered[:] = self.covered
+        other.water[:] = self.water
+        other.wave_in[:] = self.wave_in
+        other.wave_out[:] = self.wave_out
+        other.desert[:] = self.desert
+        for i in range(28):
+            other.owner[i][:] = self.owner[i]
+        for i in range(28):
+            other.crop[i][:] = self.crop[i]
+        for i in range(28):
+            other.ripe[i][:] = self.ripe[i]
+        for i in range(28):
+            other.acted[i][:] = self.acted[i]
+        for i in range(4):
+            other.stall_owner[i][:] = self.stall_owner[i]
+        for i in range(4):
+            other.stall_crop[i][:] = self.stall_crop[i]
+        for i in range(4):
+            other.stall_state[i][:] = self.stall_state[i]
+        other.stall_count[:] = self.stall_count
+        for i in range(5):
+            other.supply[i][:] = self.supply[i]
+        for i in range(5):
+            other.tired[i][:] = self.tired[i]
+        for i in range(5):
+            other.boat[i][:] = self.boat[i]
+        for i in range(5):
+            other.boat_tired[i][:] = self.boat_tired[i]
+        for i in range(5):
+            other.out[i][:] = self.out[i]
+        for i in range(5):
+            other.bid[i][:] = self.bid[i]
+        other.bidders = self.bidders
+        other.points[:] = self.points
+        other.obelisk = self.obelisk
+        for i in range(5):
+            other.earned[i][:] = self.earned[i]
+        other.lost[:] = self.lost
+        other.jokers[:] = self.jokers
+        other.has_bought[:] = self.has_bought
+        other.height[:] = self.height
+        other.water_tile[:] = self.water_tile
+        other.water_known[:] = self.water_known
+        other.sand_place[:] = self.sand_place
+        other.sand_tile[:] = self.sand_tile
+        other.sand_known[:] = self.sand_known
+        other.sand_shuffle[:] = self.sand_shuffle
+        other.since[:] = self.since
+        other.shuffles = self.shuffles
+        other.turned = self.turned
+        other.turned_field = self.turned_field
+        other.idle = self.idle
+        other.has_harvest = self.has_harvest
+        # end of copies
+
+    # fields and rows
+
+    def row_of(self, field: int) -> int:
+        """The row of a field: upper 2, 3, 4, 5, lower 2, 3, 4, 5."""
+        row = 0
+        while row < 7 and field >= first_field(row + 1):
+            row += 1
+        return row
+
+    def is_open(self, field: int) -> int:
+        """Neither covered nor under water or desert."""
+        return not (
+            self.water[field] >= 0 or self.desert[field] >= 0 or self.covered[self.row_of(field)]
+        )
+
+    def markers_on(self, field: int) -> int:
+        return (self.owner[field][0] >= 0) + (self.owner[field][1] >= 0)
+
+    def slot_of(self, field: int, seat: int) -> int:
+        """Where on the field the seat's marker lies, -1 if there is none."""
+        if self.owner[field][0] == seat:
+            return 0
+        return 1 if self.owner[field][1] == seat else -1
+
+    def put_marker(self, field: int, seat: int, crop: int, ripe: int) -> None:
+        """A marker that has not acted goes from the supply to a field."""
+        slot = self.markers_on(field)
+        self.supply[seat][crop] -= 1
+        self.owner[field][slot] = seat
+        self.crop[field][slot] = crop
+        self.ripe[field][slot] = ripe
+        self.acted[field][slot] = 0
+
+    def lift_marker(self, field: int, slot: int) -> None:
+        """A marker leaves a field; one that shared it takes the first slot."""
+        if slot == 0:
+            self.owner[field][0] = self.owner[field][1]
+            self.crop[field][0] = self.crop[field][1]
+            self.ripe[field][0] = self.ripe[field][1]
+            self.acted[field][0] = self.acted[field][1]
+        self.owner[field][1] = piece.NONE
+        self.crop[field][1] = 0
+        self.ripe[field][1] = 0
+        self.acted[field][1] = 0
+        if self.owner[field][0] < 0:
+            self.crop[field][0] = 0
+            self.ripe[field][0] = 0
+            self.acted[field][0] = 0
+
+    def wash(self, field: int) -> None:
+        """All markers of a field go to the boat. [N-4.6] [N-5.5]"""
+        while self.owner[field][0] >= 0:
+            seat = self.owner[field][0]
+            crop = self.crop[field][0]
+            self.boat[seat][crop] += 1
+            self.boat_tired[seat][crop] += self.acted[field][0]
+            self.lift_marker(field, 0)
+            if self.logging:
+                self.tell(fact.WASHED, seat, field, crop, 0, fact.EVERYONE)
+
+    def cast(self, seat: int, crop: int) -> None:
+        """A marker goes from the supply to the boat; of alike ones one that has acted."""
+        self.supply[seat][crop] -= 1
+        self.boat[seat][crop] += 1
+        if self.tired[seat][crop] > 0:
+            self.tired[seat][crop] -= 1
+            self.boat_tired[seat][crop] += 1
+        if self.logging:
+            self.tell(fact.CAST, seat, crop, 0, 0, fact.EVERYONE)
+
+    def put_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
+        """A marker goes from the supply to the market, to lay out positions."""
+        self.supply[seat][crop] -= 1
+        self.add_fruit(row, seat, crop, state)
+
+    def add_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
+        """The first free place from the wall. [N-7.1]"""
+        at = self.stall_count[row]
+        self.stall_owner[row][at] = seat
+        self.stall_crop[row][at] = crop
+        self.stall_state[row][at] = state
+        self.stall_count[row] += 1
+
+    # water
+
+    def put_water(self, field: int, tile: int) -> None:
+        """Lay a water tile; it is turned so that it meets what lies toward the river. [N-4.2]"""
+        printed = self.water_tile[tile]
+        wave = self.wave_toward(field)
+        self.water[field] = tile
+        self.wave_in[field] = self.pieces.end_1[printed]
+        self.wave_out[field] = self.pieces.end_2[printed]
+        if self.wave_in[field] != wave:
+            self.wave_in[field] = self.pieces.end_2[printed]
+            self.wave_out[field] = self.pieces.end_1[printed]
+
+    def lift_water(self, field: int) -> None:
+        self.water[field] = piece.NONE
+        self.wave_in[field] = 0
+        self.wave_out[field] = 0
+
+    def wave_toward(self, field: int) -> int:
+        """The wave that a tile must meet toward the river, 0 if none can be. [N-4.2] [N-4.3]"""
+        row = self.row_of(field)
+        if field == first_field(row):
+            return self.pieces.river[row]
+        return self.wave_out[field - 1] if self.water[field - 1] >= 0 else kind.NO_WAVE
+
+    def top_of(self, seat: int, stack: int) -> int:
+        """The tile on top of a stack, -1 if it is empty."""
+        height = self.height[2 * seat + stack]
+        if height == 0:
+            return piece.NONE
+        return first_of_stack(self.seats, seat, stack) + height - 1
+
+    # desert tiles
+
+    def next_sand(self) -> int:
+        """The top of the desert stack, -1 if it is empty."""
+        for tile in range(piece.SAND):
+            if self.sand_place[tile] == place.STACK:
+                return tile
+        return piece.NONE
+
+    def has_sand(self) -> int:
+        """Can a desert tile be drawn? [N-5.6]"""
+        for tile in range(piece.SAND):
+            if self.sand_place[tile] == place.STACK or self.sand_place[tile] == place.DISCARDS:
+                return 1
+        return 0
+
+    def draw_sand(self) -> int:
+        """Take the top of the desert stack; the discards are shuffled first if need be. [N-5.6]"""
+        tile = self.next_sand()
+        if tile < 0:
+            self.shuffle_sand()
+            tile = self.next_sand()
+        return tile
+
+    def shuffle_sand(self) -> int:
+        """The discards become the stack; nobody knows any of its order. [N-5.6] Returns 0."""
+        self.shuffles += 1
+        n = 0
+        for tile in range(piece.SAND):
+            if self.sand_place[tile] == place.DISCARDS:
+                printed = self.sand_tile[tile]
+                if self.sand_known[tile]:
+                    self.since[printed] = self.shuffles
+                n = self.put_in_urn(n, printed)
+        tiles = n
+        for tile in range(piece.SAND):
+            if self.sand_place[tile] == place.DISCARDS:
+                at = self.pick(n)
+                self.sand_tile[tile] = self.urn[at]
+                self.urn[at] = self.urn[n - 1]
+                n -= 1
+                self.sand_place[tile] = place.STACK
+                self.sand_known[tile] = 0
+                self.sand_shuffle[tile] = self.shuffles
+        if self.logging:
+            self.tell(fact.SHUFFLED, self.to_act, tiles, 0, 0, fact.EVERYONE)
+        return 0
+
+    def take_joker(self, seat: int, tile: int, bought: int) -> None:
+        self.sand_place[tile] = place.JOKER + seat
+        self.jokers[seat] += 1
+        if self.logging:
+            self.tell(fact.JOKER, seat, tile, bought, 0, fact.EVERYONE)
+
+    def give_joker(self, seat: int, freshen: int) -> None:
+        """The joker with the lowest number goes to the discards. [N-6.9]"""
+        for tile in range(piece.SAND):
+            if self.sand_place[tile] == place.JOKER + seat:
+                self.sand_place[tile] = place.DISCARDS
+                self.jokers[seat] -= 1
+                if self.logging:
+                    self.tell(fact.GAVE, seat, tile, freshen, 0, fact.EVERYONE)
+                return
+
+    # the dial
+
+    def set_dial(self, dial: int) -> None:
+        if self.logging:
+            self.tell(fact.DIAL, self.to_act, self.dial, dial, 0, fact.EVERYONE)
+        self.dial = dial
+
+    def encode(self) -> bytes:
+        return encoded(self)
+
+
+def first_field(row: int) -> int:
+    """The field of a row that lies at the river; of row 8 the number after the last field."""
+    upper = row & 3
+    return 14 * (row >> 2) + (upper * (upper + 3)) // 2
+
+
+def first_of_stack(seats: int, seat: int, stack: int) -> int:
+    """The number of the lowest tile in a stack at the beginning. [N-2.3]"""
+    tiles = piece.WATER // seats
+    return seat * tiles + stack * ((tiles + 1) // 2)
