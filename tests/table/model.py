@@ -36,14 +36,17 @@ class Seat:
         return not self.bot and not self.lost
 
 
-@dataclass
+@dataclass(eq=False)
 class Quiet:
     """A move that showed nothing and drew nothing."""
 
     seat: int
     forced: bool
     turn: int
-    lines: int
+    asked: int
+    """The number of what was asked."""
+    ends: bool
+    """Was its line complete with it?"""
 
 
 @dataclass
@@ -63,6 +66,7 @@ class Model:
         self.seats = [Seat(left=clock.days * DAY or clock.seconds) for _ in range(opened["seats"])]
         self.quiet: list[Quiet] = []
         self.turn = 0
+        self.decision = 0
         self.wish: Wish | None = None
         self.ended: tuple[str, list[int]] | None = None
         self.entries: list[Mapping[str, Any]] = []
@@ -75,11 +79,10 @@ class Model:
         position = self.shadow.position
         if self.ended or position.is_over:
             return set()
-        return {position.to_act} if position.mid_line else set(seats_in(position.deciding))
+        return set(seats_in(position.deciding))
 
     def legal(self, seat: int) -> list[str]:
-        position = self.shadow.position.copy()
-        position.switch(seat)
+        position = self.shadow.as_seat(seat)
         return [self.game.move_text(move) for move in position.legal()]
 
     def own(self) -> set[int]:
@@ -101,8 +104,7 @@ class Model:
                 moves = self.game.line_moves(text)
             except ShedetError:
                 return None
-        position = self.shadow.position.copy()
-        position.switch(seat)
+        position = self.shadow.as_seat(seat)
         for number, move in enumerate(moves):
             if (number and not position.mid_line) or move not in position.legal():
                 return None
@@ -232,23 +234,39 @@ class Model:
                 self.end("aborted", [])
             else:
                 self.undo(self.expect("took-back", seat=self.wish.by))
-        while forced := [seat for seat in sorted(self.deciding()) if len(self.legal(seat)) == 1]:
+        while forced := [seat for seat in sorted(self.deciding()) if self.is_forced(seat)]:
             only = self.legal(forced[0])
             self.move(self.expect("moved", seat=forced[0], moves=only, forced=True))
 
+    def is_forced(self, seat: int) -> bool:
+        """Has a seat one move only? It ends nothing that can still be taken back."""
+        first, *others = self.legal(seat)
+        can_wait = self.game.is_closing(first) and self.take_back(seat) == "at once"
+        return not others and not can_wait
+
     def move(self, entry: Mapping[str, Any]) -> None:
         seat, before, at = entry["seat"], self.deciding(), entry["at"]
-        act = Quiet(seat, entry["forced"], self.turn, len(self.shadow.lines))
+        lines, turn, decision = len(self.shadow.lines), self.turn, self.decision
         public = self.game.view(self.shadow.position, len(self.seats))
         events = self.shadow.follow(entry)
+        ends = len(self.shadow.lines) > lines
         self.turn += sum(event.name == "turn" for event in events)
-        if not self.shows_nothing(entry, public, before) or any(a.seat != seat for a in self.quiet):
-            self.quiet = []
-        if self.shows_nothing(entry, public, before):
-            self.quiet.append(act)
+        if ends and (before == {seat} or self.deciding() != before - {seat}):
+            self.decision += 1
+        others = [act for act in self.quiet if act.seat != seat]
+        own = [act for act in self.quiet if act.seat == seat]
+        if ends:
+            others = [act for act in others if self.is_begun(act)]
+        else:
+            others = [act for act in others if self.is_begun(act) or act.asked == decision]
+        if ends and not self.shows_nothing(entry, public, before):
+            own = []
+        else:
+            own.append(Quiet(seat, entry["forced"], turn, decision, ends))
+        self.quiet = others + own
         if self.wish and self.wish.what == "take back":
             self.wish = None
-        if len(self.shadow.lines) > act.lines:
+        if ends:
             self.line_is_complete(self.seats[seat], at)
         if self.shadow.position.is_over:
             self.finish()
@@ -264,8 +282,6 @@ class Model:
             return False
         if self.game.info.id == "lots":
             return len(before) > 1
-        if position.mid_line:
-            return True
         line = self.shadow.lines[-1][1]
         if line.startswith("choose "):
             return bool(public.question == "discard")
@@ -278,9 +294,11 @@ class Model:
         seat, before, at = entry["seat"], self.deciding(), entry["at"]
         lines = len(self.shadow.lines)
         self.shadow.follow(entry)
-        while (act := self.quiet.pop()).forced:
-            pass
+        act = self.pop_quiet(seat)
+        while act.forced:
+            act = self.pop_quiet(seat)
         self.turn = act.turn
+        self.decision = act.asked
         if self.wish and self.wish.what == "take back":
             self.wish = None
         own = self.seats[seat]
@@ -295,6 +313,16 @@ class Model:
             if each == seat or each not in before:
                 self.seats[each].asked += 1
         self.clocks(at)
+
+    def is_begun(self, act: Quiet) -> bool:
+        """Is it a part of a line that is not complete?"""
+        later = self.quiet[self.quiet.index(act) :]
+        return not any(each.ends and each.seat == act.seat for each in later)
+
+    def pop_quiet(self, seat: int) -> Quiet:
+        act = [act for act in self.quiet if act.seat == seat][-1]
+        self.quiet.remove(act)
+        return act
 
     def ask(self, seats: set[int], at: float) -> None:
         for seat in seats:

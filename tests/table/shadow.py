@@ -9,17 +9,16 @@ from shedet.core.position import Position
 
 
 class Before(NamedTuple):
-    """Who moved, and where the game stood before."""
+    """Whose line it is, where the game stood before, and how the line was sent."""
 
     seat: int
-    forced: bool
     position: Position
     lines: int
-    begun: list[int]
+    sent: list[tuple[list[str], bool]]
 
 
 class Shadow:
-    """The position after some entries, and the lines that count."""
+    """The position after some entries, the lines that count, and those that are begun."""
 
     def __init__(self, game: Game, opened: Mapping[str, Any]) -> None:
         self.game = game
@@ -27,7 +26,8 @@ class Shadow:
         self.position.logging = 1
         self.past: list[Before] = []
         self.lines: list[tuple[int, str]] = []
-        self.begun: list[int] = []
+        self.begun: list[list[tuple[list[str], bool]]] = [[] for _ in range(opened["seats"])]
+        """For each seat what it has sent of its line, and whether that was forced."""
 
     def follow(self, entry: Mapping[str, Any]) -> list[Event]:
         """Carry an entry out; returns what happened."""
@@ -37,30 +37,44 @@ class Shadow:
             self.take_back(entry["seat"])
         return []
 
+    def as_seat(self, seat: int) -> Position:
+        """A copy in which a seat goes on with the line that it has begun."""
+        position = self.position.copy()
+        position.switch(seat)
+        for texts, _ in self.begun[seat]:
+            for text in texts:
+                position.play(self.game.move_number(text))
+        return position
+
     def move(self, seat: int, texts: list[str], chance: list[str], forced: bool) -> list[Event]:
-        game, position = self.game, self.position
-        before = Before(seat, forced, position.copy(), len(self.lines), list(self.begun))
-        self.past.append(before)
+        game, position = self.game, self.position.copy()
+        sent = [*self.begun[seat], (texts, forced)]
         position.switch(seat)
         position.follow([game.outcome_number(text) for text in chance])
+        moves = [game.move_number(text) for together, _ in sent for text in together]
         events: list[Event] = []
-        for text in texts:
+        for move in moves:
             assert position.to_act == seat, "a line runs on into another's move"
-            position.play(game.move_number(text))
-            self.begun.append(game.move_number(text))
+            position.play(move)
             events += game.events(position)
-            if not position.mid_line:
-                self.lines.append((seat, game.line_text(self.begun)))
-                self.begun = []
         assert position.scripted_next == len(chance)
+        if position.mid_line:
+            self.begun[seat] = sent
+            return []
+        self.past.append(Before(seat, self.position, len(self.lines), sent))
+        self.position = position
+        self.lines.append((seat, game.line_text(moves)))
+        self.begun[seat] = []
         return events
 
     def take_back(self, seat: int) -> None:
-        """Undo the last move that the seat made by choice, and what was forced after it."""
+        """Undo what the seat sent last by choice, and what was forced after it."""
         while True:
-            before = self.past.pop()
-            assert before.seat == seat, "another's move was taken back"
-            self.position, self.begun = before.position, before.begun
-            del self.lines[before.lines :]
-            if not before.forced:
+            if not self.begun[seat]:
+                before = self.past.pop()
+                assert before.seat == seat, "another's move was taken back"
+                self.position, self.begun[seat] = before.position, list(before.sent)
+                del self.lines[before.lines :]
+            _, forced = self.begun[seat].pop()
+            if not forced:
                 return

@@ -18,6 +18,7 @@ from shedet.table import Clock, Table
 from shedet.table.seal import check_seal
 from tests.soak import times
 from tests.table.model import Model
+from tests.table.sealed import CLOSING, SEALED
 from tests.table.tables import (
     LOTS,
     SOBEK,
@@ -39,6 +40,9 @@ TABLES: dict[str, tuple[Game, int, dict[str, str]]] = {
     "lots-2": (LOTS, 2, {}),
     "lots-3": (LOTS, 3, {}),
     "long-lots": (LONG_LOTS, 2, {}),
+    "sealed-lots-2": (SEALED, 2, {}),
+    "sealed-lots-3": (SEALED, 3, {}),
+    "closing-lots": (CLOSING, 3, {}),
     "sobek2p-pure": (SOBEK, 2, {"memory": "pure"}),
     "sobek2p-perfect": (SOBEK, 2, {"memory": "perfect"}),
 }
@@ -122,9 +126,8 @@ class Crowd:
 
     def line(self, seat: int) -> str:
         """A whole line for a seat, sometimes with a wrong end."""
-        position = self.model.shadow.position.copy()
-        position.switch(seat)
-        if position.mid_line:
+        position = self.model.shadow.as_seat(seat)
+        if self.model.shadow.begun[seat]:
             return self.rng.choice(self.model.legal(seat))
         moves: list[int] = []
         while not moves or position.mid_line:
@@ -210,7 +213,7 @@ class Crowd:
             assert seat not in self.model.deciding()
             return
         assert question.legal == self.model.legal(seat)
-        assert len(question.legal) > 1, "an only move was asked for"
+        assert not self.model.is_forced(seat), "an only move was asked for"
         key = (question.legal, self.model.seats[seat].bot)
         assert self.questions.setdefault((seat, question.number), key) == key
 
@@ -222,7 +225,8 @@ class Crowd:
         assert (record.result is None) == (self.table.course.position.is_over == 0)
         check_seal(self.game, record)
         moved = sum(entry["entry"] == "moved" for entry in self.table.entries)
-        undone = moved - len(self.model.shadow.past)
+        kept = [len(before.sent) for before in self.model.shadow.past]
+        undone = moved - sum(kept) - sum(map(len, self.model.shadow.begun))
         assert undone >= sum(entry["entry"] == "took-back" for entry in self.table.entries)
 
 

@@ -375,7 +375,7 @@ def test_small_moves_or_whole_lines_draw_the_same() -> None:
         for number, line in enumerate(small.record().lines):
             if len(lines(whole)) > number:
                 continue  # it was forced
-            begun = len(whole.course.recorder.mark().moves)
+            begun = len(whole.course.draft(line.seat))
             moves = [SOBEK.move_text(move) for move in SOBEK.line_moves(line.text)]
             for text in moves[begun:] if begun else [line.text]:
                 if len(lines(whole)) == number:

@@ -155,6 +155,13 @@ class Game(ABC):
     def is_news(self, event: Event) -> bool:
         """Did anybody learn by the event what was not public before? Then it stays."""
 
+    def is_closing(self, text: str) -> bool:
+        """Does the move only end what its seat has chosen, which can be taken back until then?
+
+        It is then not played for anybody who could still think again, even as the only move.
+        """
+        return False
+
     @abstractmethod
     def remembers(self, options: Mapping[str, str]) -> bool:
         """May a seat use what it was told before, or only what it sees now?"""

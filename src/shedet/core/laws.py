@@ -6,7 +6,6 @@ AssertionError at the first breach.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
 from shedet.core.chance import seeded
@@ -31,10 +30,21 @@ class Table:
 
 
 def tables(info: GameInfo) -> list[Table]:
-    """Every table that can be set up: all seats, all options."""
+    """Every number of seats with the usual options, each other value alone, and all the last."""
     game = load(info.id)
-    values = [[(option.name, value) for value in option.values] for option in info.options]
-    return [Table(game, seats, dict(chosen)) for seats in info.seats for chosen in product(*values)]
+    usual, last = extremes(info)
+    alone = [
+        {**usual, option.name: value} for option in info.options for value in option.values[1:]
+    ]
+    every = [usual, *alone, last]
+    different = [chosen for number, chosen in enumerate(every) if chosen not in every[:number]]
+    return [Table(game, seats, chosen) for seats in info.seats for chosen in different]
+
+
+def extremes(info: GameInfo) -> tuple[dict[str, str], dict[str, str]]:
+    """The options with their first values, which are the usual ones, and with their last."""
+    last = {option.name: option.values[-1] for option in info.options}
+    return info.choose({}), last
 
 
 def play_along(table: Table, seed: int) -> Iterator[Recorder]:

@@ -16,18 +16,31 @@ NEW_TURN = "turn"
 
 
 @dataclass(frozen=True)
+class Step:
+    """What a seat sent at once: moves of one line, chosen or forced."""
+
+    moves: tuple[int, ...]
+    forced: bool
+
+
+@dataclass(frozen=True)
 class Act:
-    """A move that told nobody anything and drew nothing, and the point before it."""
+    """A line that told nobody anything and drew nothing, and the point before it."""
 
     seat: int
-    turn: int
-    forced: bool
+    steps: tuple[Step, ...]
     mark: Mark
     told: int
+    turn: int
+    decision: int
 
 
 class Course:
-    """Plays the moves of one game. Chance in a line follows from the secret and its number."""
+    """Plays the lines of one game. Chance in a line follows from the secret and its number.
+
+    A line that is not complete is a draft of its seat, of which nobody else hears: it is played
+    when it is complete. So seats that decide at once compose what they do in any order.
+    """
 
     def __init__(
         self, game: Game, options: dict[str, str], seats: int, deal: Deal, secret: str
@@ -36,25 +49,31 @@ class Course:
         self.secret = secret
         self.recorder = Recorder(game, options, [""] * seats, deal, 0)
         self.history: list[Event] = []
+        self.drafts: list[list[Step]] = [[] for _ in range(seats)]
         self.acts: list[Act] = []
+        """The last lines, all of one seat, that can still be taken back."""
         self.turn = 0
+        self.decision = 0
+        """Counts what was asked; what several seats are asked at once is one decision."""
 
     @property
     def position(self) -> Position:
         return self.recorder.position
 
     def deciding(self) -> list[int]:
-        """The seats that owe a decision; inside a line, the one that is making it."""
-        if self.position.is_over:
-            return []
-        if self.position.mid_line:
-            return [self.position.to_act]
-        return sorted(seats_in(self.position.deciding))
+        """The seats that owe a decision."""
+        return [] if self.position.is_over else sorted(seats_in(self.position.deciding))
+
+    def draft(self, seat: int) -> list[int]:
+        """The moves of the line that a seat has begun."""
+        return [move for step in self.drafts[seat] for move in step.moves]
 
     def as_seat(self, seat: int) -> Position:
-        """A copy in which a deciding seat is the one to act."""
+        """A copy in which a deciding seat is the one to act, with the line that it has begun."""
         position = self.position.copy()
         position.switch(seat)
+        for move in self.draft(seat):
+            position.play(move)
         return position
 
     def legal(self, seat: int) -> list[str]:
@@ -64,14 +83,22 @@ class Course:
         self, seat: int, moves: Sequence[int], forced: bool, script: Sequence[str] | None = None
     ) -> tuple[list[Event], list[str]]:
         """Play moves of a seat, all or none; returns what happened and what chance gave."""
-        act = Act(seat, self.turn, forced, self.recorder.mark(), len(self.history))
+        steps = (*self.drafts[seat], Step(tuple(moves), forced))
+        others = [other for other in self.deciding() if other != seat]
+        act = Act(seat, steps, self.recorder.mark(), len(self.history), self.turn, self.decision)
         try:
-            events, chance = self.played(seat, moves, script)
+            events, chance = self.played(seat, [*self.draft(seat), *moves], script)
         except BaseException:
             self.recorder.go_back(act.mark)
             raise
+        if self.position.mid_line:
+            self.recorder.go_back(act.mark)
+            self.keep_draft(act)
+            return [], []
+        self.drafts[seat] = []
         self.history += events
         self.turn += sum(event.name == NEW_TURN for event in events)
+        self.decision += not others or self.deciding() != others
         self.remember(act, bool(chance) or any(map(self.game.is_news, events)))
         return events, chance
 
@@ -86,7 +113,7 @@ class Course:
         if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
             raise RecordMismatch(Sentence("It is not the turn of seat {seat}.", seat=line.seat))
         events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
-        if self.position.mid_line:
+        if self.drafts[line.seat]:
             raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
         self.acts.clear()
         return events
@@ -100,9 +127,8 @@ class Course:
             position.follow([self.game.outcome_number(text) for text in script])
         events: list[Event] = []
         chance: list[str] = []
-        if not position.mid_line:
-            line = len(self.recorder.record.lines) + 1
-            position.seed(key_of(self.secret, f"line {line}"))
+        line = len(self.recorder.record.lines) + 1
+        position.seed(key_of(self.secret, f"line {line}"))
         for move in within_a_line(position, moves):
             events += self.recorder.play(move)
             chance += [self.game.outcome_text(outcome) for outcome in position.notes()]
@@ -111,6 +137,13 @@ class Course:
         position.follow([])
         return events, chance
 
+    def keep_draft(self, act: Act) -> None:
+        """Keep a line that is begun: what others did before they were asked the same stays."""
+        self.drafts[act.seat] = list(act.steps)
+        self.acts = [
+            done for done in self.acts if act.seat == done.seat or act.decision == done.decision
+        ]
+
     def remember(self, act: Act, stays: bool) -> None:
         """Keep what can be taken back; whatever told or drew something ends that, for all."""
         if stays or (self.acts and self.acts[-1].seat != act.seat):
@@ -118,17 +151,33 @@ class Course:
         if not stays:
             self.acts.append(act)
 
-    def last_act(self, seat: int) -> Act | None:
-        """The last move that a seat made by choice, if it can still be taken back."""
-        own = [act for act in self.acts if act.seat == seat and not act.forced]
-        return own[-1] if own else None
+    def turn_to_take_back(self, seat: int) -> int | None:
+        """The turn of the last thing that a seat did by choice, if it can still be taken back."""
+        if has_choice(self.drafts[seat]):
+            return self.turn
+        own = [act for act in self.acts if act.seat == seat and has_choice(act.steps)]
+        return own[-1].turn if own else None
 
-    def take_back(self, act: Act) -> None:
-        """Let a move, and the forced ones after it, not have been."""
-        self.recorder.go_back(act.mark)
-        del self.history[act.told :]
-        del self.acts[self.acts.index(act) :]
-        self.turn = act.turn
+    def take_back(self, seat: int) -> int:
+        """Let the last choice of a seat, and what was forced after it, not have been.
+
+        Returns how many lines are gone by that.
+        """
+        lines = len(self.recorder.record.lines)
+        steps = self.drafts[seat]
+        while not has_choice(steps):
+            act = self.acts.pop()
+            self.recorder.go_back(act.mark)
+            del self.history[act.told :]
+            self.turn, self.decision, steps = act.turn, act.decision, list(act.steps)
+        while steps.pop().forced:
+            pass
+        self.drafts[seat] = steps
+        return lines - len(self.recorder.record.lines)
+
+
+def has_choice(steps: Sequence[Step]) -> bool:
+    return any(not step.forced for step in steps)
 
 
 def within_a_line(position: Position, moves: Sequence[int]) -> Iterator[int]:

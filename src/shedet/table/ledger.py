@@ -93,10 +93,12 @@ class Ledger:
 
     def may_take_back(self, seat: int) -> str:
         """`at once`, `by consent`, or nothing."""
-        act = self.course.last_act(seat) if self.stage == "playing" else None
-        if act is None or seat not in self.consenting():
+        if self.stage != "playing" or seat not in self.consenting():
             return ""
-        return "at once" if act.turn == self.course.turn else "by consent"
+        turn = self.course.turn_to_take_back(seat)
+        if turn is None:
+            return ""
+        return "at once" if turn == self.course.turn else "by consent"
 
     def enter(self, kind: str, **parts: Any) -> None:
         """Carry out a new entry and append it."""
@@ -204,7 +206,7 @@ class Ledger:
             raise NotationError(Sentence("The move is not the only one."))
         script = entry["chance"]
         events, entry["chance"] = self.course.play(seat, moves, entry["forced"], script)
-        if not self.course.position.mid_line:
+        if not self.course.drafts[seat]:
             self.watch.complete(seat, entry["at"])
         if self.proposal and self.proposal.what == "take back":
             self.proposal = None
@@ -275,14 +277,10 @@ class Ledger:
     def on_took_back(self, entry: Entry) -> None:
         self.want_stage("playing")
         seat, before = entry["seat"], self.deciding
-        act = self.course.last_act(seat)
-        if act is None or (
-            self.may_take_back(seat) != "at once" and not self.agreed("take back", seat)
-        ):
+        how = self.may_take_back(seat)
+        if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
-        undone = len(self.course.recorder.record.lines) - act.mark.lines
-        self.course.take_back(act)
-        self.watch.think_again(seat, undone, entry["at"])
+        self.watch.think_again(seat, self.course.take_back(seat), entry["at"])
         if self.proposal and self.proposal.what == "take back":
             self.proposal = None
         self.ask([s for s in self.deciding if s == seat or s not in before])

@@ -259,10 +259,12 @@ class Table(Ledger):
             self.enter("moved", seat=seat, moves=[text], forced=True, chance=None)
 
     def forced(self) -> tuple[int, str] | None:
-        """A seat that has only one move, and that move."""
+        """A seat that has only one move, and that move; nobody is cut short who may think again."""
         for seat in self.deciding:
             legal = self.course.legal(seat)
-            if len(legal) == 1:
+            if len(legal) == 1 and not (
+                self.game.is_closing(legal[0]) and self.may_take_back(seat) == "at once"
+            ):
                 return seat, legal[0]
         return None
 
