@@ -76,7 +76,7 @@ class NileGame(SpokenGame):
         return is_news(event)
 
     def is_closing(self, text: str) -> bool:
-        return text == "end"
+        return text in ("end", "done")
 
     def remembers(self, options: Mapping[str, str]) -> bool:
         return True

@@ -191,8 +191,7 @@ def check_frame(position: Nile, depth: int) -> None:
     elif asked == frame.TURN:
         fits = fits and b == in_phase <= position.hippo
     elif asked == frame.BID:
-        fits = fits and seat == position.first and fits_prize(position, a)
-        fits = fits and b == highest_bid(position)
+        fits = fits and seat == position.first and fits_prize(position, a) and b == 0
     elif asked == frame.ROT:
         fits = fits and 1 <= a <= 4 and b == 0
     elif asked == frame.SPOIL:
@@ -209,12 +208,6 @@ def fits_prize(position: Nile, prize: int) -> bool:
     if is_for_start(position):
         return bool(position.bid_start) and prize in (frame.START, frame.START_AGAIN)
     return bool(position.hippo) and prize == frame.HIPPO
-
-
-def highest_bid(position: Nile) -> int:
-    """The crop that the seat to act chose last, as crops are chosen upward; 0 at first."""
-    bid = position.bid[position.to_act]
-    return max((crop for crop in range(5) if bid[crop]), default=0)
 
 
 def fits_spoiling(position: Nile, row: int, first: int) -> bool:

@@ -295,6 +295,8 @@ def read_asked(position: Nile, words: list[str]) -> None:
     if position.depth == 3:
         raise ValueError(words)
     position.push(FRAMES[asked], number(seat, position.seats), number(a, 34), number(b, 6))
+    if asked == "bid":
+        position.deciding = 0  # those are in a line of their own
 
 
 def read_chance(position: Nile, words: list[str]) -> None:

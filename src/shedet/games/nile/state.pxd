@@ -76,9 +76,8 @@ cdef class State(Position):
     @cython.final
     cdef void cast(self, int seat, int crop) noexcept
     cpdef void put_fruit(self, int row, int seat, int crop, int state) noexcept
-    @cython.final
     @cython.locals(at=cython.int)
-    cdef void add_fruit(self, int row, int seat, int crop, int state) noexcept
+    cpdef void add_fruit(self, int row, int seat, int crop, int state) noexcept
     @cython.locals(printed=cython.int, wave=cython.int)
     cpdef void put_water(self, int field, int tile) noexcept
     cpdef void lift_water(self, int field) noexcept
