@@ -5,13 +5,13 @@ import random
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import product
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from shedet.core import laws
 from shedet.core.chance import seeded
 from shedet.core.errors import ShedetError
 from shedet.core.game import Game, games, load
@@ -54,10 +54,9 @@ class Played(NamedTuple):
 INSTALLED = [info for info in games().values() if info.id != "lots"]  # a toy trusts its readers
 GAMES = sorted(info.id for info in INSTALLED)
 TABLES = [
-    Table(info.id, seats, values)
+    Table(info.id, table.seats, tuple(table.options.items()))
     for info in INSTALLED
-    for seats in info.seats
-    for values in product(*([(o.name, value) for value in o.values] for o in info.options))
+    for table in laws.tables(info)
 ]
 PLAIN = [
     Table(info.id, seats, tuple(info.choose({}).items()))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shedet.core.event import Event, Value, seats_in
 from shedet.games.nile import fact, kind
-from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, STATES, Pieces, shown
+from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, STATES, Pieces
 from shedet.games.nile.question import PRIZES, QUESTIONS, subject_of
 
 NAMES = {
@@ -35,8 +35,8 @@ def public_part(what: int, a: int, b: int, c: int, pieces: Pieces) -> dict[str, 
         return asked if about is None else {**asked, "about": about}
     if what == fact.TURNED:
         if a < fact.SAND:
-            return {"tile": shown(pieces.water[a]), "field": FIELDS[b]}
-        return {"tile": shown(pieces.sand[a - fact.SAND]), "field": FIELDS[b], "sand": c}
+            return {"tile": pieces.water_shown[a], "field": FIELDS[b]}
+        return {"tile": pieces.sand_shown[a - fact.SAND], "field": FIELDS[b], "sand": c}
     if what == fact.TOP:
         return {"stack": a + 1, "back": BACKS[pieces.back[b]] if b >= 0 else ""}
     if what == fact.FLOODED:

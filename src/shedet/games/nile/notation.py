@@ -59,7 +59,8 @@ class Notation:
             texts = [f"{verb} {word}" for word in words]
             texts += ["done"] if verb == "bid" else []
         else:
-            texts = [head, *(f"spoil {word}" for word in tail.split(" ") if colon)]
+            words = tail.split(" ") if colon and head.startswith("row ") else []
+            texts = [head, *(f"spoil {word}" for word in words[:2])]
         if not all(text in self.numbers for text in texts):
             raise self.unread(text)
         moves = [self.numbers[text] for text in texts]

@@ -19,6 +19,7 @@ STALLS = (3, 4, 4, 5)
 """The places of the four market rows."""
 
 SHAPES: dict[str, tuple[int, ...]] = {
+    "row": (28,),
     "palms": (28,),
     "river": (8,),
     "end_1": (45,),
@@ -32,11 +33,13 @@ SHAPES: dict[str, tuple[int, ...]] = {
 
 
 class Pieces:
-    """`river` is the wave where each row begins; `end_1` and `end_2` are those of a water tile.
+    """`row` is the row of each field, `river` the wave where each row begins.
 
+    `end_1` and `end_2` are the waves of a water tile.
     `back` numbers the pairs of waves, so that tiles with equal backs have equal numbers.
     """
 
+    row: list[int]
     palms: list[int]
     river: list[int]
     end_1: list[int]
@@ -52,6 +55,9 @@ class Pieces:
     """The names of the desert tiles: front, and a number where several are alike."""
     is_reconstructed: bool
     """Is some part our guess?"""
+    water_shown: list[str]
+    """What each water tile shows, without the number that tells it from those alike."""
+    sand_shown: list[str]
     hash: str
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from shedet.core.box import Listed
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.games.nile import INFO, kind
-from shedet.games.nile.pieces import BACKS, COPIES, CROPS, FRONTS, ROWS, Pieces
+from shedet.games.nile.pieces import BACKS, COPIES, CROPS, FIELDS, FRONTS, ROWS, Pieces
 
 EVENTS = {
     **{f"rot{palms}": kind.ROT + palms for palms in range(1, 5)},
@@ -157,6 +157,7 @@ def arranged(
     pieces = Pieces()
     water.sort(key=lambda tile: (BACKS.index(tile.back), FRONTS.index(tile.front), tile.arrow))
     sand.sort(key=lambda tile: (FRONTS.index(tile.front), tile.arrow))
+    pieces.row = [ROWS.index(field[:2]) for field in FIELDS]
     pieces.palms = [number for row in palms for number in row]
     pieces.river = river
     pieces.end_1 = [int(tile.back[0]) for tile in water]
@@ -167,6 +168,8 @@ def arranged(
     pieces.sand_event = [EVENTS[tile.front] for tile in sand]
     pieces.sand_arrow = [int(tile.arrow) for tile in sand]
     pieces.water, pieces.sand = numbered(water), numbered(sand)
+    pieces.water_shown = [tile.name for tile in water]
+    pieces.sand_shown = [tile.name for tile in sand]
     pieces.is_reconstructed = any(entry["confidence"] == "G" for entry in entries)
     content = json.dumps([palms, river, pieces.water, pieces.sand])
     pieces.hash = hashlib.sha256(content.encode()).hexdigest()[:16]

@@ -73,9 +73,14 @@ def check_deal(pieces: Pieces, seats: int, deal: Deal) -> None:
 
 
 def sand_in(deal: Deal) -> list[str]:
-    """The desert tiles in the order of their numbers."""
+    """The desert tiles in the order of their numbers, those on fields first."""
     jokers = [name for pair in deal["jokers"] for name in pair]
-    return [*deal["desert"].values(), *jokers, *deal["stack"]]
+    return [*(deal["desert"][name] for name in desert_in(deal)), *jokers, *deal["stack"]]
+
+
+def desert_in(deal: Deal) -> list[str]:
+    """The fields with desert tiles, in order."""
+    return sorted(deal["desert"], key=FIELDS.index)
 
 
 def water_in(deal: Deal) -> list[str]:
@@ -128,7 +133,7 @@ def start_position(pieces: Pieces, seats: int, deal: Deal, options: Mapping[str,
     position.covered = [int(row in deal["covered"]) for row in ROWS]
     position.water_tile = [pieces.water.index(name) for name in water_in(deal)]
     position.sand_tile = [pieces.sand.index(name) for name in sand_in(deal)]
-    places = [FIELDS.index(name) for name in deal["desert"]]
+    places = [FIELDS.index(name) for name in desert_in(deal)]
     desert = list(position.desert)
     for tile, field in enumerate(places):
         desert[field] = tile

@@ -58,7 +58,6 @@ cdef class State(Position):
     # end of fields
     @cython.locals(i=cython.int)
     cpdef void copy_state(self, State other) noexcept
-    @cython.locals(row=cython.int)
     cpdef int row_of(self, int field) noexcept
     @cython.final
     cdef int is_open(self, int field) noexcept

@@ -205,10 +205,7 @@ class State(Position):
 
     def row_of(self, field: int) -> int:
         """The row of a field: upper 2, 3, 4, 5, lower 2, 3, 4, 5."""
-        row = 0
-        while row < 7 and field >= first_field(row + 1):
-            row += 1
-        return row
+        return self.pieces.row[field]
 
     def is_open(self, field: int) -> int:
         """Neither covered nor under water or desert."""

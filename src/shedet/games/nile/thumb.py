@@ -26,6 +26,7 @@ WIN = 1000
 POT = 60  # what a market row pays
 SEED, RIPE = 0.4, 0.7  # how much of a harvest there is already in a marker on a field
 ENOUGH = 5  # markers in the supply
+LEAVING = 4  # what a marker in the boat is worth more before a scoring [N-8.2]
 HIPPO_BID = 2
 ROTS = {"ripe": "spoiled", "spoiled": "rotten"}
 
@@ -111,7 +112,7 @@ class Thumb:
 
     def danger(self, field: Field) -> float:
         """How likely the next flood takes what lies there."""
-        wave = wave_toward(self.view, field=field.name, pieces=self.pieces)
+        wave = wave_toward(self.view, self.pieces, field.name)
         if not wave:
             return 0
         flooder = self.flooder()
@@ -167,7 +168,9 @@ class Thumb:
         if verb == "grow":
             return RIPE * self.promise(marker.crop, field.palms) - saved
         gain = self.gain(int(rest[1]), marker.crop)
-        return gain + saved if gain < -POT or not self.view.idle else max(gain, 2 * POINT + 1)
+        if self.view.idle and gain > -POT:  # a market at a standstill helps nobody
+            gain = max(gain, 2 * POINT + 1)
+        return gain + saved
 
     def variety(self, crop: str) -> float:
         """The market wants different kinds: sow what there is plenty of, and not again the same."""
@@ -178,7 +181,7 @@ class Thumb:
         """Whom the water hurts, now and on the next field; a desert tile becomes a joker."""
         field = field_in(self.view, name)
         worth = -self.stake(field) + (2 * JOKER if field.is_desert else 0)
-        wave = wave_toward(self.view, field=name, pieces=self.pieces)
+        wave = wave_toward(self.view, self.pieces, name)
         if far_end(str(self.me.tops[int(stack) - 1]), wave):
             worth -= self.stake_beyond(name) / 4
         return round(worth)
@@ -250,14 +253,13 @@ class Thumb:
         worth = 2.0 * max(0, ENOUGH - sum(self.me.supply.values()))
         worth += 1 if not self.me.supply[what[0]] else 0
         if any(is_full(number, row) for number, row in enumerate(self.view.market, 1)):
-            worth += 1  # else it leaves the game [N-8.2]
+            worth += LEAVING
         return round(worth) - POINT
 
     def rate_joker(self) -> int:
         """Give one up for an action that the points left do not pay, and that is worth it."""
-        has = self.view.points or 0
-        dear = (act for act in self.actions() if cost(self.view, act) > has)
-        dear = (act for act in dear if cost(self.view, act) <= has + self.me.jokers)
+        needed = 1 + (self.view.points or 0)
+        dear = (act for act in self.actions() if cost(self.view, act) == needed)
         best = max((self.rate(act) for act in dear), default=0)
         return best + POINT - JOKER - 1 if best else -1
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from shedet.core.event import seats_in
 from shedet.games.nile import INFO, fact, frame, piece
-from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, ROWS, STATES, shown
+from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, STATES
 from shedet.games.nile.question import QUESTIONS, subject_of
 from shedet.games.nile.rules import Nile
 
@@ -159,17 +159,13 @@ def view_of(position: Nile, seat: int) -> View:
         is_extra=bool(in_turn and asked[3]),
         fields=fields_of(position),
         market=market_of(position),
-        players=tuple(player_of(position, owner) for owner in range(position.seats)),
+        players=players_of(position),
         obelisk=position.obelisk,
         tiles=tiles_in(position),
         turned=turned_in(position),
         chosen=chosen_by(position, seat, frames),
         spoiling=spoiling_by(position, seat, frames),
-        used=sorted(
-            shown(position.pieces.water[printed])
-            for tile, printed in enumerate(position.water_tile)
-            if position.water_known[tile]
-        ),
+        used=used_in(position),
         sand=sand_of(position),
         unseen=unseen_in(position),
         idle=position.idle,
@@ -209,12 +205,12 @@ def fields_of(position: Nile) -> list[Field]:
     water, desert, covered = position.water, position.desert, position.covered
     wave_in, wave_out = position.wave_in, position.wave_out
     owner, crop, ripe, acted = position.owner, position.crop, position.ripe, position.acted
-    palms = position.pieces.palms
+    palms, row = position.pieces.palms, position.pieces.row
     return [
         Field(
             name=name,
             palms=palms[number],
-            is_covered=bool(covered[ROWS.index(name[:2])]),
+            is_covered=bool(covered[row[number]]),
             water=(wave_in[number], wave_out[number]) if water[number] >= 0 else None,
             is_desert=desert[number] >= 0,
             markers=[
@@ -234,35 +230,52 @@ def fields_of(position: Nile) -> list[Field]:
 
 def market_of(position: Nile) -> list[list[Marker]]:
     owners, crops, states = position.stall_owner, position.stall_crop, position.stall_state
+    counts = position.stall_count
     return [
         [
             Marker(owners[row][at], CROPS[crops[row][at]], STATES[states[row][at]], False)
-            for at in range(position.stall_count[row])
+            for at in range(counts[row])
         ]
         for row in range(4)
     ]
 
 
-def player_of(position: Nile, owner: int) -> Player:
-    backs, pieces = position.water_tile, position.pieces
-    tops = [position.top_of(owner, stack) for stack in range(2)]
-    first, second = (BACKS[pieces.back[backs[top]]] if top >= 0 else None for top in tops)
-    return Player(
-        space=1 + position.points[owner],
-        supply=by_crop(position.supply[owner]),
-        tired=by_crop(position.tired[owner]),
-        boat=by_crop(position.boat[owner]),
-        boat_tired=by_crop(position.boat_tired[owner]),
-        out=sum(position.out[owner]),
-        jokers=position.jokers[owner],
-        has_bought=bool(position.has_bought[owner]),
-        tops=(first, second),
-        heights=(position.height[2 * owner], position.height[2 * owner + 1]),
+def players_of(position: Nile) -> tuple[Player, ...]:
+    supply, tired, boat, boat_tired = (
+        [by_crop(counts) for counts in table]
+        for table in (position.supply, position.tired, position.boat, position.boat_tired)
+    )
+    points, out, jokers, height = position.points, position.out, position.jokers, position.height
+    bought, printed, backs = position.has_bought, position.water_tile, position.pieces.back
+
+    def top(owner: int, stack: int) -> str | None:
+        tile = position.top_of(owner, stack)
+        return BACKS[backs[printed[tile]]] if tile >= 0 else None
+
+    return tuple(
+        Player(
+            space=1 + points[owner],
+            supply=supply[owner],
+            tired=tired[owner],
+            boat=boat[owner],
+            boat_tired=boat_tired[owner],
+            out=sum(out[owner]),
+            jokers=jokers[owner],
+            has_bought=bool(bought[owner]),
+            tops=(top(owner, 0), top(owner, 1)),
+            heights=(height[2 * owner], height[2 * owner + 1]),
+        )
+        for owner in range(position.seats)
     )
 
 
 def by_crop(counts: list[int]) -> dict[str, int]:
     return dict(zip(CROPS, counts, strict=True))
+
+
+def used_in(position: Nile) -> list[str]:
+    shown, known = position.pieces.water_shown, position.water_known
+    return sorted(shown[printed] for tile, printed in enumerate(position.water_tile) if known[tile])
 
 
 def tiles_in(position: Nile) -> int:
@@ -275,10 +288,10 @@ def turned_in(position: Nile) -> Turned | None:
     if number < 0:
         return None
     if number < fact.SAND:
-        tile = pieces.water[position.water_tile[number]]
+        tile = pieces.water_shown[position.water_tile[number]]
     else:
-        tile = pieces.sand[position.sand_tile[number - fact.SAND]]
-    return Turned(shown(tile), FIELDS[position.turned_field])
+        tile = pieces.sand_shown[position.sand_tile[number - fact.SAND]]
+    return Turned(tile, FIELDS[position.turned_field])
 
 
 def chosen_by(position: Nile, seat: int, frames: list[list[int]]) -> list[str]:
@@ -301,22 +314,22 @@ def spoiling_by(position: Nile, seat: int, frames: list[list[int]]) -> int | Non
 
 
 def sand_of(position: Nile) -> list[Sand]:
-    names, places = position.pieces.sand, position.sand_place
+    shown, places = position.pieces.sand_shown, position.sand_place
     known, shuffles, printed = position.sand_known, position.sand_shuffle, position.sand_tile
     return [
         Sand(
             place=SAND_PLACES[places[tile]],
             shuffle=shuffles[tile],
-            front=shown(names[printed[tile]]) if known[tile] else None,
+            front=shown[printed[tile]] if known[tile] else None,
         )
         for tile in range(piece.SAND)
     ]
 
 
 def unseen_in(position: Nile) -> list[tuple[str, int]]:
-    names, known, since = position.pieces.sand, position.sand_known, position.since
+    shown, known, since = position.pieces.sand_shown, position.sand_known, position.since
     return sorted(
-        (shown(names[printed]), since[printed])
+        (shown[printed], since[printed])
         for tile, printed in enumerate(position.sand_tile)
         if not known[tile]
     )

@@ -12,7 +12,6 @@ from shedet.games.nile.pieces import (
     STATES,
     Pieces,
     back_of,
-    shown,
 )
 from shedet.games.nile.question import PRIZES, QUESTIONS
 from shedet.games.nile.rules import Nile
@@ -85,15 +84,13 @@ def lay_out_market(position: Nile, view: View) -> None:
 
 def lay_out_water(position: Nile, view: View) -> None:
     """Tiles that show what is seen; the redeal draws among all that would do."""
-    names, seats = position.pieces.water, len(view.players)
+    names, seats = position.pieces.water_shown, len(view.players)
     unused = list(range(piece.WATER))
     free = sorted(set(unused) - set(stacked(view)))
     tiles, known, water = [piece.NONE] * piece.WATER, [0] * piece.WATER, [piece.NONE] * 28
 
     def put(number: int, name: str) -> int:
-        tiles[number] = next(
-            tile for tile in unused if shown(names[tile]) == name or back_of(names[tile]) == name
-        )
+        tiles[number] = next(tile for tile in unused if name in (names[tile], back_of(names[tile])))
         unused.remove(tiles[number])
         return number
 
@@ -136,11 +133,11 @@ def back_with(waves: tuple[int, int]) -> str:
 
 def lay_out_sand(position: Nile, view: View) -> None:
     """Known fronts as they are; the redeal draws the others."""
-    names = position.pieces.sand
+    names = position.pieces.sand_shown
     unused = list(range(piece.SAND))
 
     def take(front: str) -> int:
-        printed = next(tile for tile in unused if shown(names[tile]) == front)
+        printed = next(tile for tile in unused if names[tile] == front)
         unused.remove(printed)
         return printed
 
