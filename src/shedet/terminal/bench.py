@@ -13,7 +13,7 @@ from shedet.core import position as position_module
 from shedet.core.chance import seeded
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
-from shedet.core.laws import Table, start, tables
+from shedet.core.laws import Table, extremes, start, tables
 
 MIDDLE = 30  # moves into a game, where single operations are measured
 GAMES = {"compiled": 200, "interpreted": 5}  # in one call of the playout
@@ -90,9 +90,14 @@ def grouped(number: float) -> str:
 
 
 def measured(seconds: float, game: str | None) -> Rates:
-    """Of one game, or of all."""
+    """Of one game, or of all; with the usual options, and with all of them at their last value."""
     infos = [info_of(game)] if game else games().values()
-    return {str(table): rows(table, seconds) for info in infos for table in tables(info)}
+    return {
+        str(table): rows(table, seconds)
+        for info in infos
+        for table in tables(info)
+        if table.options in extremes(info)
+    }
 
 
 def played(table: Table, seconds: float) -> tuple[float, float]:

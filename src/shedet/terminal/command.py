@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, NoReturn
 
 from shedet import __version__
@@ -55,10 +56,16 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, language: str = DEFAULT, **settings: Any) -> None:
         super().__init__(**{"allow_abbrev": False, **settings})
         self.language = language
+        self.tells_options = False
+        """Does its help list the options of all games?"""
 
     def takes(self, name: str, about: Sentence, **settings: Any) -> None:
         """Add an argument or an option with its explanation."""
         self.add_argument(name, help=as_help(about, self.language), **settings)
+
+    def format_help(self) -> str:
+        more = options_told(self.language) if self.tells_options else ""
+        return super().format_help() + more
 
     def error(self, message: str) -> NoReturn:
         line = " ".join(message.split())
@@ -68,6 +75,21 @@ class Parser(argparse.ArgumentParser):
 def as_help(about: Sentence, language: str) -> str:
     """An explanation as argparse takes it: with `%` doubled."""
     return about.say(language).replace("%", "%%")
+
+
+def options_told(language: str) -> str:
+    """The options of every game; the first value is the usual one."""
+    from shedet.core.game import games
+
+    lines = [""]
+    for info in games().values():
+        lines.append(Sentence("options of {game}:", game=info.id).say(language))
+        for option in info.options:
+            lines.append(f"  {option.name}={'|'.join(option.values)}")
+            lines += wrap(
+                option.about.say(language), 76, initial_indent=" " * 4, subsequent_indent=" " * 4
+            )
+    return "\n".join(lines) + "\n"
 
 
 def parser(language: str = DEFAULT) -> Parser:
@@ -117,6 +139,9 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--hosts", hosts)
     https = Sentence("browsers come by https, through a proxy")
     serve.takes("--https", https, action="store_true", default=None)
+    pieces = Sentence("an owner's file of pieces with which a game is played, once for each game")
+    file = Sentence("GAME=FILE").say(serve.language)
+    serve.takes("--pieces", pieces, action="append", metavar=file)
     serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
     serve.takes("--log-format", Sentence("json, text, or auto (default): text in a terminal"))
     serve.takes("--config", Sentence("a file with settings, as `shedet config` prints"), type=Path)
@@ -210,6 +235,7 @@ def add_table(command: Parser) -> None:
 
 
 def add_options(command: Parser) -> None:
+    command.tells_options = True
     command.takes(
         "--option",
         Sentence("an option of the table, for instance memory=perfect"),

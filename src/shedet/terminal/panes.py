@@ -48,7 +48,7 @@ def choice_lines(
     lines = []
     for number, texts in list(enumerate(whole))[first:last]:
         mark = "▶" if number == chosen else " "
-        key = str(number + 1) if number < 9 else " "
+        key = entries[number].key or (str(number + 1) if number < 9 else " ")
         for line, text in enumerate(texts):
             lines.append((number, f"{mark}{key:>2} {text}" if line == 0 else f"    {text}"))
     return lines

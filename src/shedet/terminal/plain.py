@@ -8,7 +8,7 @@ from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
 from shedet.table.telling import sentences, since_own
 from shedet.terminal.boards import Entry, board_of
-from shedet.terminal.plain_picks import Picking, check_number, numbers_in
+from shedet.terminal.plain_picks import OneMove, Picking, check_number, numbers_in
 from shedet.terminal.reasons import all_rules, rule_words
 from shedet.terminal.saves import NotKept
 from shedet.terminal.sitting import Sitting
@@ -209,11 +209,16 @@ class PlainTable:
 
     def choices(self, question: Question) -> list[Entry]:
         """What can be chosen, in the order of its numbers."""
-        squares = [
-            Entry(text, self.sitting.choice(question.view, text))
-            for text in self.board.squares(question).values()
-        ]
-        return [*squares, *self.board.entries(question, self.sitting.names)]
+        entries = []
+        for square, text in self.board.squares(question).items():
+            here = self.board.here(question, square, self.sitting.names)
+            if here is None:
+                entries.append(Entry(text, self.sitting.choice(question.view, text)))
+            elif len(here.entries) > 1:
+                entries.append(Entry(text, here.title, OneMove(here)))
+            else:
+                entries += here.entries
+        return [*entries, *self.board.entries(question, self.sitting.names)]
 
     def show_choices(self, question: Question) -> None:
         said = [self.sitting.status(question.view)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
-from shedet.terminal.boards import Pick
+from shedet.terminal.boards import Here, Item, Pick
 
 
 def numbers_in(text: str) -> list[int]:
@@ -22,6 +22,23 @@ def check_number(number: int, last: int) -> None:
                 "There is no choice {number}; choose from 1 to {last}.", number=number, last=last
             )
         )
+
+
+class OneMove:
+    """One of the moves that a square offers."""
+
+    least = most = 1
+    is_full_at_first = False
+
+    def __init__(self, here: Here) -> None:
+        self.title = here.title
+        self.items = [Item(entry.sentence, entry.text) for entry in here.entries]
+
+    def line(self, ticked: Sequence[bool]) -> str:
+        return self.items[list(ticked).index(True)].word
+
+    def worth(self, ticked: Sequence[bool]) -> str:
+        return self.items[list(ticked).index(True)].label
 
 
 class Picking:

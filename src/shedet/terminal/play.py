@@ -26,7 +26,7 @@ AGAIN, REPLAY = "again", "replay"
 def run(chosen: argparse.Namespace) -> None:
     directory = saves.data_directory(chosen.data, os.environ)
     if chosen.list:
-        list_tables(directory, chosen.lang)
+        list_tables(directory, chosen.pieces, chosen.lang)
         return
     check(chosen)
     wanted = AGAIN
@@ -95,7 +95,7 @@ def opened(directory: Path, chosen: argparse.Namespace) -> Sitting:
     if chosen.order == "random":
         order = shuffled(seeded(seed), order)
     seat_all(table, people, bots, order)
-    sitting = Sitting(table, chosen.lang)
+    sitting = Sitting(table, chosen.lang, chosen.pieces)
     try:
         return sitting.keep_in(Save.create(directory, game.info.id))
     except ShedetError:
@@ -160,7 +160,7 @@ def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) 
                     path=one_line(str(path)),
                 )
             )
-        return Sitting(table, language).keep_in(save)
+        return Sitting(table, language, pieces).keep_in(save)
     except ShedetError:
         save.close()
         raise
@@ -179,32 +179,39 @@ def newest(directory: Path, pieces: Path | None, language: str) -> Path:
 
 def table_of(path: Path, entries: Sequence[saves.Entry], pieces: Path | None) -> Table:
     """The table of a file's entries; says which line does not fit."""
-    game: Game | None = None
-    if pieces and entries:
-        game = load(str(entries[0].get("game")), pieces)
     try:
-        return Table.load(entries, time, game)
+        return load_table(entries, pieces)
     except RecordMismatch as error:
         raise NotationError(
             Sentence("{path}: {error}", path=one_line(str(path)), error=error.sentence)
         ) from None
 
 
-def list_tables(directory: Path, language: str) -> None:
+def load_table(entries: Sequence[saves.Entry], pieces: Path | None) -> Table:
+    """The table of these entries, with an owner's pieces unless it has the printed ones."""
+    game: Game | None = None
+    if pieces and entries:
+        game_id = str(entries[0].get("game"))
+        if load(game_id).pieces_hash != entries[0].get("pieces"):
+            game = load(game_id, pieces)
+    return Table.load(entries, time, game)
+
+
+def list_tables(directory: Path, pieces: Path | None, language: str) -> None:
     """Every table, the one that was played last first."""
     paths = saves.tables(directory)
     for path in paths:
-        print(line_for(path).say(language))
+        print(line_for(path, pieces).say(language))
     if not paths:
         none = Sentence("There is no table in {path} yet.", path=one_line(str(directory)))
         print(none.say(language))
 
 
-def line_for(path: Path) -> Sentence:
+def line_for(path: Path, pieces: Path | None) -> Sentence:
     """What `--list` says of one table."""
     name = path.name.removesuffix(saves.ENDING)
     try:
-        table = Table.load(saves.read(path), time)
+        table = load_table(saves.read(path), pieces)
     except ShedetError as error:
         return Sentence("{id}: cannot be played on. {error}", id=name, error=error.sentence)
     people = ", ".join(table.names)

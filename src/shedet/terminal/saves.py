@@ -112,12 +112,14 @@ class Save:
             self.path.unlink(missing_ok=True)
 
 
-def way_back(path: Path, environment: Mapping[str, str]) -> str:
+def way_back(path: Path, environment: Mapping[str, str], pieces: Path | None = None) -> str:
     """What to type behind `--resume` to come back to a table."""
-    name, directory = path.name.removesuffix(ENDING), path.parent.parent
-    if directory == data_directory(None, environment):
-        return name
-    return f"{name} --data {shlex.quote(str(directory))}"
+    words, directory = [path.name.removesuffix(ENDING)], path.parent.parent
+    if directory != data_directory(None, environment):
+        words += ["--data", str(directory)]
+    if pieces:
+        words += ["--pieces", str(pieces)]
+    return shlex.join(words)
 
 
 def number_of(path: Path) -> int:

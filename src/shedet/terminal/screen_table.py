@@ -64,7 +64,7 @@ class TableScreen(TableView):
 
     def go_on(self) -> None:
         """Let bots think, hand the keyboard over, ask the person, or show the result."""
-        self.question, self.squares, self.entries = None, {}, []
+        self.question, self.squares, self.entries, self.here = None, {}, [], None
         self.is_waiting = False
         if self.sitting.is_over:
             self.show_result()
@@ -160,7 +160,7 @@ class TableScreen(TableView):
             self.entries = self.board.entries(self.question, self.sitting.names)
             if self.squares:
                 first = self.board.home(self.question) or self.cursor
-                self.cursor = first or next(iter(self.squares))
+                self.look_at(first or next(iter(self.squares)))
             self.chosen = -1
         self.paint()
 
@@ -218,7 +218,7 @@ class TableScreen(TableView):
         self.note = ""
         if self.chosen < 0 and self.squares:
             before = self.cursor
-            self.cursor = self.board.beside(self.cursor, key)
+            self.look_at(self.board.beside(self.cursor, key))
             if self.cursor == before and key == "down" and self.entries:
                 self.chosen = 0
         elif self.entries and key in ("up", "down"):
@@ -240,7 +240,8 @@ class TableScreen(TableView):
         if number:
             at = (at + by) % number
             self.chosen = at - len(squares) if at >= len(squares) else -1
-            self.cursor = squares[at] if at < len(squares) else self.cursor
+            if at < len(squares):
+                self.look_at(squares[at])
         self.paint()
 
     def action_number(self, number: int) -> None:
@@ -253,8 +254,18 @@ class TableScreen(TableView):
             self.chosen = number - 1
             self.paint()
 
+    def on_key(self, event: events.Key) -> None:
+        """A choice may have a letter of its own."""
+        for number, entry in enumerate(self.entries, 1):
+            if entry.key and entry.key == event.character:
+                self.action_number(number)
+
     def action_do_it(self) -> None:
         if not self.question:
+            return
+        if self.chosen < 0 and self.here and self.here.entries:
+            self.chosen, self.note = 0, ""
+            self.paint()
             return
         entry = self.entries[self.chosen] if 0 <= self.chosen < len(self.entries) else None
         if entry and entry.pick:
@@ -387,7 +398,8 @@ class TableScreen(TableView):
             after = (self.cursor, rows[event.y] if event.y < len(rows) else self.chosen)
         else:
             return
-        (self.cursor, self.chosen), self.note = after, ""
+        self.look_at(after[0])
+        self.chosen, self.note = after[1], ""
         self.paint()
         if after == before:
             self.action_do_it()

@@ -8,7 +8,7 @@ from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.table.telling import sentences, since_own
-from shedet.terminal.boards import LOOK, Entry, board_of
+from shedet.terminal.boards import LOOK, Entry, Here, board_of
 from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane
 from shedet.terminal.screen_app import DrawnScreen
 from shedet.terminal.screen_help import KEYS
@@ -34,6 +34,7 @@ class TableView(DrawnScreen):
         self.question: Question | None = None
         self.squares: dict[str, str] = {}
         self.entries: list[Entry] = []
+        self.here: Here | None = None
         self.cursor = ""
         self.chosen = -1
         self.note = ""
@@ -46,6 +47,15 @@ class TableView(DrawnScreen):
             yield Static(id="choices")
             yield Static(id="log")
         yield Static(id="keys")
+
+    def look_at(self, square: str) -> None:
+        """Look at a square; what is possible there comes before all other choices."""
+        before = len(self.here.entries) if self.here else 0
+        self.cursor, self.here = square, None
+        if self.question and self.squares and square:
+            self.here = self.board.here(self.question, square, self.sitting.names)
+        offered = self.here.entries if self.here else []
+        self.entries = [*offered, *self.entries[before:]]
 
     def focus_move(self) -> str:
         """The move that is looked at, legal or not."""
@@ -69,6 +79,8 @@ class TableView(DrawnScreen):
             return ""
         if 0 <= self.chosen < len(self.entries):
             return self.entries[self.chosen].sentence
+        if self.here:
+            return self.here_sentence(self.here)
         if self.cursor in self.squares:
             return self.sitting.choice(self.question.view, self.squares[self.cursor])
         if not self.squares:
@@ -78,6 +90,21 @@ class TableView(DrawnScreen):
             return hint.say(self.language)
         refused = self.refusal(self.focus_move())
         return refused.reason.say(self.language) if refused else ""
+
+    def here_sentence(self, here: Here) -> str:
+        """What the one move of a square would bring, how many there are, or why there is none."""
+        if len(here.entries) == 1:
+            return here.entries[0].sentence
+        if here.entries:
+            hint = Sentence(
+                "{square} {number} move is possible here; Enter leads to it.",
+                "{square} {number} moves are possible here; Enter leads to them.",
+                len(here.entries),
+                square=here.title,
+            )
+            return hint.say(self.language)
+        refused = self.refusal(self.focus_move())
+        return refused.reason.say(self.language) if refused else here.title
 
     def paint_parts(self, width: int, height: int) -> None:
         """Draw from what the person at the keyboard may see."""

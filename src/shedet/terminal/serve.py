@@ -8,7 +8,18 @@ from shedet.core.language import Sentence
 from shedet.terminal.saves import data_directory
 from shedet.web.settings import Set, gather, printed
 
-SETTINGS = ("host", "port", "lan", "data", "database", "hosts", "https", "log_level", "log_format")
+SETTINGS = (
+    "host",
+    "port",
+    "lan",
+    "data",
+    "database",
+    "hosts",
+    "https",
+    "pieces",
+    "log_level",
+    "log_format",
+)
 """What flags can set; the environment and a file can set more."""
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from shedet.bots import Bot, BotFailure, dismiss, seat_bot
@@ -20,9 +21,10 @@ class Sitting:
 
     save: Save
 
-    def __init__(self, table: Table, language: str) -> None:
+    def __init__(self, table: Table, language: str, pieces: Path | None = None) -> None:
         self.table = table
         self.language = language
+        self.pieces = pieces
         self.bots: dict[int, tuple[str, Bot]] = {}
         self.chances: dict[int, Chance] = {}
         try:
@@ -51,7 +53,7 @@ class Sitting:
 
     @property
     def way_back(self) -> str:
-        return way_back(self.save.path, os.environ)
+        return way_back(self.save.path, os.environ, self.pieces)
 
     def keep_in(self, save: Save) -> "Sitting":
         """From now on the table is kept in a file."""

@@ -48,6 +48,16 @@ class Entry:
     text: str
     sentence: str
     pick: Pick | None = None
+    key: str = ""
+    """A letter that stands for it, where it has one."""
+
+
+@dataclass(frozen=True)
+class Here:
+    """A square that can mean several moves: what it is, and what is possible there."""
+
+    title: str
+    entries: list[Entry]
 
 
 class Board(Protocol):
@@ -69,7 +79,10 @@ class Board(Protocol):
         """What the seat of the view holds."""
 
     def squares(self, question: Question) -> dict[str, str]:
-        """The legal moves on the board by square."""
+        """The legal moves on the board by square, the first where there are several."""
+
+    def here(self, question: Question, square: str, names: Sequence[str]) -> Here | None:
+        """All that a square offers; nothing on boards where a square means one move at most."""
 
     def home(self, question: Question) -> str:
         """The square to look at first: none that is legal, so that a key too many does nothing."""

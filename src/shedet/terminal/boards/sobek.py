@@ -115,6 +115,9 @@ class Picture:
     def squares(self, question: Question) -> dict[str, str]:
         return {text.split()[1]: text for text in question.legal if text.startswith("take ")}
 
+    def here(self, question: Question, square: str, names: Sequence[str]) -> None:
+        return None
+
     def home(self, question: Question) -> str:
         return TEMPLE
 

@@ -65,6 +65,9 @@ class Picture:
     def squares(self, question: Question) -> dict[str, str]:
         return {square_in(text): text for text in question.legal if square_in(text)}
 
+    def here(self, question: Question, square: str, names: Sequence[str]) -> None:
+        return None
+
     def home(self, question: Question) -> str:
         view: View = question.view
         return view.ankh or ""

@@ -63,6 +63,9 @@ class Picture:
     def squares(self, question: Question) -> dict[str, str]:
         return {}
 
+    def here(self, question: Question, square: str, names: Sequence[str]) -> None:
+        return None
+
     def home(self, question: Question) -> str:
         return ""
 
