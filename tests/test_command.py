@@ -158,7 +158,7 @@ def test_bench_prints_a_table() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("simulate", "chess"), "There is no game 'chess'; there is: sobek, sobek2p."),
+        (("simulate", "chess"), "There is no game 'chess'; there is: nile, sobek, sobek2p."),
         (("perft", "chess"), "There is no game 'chess'"),
         (("bench", "chess"), "There is no game 'chess'"),
         (("simulate", "sobek2p", "--seats", "3"), "sobek2p is for 2 seats, not 3."),
@@ -277,6 +277,31 @@ def test_own_pieces_play_and_verify_only_with_their_file(
     assert shedet("simulate", game, "--pieces", box, "--out", out).returncode == 0
     assert shedet("verify", out, "--pieces", box).returncode == 0
     assert "other pieces" in complaint("verify", out)
+
+
+def test_a_table_with_own_pieces_is_kept_and_gone_on_with_against_a_program(tmp_path: Path) -> None:
+    text = files("shedet.games.sobek2p").joinpath("pieces.toml").read_text("utf-8")
+    text = text.replace("7, 7, 8, 9]", "7, 7, 8, 10]")
+    box, bot = tmp_path / "my-box.toml", tmp_path / "bot.py"
+    box.write_text(text.replace("deben_points = 70", "deben_points = 71"))
+    bot.write_text("def last(view, legal, history):\n    return legal[-1]\n")
+    command = [sys.executable, "-m", "shedet", "play", "--plain", "--data", tmp_path]
+
+    def play(*words: object) -> subprocess.CompletedProcess[str]:
+        asked = [str(word) for word in (*command, *words)]
+        return subprocess.run(
+            asked, capture_output=True, text=True, input="1\nquit\n", timeout=120, check=False
+        )
+
+    own = ("--pieces", box)
+    begun = play("sobek2p", *own, "--bots", f"{bot}:last", "--seed", 3)
+    way_back = f"shedet play --resume sobek2p-1 --data {tmp_path} --pieces {box}\n"
+    assert begun.stdout.endswith(way_back)
+    assert play("--resume", *own).stdout.endswith(way_back)
+    assert "other pieces" in play("--resume", "sobek2p-1").stderr
+    assert "other pieces" in play("--list").stdout
+    assert play("sobek2p").returncode == 0
+    assert play("--list", *own).stdout.count("to be gone on with") == 2
 
 
 def test_the_command_starts_quickly_because_it_loads_only_what_it_needs() -> None:

@@ -28,7 +28,9 @@ class QuickWorkers(Workers):
     def warm_up(self) -> None:
         return
 
-    async def answer(self, game_id: str, spec: str, seat: int, question: Question) -> str:
+    async def answer(
+        self, game_id: str, pieces: Path | None, spec: str, seat: int, question: Question
+    ) -> str:
         await asyncio.sleep(0)
         return self.choose(question)
 

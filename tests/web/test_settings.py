@@ -96,6 +96,35 @@ def test_what_is_printed_can_be_read_again(tmp_path: Path, language: str) -> Non
     assert again.settings == found.settings
 
 
+@pytest.mark.parametrize(
+    ("flags", "environment", "file"),
+    [
+        ({"pieces": ["nile=a.toml", "sobek=b,=c.toml"]}, {"SHEDET_PIECES": "nile=d"}, None),
+        ({}, {"SHEDET_PIECES": "nile=a.toml,sobek=b.toml"}, "pieces = {nile = 'e'}"),
+        ({}, {}, "pieces = {nile = 'a.toml', sobek = 'b.toml'}"),
+        ({}, {"SHEDET_PIECES": ""}, "pieces = {nile = 'e'}"),
+    ],
+)
+def test_pieces_of_several_games(
+    tmp_path: Path, flags: dict[str, Any], environment: dict[str, str], file: str | None
+) -> None:
+    found = gathered(tmp_path, flags, environment, file)
+    if environment.get("SHEDET_PIECES") == "":
+        assert found.settings.pieces == {}
+        return
+    other = "b,=c.toml" if flags else "b.toml"
+    assert found.settings.pieces == {"nile": "a.toml", "sobek": other}
+    assert gathered(tmp_path, {}, {}, printed(found, "en")).settings == found.settings
+
+
+@pytest.mark.parametrize("value", ["nile", "nile=", "nile=a,sobek"])
+def test_pieces_that_name_no_file(tmp_path: Path, value: str) -> None:
+    with pytest.raises(NotationError, match="is no value for"):
+        gathered(tmp_path, {"pieces": [value] if "," not in value else value}, {})
+    with pytest.raises(NotationError, match="is no value for"):
+        gathered(tmp_path, {}, {}, "pieces = {nile = 3}")
+
+
 def test_passwords_are_not_printed(tmp_path: Path) -> None:
     found = gathered(tmp_path, {"database": "postgresql://me:hidden@host/db"}, {})
     assert "hidden" not in printed(found, "en")

@@ -92,10 +92,11 @@ class Walker:
         self.picked.append(self.sight.game.move_text(move))
 
     def play_forced(self) -> None:
-        """Play on as long as there is one move only."""
+        """Play on as long as there is one move only, but do not end what can be picked anew."""
+        game = self.sight.game
         while self.position.mid_line and self.position.to_act == self.sight.seat:
             legal = self.position.legal()
-            if len(legal) != 1:
+            if len(legal) != 1 or game.is_closing(game.move_text(legal[0])):
                 break
             self.play(legal[0])
 

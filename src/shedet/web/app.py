@@ -20,6 +20,7 @@ from starlette.routing import Route
 from shedet.core.errors import ShedetError
 from shedet.web import live, reception, replays, tables
 from shedet.web.assets import STATIC, asset
+from shedet.web.boxes import Boxes
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
@@ -38,9 +39,10 @@ log = structlog.get_logger()
 def application(
     settings: Settings, pages: Pages | None = None, network_address: str = ""
 ) -> Starlette:
-    """A server's application. Opens the database at once, so that trouble is told at once."""
+    """A server's application. Looks at pieces and database at once, so that trouble is told."""
+    boxes = Boxes(settings.pieces)
     store = Store(settings.database_url)
-    hall = Hall(store, Workers(settings.bot_workers), pages or rendering())
+    hall = Hall(store, Workers(settings.bot_workers), pages or rendering(), boxes)
     app = Starlette(
         routes=[
             *reception.ROUTES,

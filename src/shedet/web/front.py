@@ -8,11 +8,12 @@ from markupsafe import Markup
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
 from shedet.web.boards import board_of, has_board
+from shedet.web.choices import label, value_label
 from shedet.web.people import bots_in, people_of
 from shedet.web.rulepage import book
 from shedet.web.sight import Card, Home, Sight, Visit
 from shedet.web.templating import macros, rendered, words
-from shedet.web.words import BOTS, OPTIONS, bot_name
+from shedet.web.words import BOTS, bot_name
 
 
 def home(home: Home, visit: Visit) -> str:
@@ -33,7 +34,6 @@ def home(home: Home, visit: Visit) -> str:
 
 
 def game_card(info: GameInfo, language: str) -> dict[str, Any]:
-    t = words(language)
     return {
         "id": info.id,
         "name": info.name.say(language),
@@ -45,8 +45,10 @@ def game_card(info: GameInfo, language: str) -> dict[str, Any]:
         "options": [
             {
                 "name": option.name,
-                "label": t(OPTIONS.get(option.name, option.name)),
-                "choices": [(value, t(value)) for value in option.values],
+                "label": label(option.name, language),
+                "choices": [
+                    (value, value_label(option.name, value, language)) for value in option.values
+                ],
             }
             for option in info.options
         ],

@@ -12,11 +12,12 @@ import structlog
 
 from shedet.bots import BotFailure
 from shedet.core.errors import ShedetError
-from shedet.core.game import GameInfo, games, load, quoted
+from shedet.core.game import GameInfo, games, quoted
 from shedet.core.language import DEFAULT, Sentence
 from shedet.table import Question, Table
 from shedet.table.ledger import STAND_IN
 from shedet.web import shelf
+from shedet.web.boxes import Boxes
 from shedet.web.kept import Kept, Shown, Viewer
 from shedet.web.looking import sight_of
 from shedet.web.sight import Pages, Sight
@@ -62,12 +63,14 @@ class Hall:
         store: Store,
         workers: Workers,
         pages: Pages,
+        boxes: Boxes | None = None,
         now: Callable[[], float] = time.time,
         limit: int = KEPT,
     ) -> None:
         self.store = store
         self.workers = workers
         self.pages = pages
+        self.boxes = boxes or Boxes()
         self.now = now
         self.limit = limit
         self.games: dict[str, GameInfo] = {}
@@ -91,7 +94,7 @@ class Hall:
     def rehearse(self) -> None:
         """Load rules and pages before somebody waits for them; see which games have pages."""
         for info in games().values():
-            table = Table.open(load(info.id), info.seats[0], {}, 0)
+            table = Table.open(self.boxes.game(info.id), info.seats[0], {}, 0)
             for seat in range(info.seats[0]):
                 table.seat_bot(seat, STAND_IN)
             try:
@@ -128,7 +131,7 @@ class Hall:
         return await asyncio.shield(task)
 
     async def load(self, table_id: str) -> Kept:
-        kept = await self.store.read(shelf.reading(table_id, self.now))
+        kept = await self.store.read(shelf.reading(table_id, self.now, self.boxes))
         if len(kept.table.entries) > kept.written:
             await self.store.write(shelf.writing(kept))
             shelf.was_written(kept)
@@ -325,13 +328,15 @@ class Hall:
 
     async def answer(self, kept: Kept, seat: int, spec: str, question: Question) -> None:
         """Ask a bot and play what it says, if it is still asked when it has thought."""
-        game_id = kept.table.game.info.id
+        game = kept.table.game
 
         def is_asked(table: Table) -> bool:
             return table.bots.get(seat) == spec and table.asked[seat] == question.number
 
         try:
-            text = await self.workers.answer(game_id, spec, seat, question)
+            text = await self.workers.answer(
+                game.info.id, self.boxes.file_of(game), spec, seat, question
+            )
             if text not in question.legal:
                 what = Sentence("Its move {move} is not a legal one.", move=quoted(text))
                 raise BotFailure(spec, seat, what)

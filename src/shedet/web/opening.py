@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, info_of, load
+from shedet.core.game import Game, info_of
 from shedet.core.language import Sentence
 from shedet.core.record import Record
 from shedet.table import Clock, NotNow, Table
@@ -50,7 +50,12 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
     table = Table.open(
-        load(wish.game), seats, options, secrets.randbits(128), clock=clock, now=hall.now
+        hall.boxes.game(wish.game),
+        seats,
+        options,
+        secrets.randbits(128),
+        clock=clock,
+        now=hall.now,
     )
     kept = Kept(new_id(), table, hall.now(), hall.now(), wish.listed)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from shedet.bots import BOTS
 from shedet.core.errors import NotationError
 from shedet.core.event import Event, seats_in
-from shedet.core.game import Game, load
+from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.core.position import Position
 from shedet.core.record import Record, replay
@@ -128,8 +128,13 @@ async def of_file(request: Request, number: object) -> Found:
     return Found(f"/replay/{record_id}", record_id, record, int(number), len(lines))
 
 
+def game_of(request: Request, record: Record) -> Game:
+    """The game of a record, with its pieces if they are here."""
+    return house_of(request).hall.boxes.game(record.game, record.pieces)
+
+
 def show(request: Request, found: Found) -> Response:
-    film = Film(load(found.record.game), found.record)
+    film = Film(game_of(request, found.record), found.record)
     step = step_in(request.query_params.get("step"), film)
     seen_as = request.query_params.get("as", "all")
     as_seat = None if seen_as == "all" else seat_in(seen_as)
@@ -179,7 +184,7 @@ async def open_file(request: Request) -> Response:
     if not lines or "\0" in text:
         raise NotationError(Sentence("The file holds no record."))
     record = Record.from_json(lines[0])
-    Film(load(record.game), record)
+    Film(game_of(request, record), record)
     record_id = new_id()
     job = shelf.keeping_record(record_id, "\n".join(lines), house.hall.now())
     await house.hall.store.write(job)
@@ -206,7 +211,7 @@ async def go_on(request: Request, found: Found) -> Response:
     if not isinstance(step, str) or not step.isdecimal() or len(step) > 6:
         raise misshapen("step")
     branch = opening.Branch(
-        game=load(found.record.game),
+        game=game_of(request, found.record),
         record=found.record,
         step=int(step),
         seat=seat,

@@ -23,13 +23,13 @@ def serve(
 ) -> None:
     """Serve until told to stop. `greet` is given the address here and that for the network."""
     logs.begin(settings)
-    listening = listen(settings.address, settings.port)
-    port = listening.getsockname()[1]
-    network = f"http://{network_host()}:{port}" if settings.lan else ""
-    app = application(settings, pages, network)
-    greet(f"http://{shown_host(settings.address)}:{port}", network)
-    server = uvicorn.Server(configuration(app, settings))
-    server.run(sockets=[listening])
+    with listen(settings.address, settings.port) as listening:
+        port = listening.getsockname()[1]
+        network = f"http://{network_host()}:{port}" if settings.lan else ""
+        app = application(settings, pages, network)
+        greet(f"http://{shown_host(settings.address)}:{port}", network)
+        server = uvicorn.Server(configuration(app, settings))
+        server.run(sockets=[listening])
 
 
 def configuration(app: object, settings: Settings) -> uvicorn.Config:

@@ -36,6 +36,10 @@ class Settings:
     proxy: str = setting(
         "", Sentence("addresses of proxies whose word on visitors is taken, with commas")
     )
+    pieces: dict[str, str] = field(
+        default_factory=dict,
+        metadata={"about": Sentence("files of pieces with which games are played here, by game")},
+    )
     bot_workers: int = setting(1, Sentence("processes in which bots think"))
     rate_limits: bool = setting(True, Sentence("refuse visitors who ask too much"))
     log_level: str = setting("info", Sentence("debug, info, warning or error"))
@@ -124,6 +128,8 @@ def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
 
 def checked(part: Field[Any], value: Any, name: str) -> Any:
     """A value of the right sort, read from text where it is text."""
+    if part.name == "pieces":
+        return files_by_game(value, name)
     if part.type is bool and isinstance(value, str) and value.lower() in YES + NO:
         return value.lower() in YES
     if part.type is int and isinstance(value, str):
@@ -134,6 +140,17 @@ def checked(part: Field[Any], value: Any, name: str) -> Any:
     if part.type is str and isinstance(value, Path):
         return str(value)
     raise no_value(name, value)
+
+
+def files_by_game(value: Any, name: str) -> dict[str, str]:
+    """From texts GAME=FILE, several with commas between or in a list, or from a table."""
+    texts = value.split(",") if isinstance(value, str) and value else value or {}
+    if isinstance(texts, list) and all(isinstance(text, str) for text in texts):
+        pairs = [text.partition("=") for text in texts]
+        texts = {game: file for game, _, file in pairs}
+    if not isinstance(texts, dict) or not all(isinstance(f, str) and f for f in texts.values()):
+        raise no_value(name, value)
+    return texts
 
 
 RANGES = {"port": (0, 65535), "bot_workers": (1, 64)}
@@ -171,7 +188,10 @@ def printed(chosen: Set, language: str) -> str:
     return "\n".join(lines[:-1])
 
 
-def toml(name: str, value: str | int | bool) -> str:
+def toml(name: str, value: str | int | bool | dict[str, str]) -> str:
+    if isinstance(value, dict):
+        parts = [f"{toml(name, key)} = {toml(name, file)}" for key, file in value.items()]
+        return f"{{{', '.join(parts)}}}"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):

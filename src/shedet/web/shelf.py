@@ -7,9 +7,10 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from shedet.core.errors import NotationError
-from shedet.core.game import games
+from shedet.core.game import Game, games
 from shedet.core.language import Sentence
-from shedet.table import Table
+from shedet.table import NotNow, Table
+from shedet.web.boxes import Boxes
 from shedet.web.kept import Kept
 from shedet.web.schema import CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
 from shedet.web.sight import Card, ChatLine
@@ -103,7 +104,7 @@ def was_written(kept: Kept) -> None:
     kept.owners_written = dict(kept.owners)
 
 
-def reading(table_id: str, now: Callable[[], float]) -> Callable[[Connection], Kept]:
+def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:
     """Asks for a table. Loading may add entries, which are not on the disk yet."""
 
     def read(connection: Connection) -> Kept:
@@ -116,7 +117,8 @@ def reading(table_id: str, now: Callable[[], float]) -> Callable[[Connection], K
         owners = connection.execute(
             select(OWNERS.c.seat, OWNERS.c.hash).where(OWNERS.c.table == table_id)
         ).all()
-        table = Table.load(map(json.loads, texts), now)
+        entries = [json.loads(text) for text in texts]
+        table = Table.load(entries, now, game_of(entries, boxes))
         kept = Kept(
             table_id,
             table,
@@ -133,6 +135,19 @@ def reading(table_id: str, now: Callable[[], float]) -> Callable[[Connection], K
         return kept
 
     return read
+
+
+def game_of(entries: Sequence[Any], boxes: Boxes) -> Game | None:
+    """The game of a table, with the pieces that it was opened with; None if it is misshapen."""
+    match entries:
+        case [{"game": str(game_id), "pieces": str(pieces)}, *_]:
+            game = boxes.game(game_id, pieces)
+            if game.pieces_hash != pieces:
+                raise NotNow(
+                    Sentence("This table was played with other pieces than this server has.")
+                )
+            return game
+    return None
 
 
 def read_chat(connection: Connection, table_id: str) -> list[ChatLine]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -24,16 +25,22 @@ PATIENCE = 60.0
 
 
 @cache
-def game_of(game_id: str) -> Game:
-    return load(game_id)
+def game_of(game_id: str, pieces: Path | None) -> Game:
+    return load(game_id, pieces)
 
 
 def think(
-    game_id: str, spec: str, key: int, view: Any, legal: Sequence[str], history: Sequence[Any]
+    game_id: str,
+    pieces: Path | None,
+    spec: str,
+    key: int,
+    view: Any,
+    legal: Sequence[str],
+    history: Sequence[Any],
 ) -> str:
     """What a bot answers; run in a worker process, from which only plain errors can travel."""
     try:
-        return seat_bot(spec, game_of(game_id), seeded(key))(view, legal, history)
+        return seat_bot(spec, game_of(game_id, pieces), seeded(key))(view, legal, history)
     except Exception as error:
         raise RuntimeError(f"{type(error).__name__}: {error}") from None
 
@@ -84,10 +91,13 @@ class Workers:
         for _ in range(self.number):
             self.pool.submit(os.getpid)
 
-    async def answer(self, game_id: str, spec: str, seat: int, question: Question) -> str:
+    async def answer(
+        self, game_id: str, pieces: Path | None, spec: str, seat: int, question: Question
+    ) -> str:
         """What the bot of a seat answers; a bot that fails raises BotFailure."""
         arguments = (
             game_id,
+            pieces,
             spec,
             secrets.randbits(128),
             question.view,
