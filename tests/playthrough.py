@@ -83,7 +83,9 @@ def leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, dict) and value:
         for name, inner in value.items():
             yield from leaves(f"{path}.{name}" if path else name, inner)
-    elif isinstance(value, tuple):
+    elif isinstance(value, tuple) or (
+        isinstance(value, list) and any(isinstance(inner, dict) for inner in value)
+    ):
         for number, inner in enumerate(value):
             yield from leaves(f"{path}.{number}", inner)
     else:

@@ -52,7 +52,9 @@ def public_part(what: int, a: int, b: int, c: int, pieces: Pieces) -> dict[str, 
         return {**taken, "crop": CROPS[c % 8], "cost": c // 8}
     if what in (fact.SPOILED, fact.FRESHENED):
         spot: dict[str, Value] = {"row": a + 1, "place": b + 1}
-        return {**spot, "state": STATES[c]} if what == fact.SPOILED else spot
+        if what == fact.FRESHENED:
+            return {**spot, "crop": CROPS[c]}
+        return {**spot, "crop": CROPS[c // 4], "state": STATES[c % 4]}
     if what == fact.SCORED:
         scored: dict[str, Value] = {"row": a + 1, "points": b, "lost": c // 64}
         return {**scored, "fresh": c // 8 % 8, "rotten": c % 8}
@@ -71,10 +73,12 @@ def simple_part(what: int, a: int, b: int, c: int) -> dict[str, Value]:
         fact.OBELISK: {"from": a, "to": b},
         fact.PIECE: {"from": a, "to": b},
         fact.ROUND: {"number": a},
-        fact.LEFT: {"number": b},
+        fact.CAST: {"bid": b},
     }
     part = parts.get(what, {})
-    if what in (fact.CAST, fact.BOUGHT, fact.LEFT):
+    if what == fact.LEFT:
+        return {"markers": markers_of(a)}
+    if what in (fact.CAST, fact.BOUGHT):
         return {"crop": CROPS[a], **part}
     if what in (fact.EBBED, fact.SPREAD):
         return {"field": FIELDS[a], **part}
@@ -92,7 +96,7 @@ def simple_part(what: int, a: int, b: int, c: int) -> dict[str, Value]:
 
 
 def markers_of(number: int) -> str:
-    """The crops of a bid, which the event buffer holds as one number."""
+    """Crops that the event buffer holds as one number."""
     words: list[str] = []
     for crop in range(kind.AUBERGINE, -1, -1):
         words = [CROPS[crop]] * (number % 6) + words

@@ -239,10 +239,11 @@ def starter(draft: Draft, told: Fact) -> None:
 
 
 def left(draft: Draft, told: Fact) -> None:
-    """All markers of a crop that a seat has in the boat leave the game. [N-8.2]"""
+    """All markers that a seat has in the boat leave the game. [N-8.2]"""
     player = draft.players[told["seat"]]
-    player["boat"][told["crop"]] = player["boat_tired"][told["crop"]] = 0
-    player["out"] += told["number"]
+    player["boat"] = dict.fromkeys(CROPS, 0)
+    player["boat_tired"] = dict.fromkeys(CROPS, 0)
+    player["out"] += len(told["markers"].split())
 
 
 def obelisk(draft: Draft, told: Fact) -> None:

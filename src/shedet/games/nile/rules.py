@@ -157,8 +157,8 @@ class Nile(Bids):
             self.mid_line = 1
             return 0
         seat = self.to_act
-        self.cast(seat, first)
-        self.cast(seat, crop)
+        self.cast(seat, first, 0)
+        self.cast(seat, crop, 0)
         following = (seat + 1) % self.seats
         self.ask_setup(frame.WATER if following == self.start else frame.BOAT, following)
         return 0

@@ -43,6 +43,7 @@ cdef class Actions(Market):
     @cython.final
     cdef int buy_joker(self) except -1
     @cython.final
+    @cython.locals(owner=cython.int, crop=cython.int)
     cdef void freshen_fruit(self, int row, int at) noexcept
     @cython.final
     @cython.locals(field=cython.int, tile=cython.int)

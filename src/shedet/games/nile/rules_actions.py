@@ -152,7 +152,9 @@ class Actions(Market):
         self.give_joker(self.to_act, 1)
         self.stall_state[row][at] = kind.RIPE
         if self.logging:
-            self.tell(fact.FRESHENED, self.stall_owner[row][at], row, at, 0, fact.EVERYONE)
+            owner = self.stall_owner[row][at]
+            crop = self.stall_crop[row][at]
+            self.tell(fact.FRESHENED, owner, row, at, crop, fact.EVERYONE)
 
     def spread_desert(self, row_first: int, row_end: int) -> int:
         """The next desert tile goes on the row's first field from the desert. [N-5.5] Returns 0."""

@@ -72,7 +72,7 @@ class Bids(Actions):
         """The markers of a bid go to the boat. [N-11.3] [N-11.5]"""
         for crop in range(5):
             for _ in range(self.bid[seat][crop]):
-                self.cast(seat, crop)
+                self.cast(seat, crop, 1)
         self.clear_bid(seat)
 
     def highest_bidders(self) -> int:

@@ -20,12 +20,12 @@ cdef class Market(Water):
     @cython.locals(left=cython.int, needs_another=cython.int, at=cython.int)
     cdef int fill_spoils(self, int n, int row, int first) noexcept
     @cython.final
-    @cython.locals(owner=cython.int, state=cython.int)
+    @cython.locals(owner=cython.int, fruit=cython.int)
     cdef void spoil(self, int row, int at) noexcept
     @cython.locals(full=cython.int, row=cython.int)
     cpdef void score_market(self) noexcept
     @cython.final
-    @cython.locals(colours=cython.int, seat=cython.int, has_left=cython.int, crop=cython.int, markers=cython.int, to=cython.int)
+    @cython.locals(colours=cython.int, seat=cython.int, crop=cython.int, markers=cython.int, to=cython.int)
     cdef void empty_boat(self) noexcept
     @cython.final
     @cython.locals(players=cython.int, rank=cython.int, seat=cython.int, left=cython.int)

@@ -59,8 +59,8 @@ class Market(Water):
         self.stall_state[row][at] += 1
         if self.logging:
             owner = self.stall_owner[row][at]
-            state = self.stall_state[row][at]
-            self.tell(fact.SPOILED, owner, row, at, state, fact.EVERYONE)
+            fruit = 4 * self.stall_crop[row][at] + self.stall_state[row][at]
+            self.tell(fact.SPOILED, owner, row, at, fruit, fact.EVERYONE)
 
     # scoring
 
@@ -83,17 +83,16 @@ class Market(Water):
         """All markers in the boat leave the game; the obelisk moves. [N-8.2]"""
         colours = 0
         for seat in range(self.seats):
-            has_left = 0
+            markers = 0
             for crop in range(5):
-                markers = self.boat[seat][crop]
-                if markers > 0:
-                    has_left = 1
-                    self.out[seat][crop] += markers
-                    self.boat[seat][crop] = 0
-                    self.boat_tired[seat][crop] = 0
-                    if self.logging:
-                        self.tell(fact.LEFT, seat, crop, markers, 0, fact.EVERYONE)
-            colours += has_left
+                markers = 6 * markers + self.boat[seat][crop]
+                self.out[seat][crop] += self.boat[seat][crop]
+                self.boat[seat][crop] = 0
+                self.boat_tired[seat][crop] = 0
+            if markers > 0:
+                colours += 1
+                if self.logging:
+                    self.tell(fact.LEFT, seat, markers, 0, 0, fact.EVERYONE)
         if colours > 0:
             if self.logging:
                 to = self.obelisk - colours

@@ -73,7 +73,7 @@ cdef class State(Position):
     @cython.locals(seat=cython.int, crop=cython.int)
     cdef void wash(self, int field) noexcept
     @cython.final
-    cdef void cast(self, int seat, int crop) noexcept
+    cdef void cast(self, int seat, int crop, int bid) noexcept
     cpdef void put_fruit(self, int row, int seat, int crop, int state) noexcept
     @cython.locals(at=cython.int)
     cpdef void add_fruit(self, int row, int seat, int crop, int state) noexcept

@@ -258,7 +258,7 @@ class State(Position):
             if self.logging:
                 self.tell(fact.WASHED, seat, field, crop, 0, fact.EVERYONE)
 
-    def cast(self, seat: int, crop: int) -> None:
+    def cast(self, seat: int, crop: int, bid: int) -> None:
         """A marker goes from the supply to the boat; of alike ones one that has acted."""
         self.supply[seat][crop] -= 1
         self.boat[seat][crop] += 1
@@ -266,7 +266,7 @@ class State(Position):
             self.tired[seat][crop] -= 1
             self.boat_tired[seat][crop] += 1
         if self.logging:
-            self.tell(fact.CAST, seat, crop, 0, 0, fact.EVERYONE)
+            self.tell(fact.CAST, seat, crop, bid, 0, fact.EVERYONE)
 
     def put_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
         """A marker goes from the supply to the market, to lay out positions."""

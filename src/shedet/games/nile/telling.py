@@ -57,16 +57,18 @@ def rot(event: Told, player: str) -> Sentence:
 
 def spoiled(event: Told, player: str) -> Sentence:
     """[N-5.4]"""
-    row, place = event["row"], event["place"]
+    row, place, crop = event["row"], event["place"], words.NAMES[event["crop"]]
     if event["state"] == "spoiled":
         return Sentence(
-            "Spoiled: the fruit of {player} on place {place} of market row {row}.",
+            "Spoiled: {crop} of {player}, on place {place} of market row {row}.",
+            crop=crop,
             player=player,
             place=place,
             row=row,
         )
     return Sentence(
-        "Rotten: the fruit of {player} on place {place} of market row {row}.",
+        "Rotten: {crop} of {player}, on place {place} of market row {row}.",
+        crop=crop,
         player=player,
         place=place,
         row=row,
@@ -76,7 +78,8 @@ def spoiled(event: Told, player: str) -> Sentence:
 def freshened(event: Told, player: str) -> Sentence:
     """[N-11.8]"""
     return Sentence(
-        "Ripe again: the fruit of {player} on place {place} of market row {row}.",
+        "Ripe again: {crop} of {player}, on place {place} of market row {row}.",
+        crop=words.NAMES[event["crop"]],
         player=player,
         place=event["place"],
         row=event["row"],
@@ -167,8 +170,10 @@ def bought(event: Told, names: Sequence[str]) -> Sentence:
     )
 
 
-def cast(event: Told, player: str) -> Sentence:
-    """[N-2.5] [N-11.3]"""
+def cast(event: Told, player: str) -> Sentence | None:
+    """What was bid has been told already. [N-2.5] [N-11.3]"""
+    if event["bid"]:
+        return None
     crop = words.OBJECTS[event["crop"]]
     return Sentence("{player} puts {crop} into the boat.", player=player, crop=crop)
 
@@ -216,7 +221,7 @@ def left(event: Told, player: str) -> Sentence:
     """[N-8.2]"""
     return Sentence(
         "Out of the game: {markers} of {player}.",
-        markers=words.counted(event["crop"], event["number"]),
+        markers=pile(event["markers"]),
         player=player,
     )
 

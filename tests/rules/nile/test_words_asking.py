@@ -1,0 +1,181 @@
+"""Whose turn it is and what is asked, in sentences."""
+
+import pytest
+
+from shedet.games.nile.question import QUESTIONS
+from tests.rules.nile.dealt import arranged, start
+from tests.rules.nile.said import decisions, is_sentence, names_at, positions, status
+from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
+
+
+def test_every_seat_has_a_status_in_every_position() -> None:
+    met: set[tuple[str, bool]] = set()
+    for number, position in enumerate(positions()):
+        if number % 3 and not position.is_over:
+            continue
+        for seat in range(position.seats + 1):
+            view = GAME.view(position, seat)
+            said = GAME.status(view, names_at(position))
+            assert is_sentence(said), said
+            met.add((view.question, seat in view.deciding))
+    questions = set(QUESTIONS.values())
+    assert met == {
+        *((question, True) for question in questions),
+        *((question, False) for question in questions - {"spoil"}),
+        ("over", False),
+    }
+
+
+def test_status_names_exactly_the_actions_that_are_possible() -> None:
+    turns = (found for found in decisions() if found[1].question == "turn")
+    for position, view, legal in turns:
+        said = status(position, view.seat)
+        for verb in ("sow", "grow", "harvest"):
+            assert (f" {verb}" in said) == any(text.startswith(verb) for text in legal)
+        markers = [text for text in legal if text.startswith("buy") and text != "buy joker"]
+        assert ("buy from the boat" in said) == bool(markers)
+        assert ("buy a joker" in said) == ("buy joker" in legal)
+        assert ("give up a joker" in said) == ("joker" in legal)
+        assert ("freshen" in said) == any(text.startswith("freshen") for text in legal)
+        assert said.endswith("end the turn.")
+
+
+def test_an_own_turn_says_what_each_action_costs() -> None:
+    position = table(
+        markers=["0 flax U42", "0 grain U53 ripe", "1 onion U53", "1 grape L41"],
+        boat=["onion", "grape"],
+        market={4: ["1 flax spoiled"]},
+        jokers=[1, 0, 0],
+        seed="all",
+        joker="freshen",
+    )
+    assert status(position, 0) == (
+        "Your turn, 3 action points left: sow, grow, harvest,"
+        " buy from the boat, buy a joker, give up a joker,"
+        " freshen a fruit, or end the turn."
+    )
+    assert status(position, 1) == "Ann to act: 3 action points left."
+    play_all(position, "grow U42", "buy joker")
+    assert status(position, 0) == (
+        "Your turn, 1 action point left: sow, buy from the boat,"
+        " give up a joker, freshen a fruit, or end the turn."
+    )
+    assert status(position, 3) == "Ann to act: 1 action point left."
+    assert status(table(points=0, jokers=[0, 0, 0]), 0) == (
+        "Your turn, 0 action points left: end the turn."
+    )
+
+
+def test_the_set_up() -> None:
+    position = start(arranged(3, {seat: ["1/1", "2/2"] for seat in range(3)}))
+    assert status(position, 0) == (
+        "Set-up: choose 2 markers for the boat; you can buy them back later."
+    )
+    assert status(position, 1) == "Ann to act: choose 2 markers for the boat."
+    position.play(GAME.move_number("choose flax"))
+    assert status(position, 0) == "Set-up: choose 1 marker for the boat; you can buy it back later."
+    assert status(position, 1) == "Ann to act: choose 2 markers for the boat."
+    position.play(GAME.move_number("choose flax"))
+    play_all(position, "choose flax flax", "choose flax flax")
+    assert status(position, 0) == (
+        "Set-up: lay one of your top water tiles on a free field; its wave must meet the same wave"
+        " toward the river."
+    )
+    assert status(position, 2) == "Ann to act: lay the first water tile."
+    play_all(position, "flood 1 U41", "flood 1 L31", "flood 1 L51")
+    assert status(position, 0) == "Set-up: place a marker as seed on a field, free."
+    assert status(position, 1) == "Ann to act: place a marker as seed."
+    play(position, "sow flax U42")
+    assert status(position, 0) == "Set-up: place a marker as ripe fruit on a field, free."
+    assert status(position, 1) == "Ann to act: place a marker as ripe fruit."
+
+
+def test_flood_and_ebb_count_their_tiles() -> None:
+    position, _ = begin(stacks={0: (["1/1"], ["1/1"])})
+    assert status(position, 0) == (
+        "Flood, tile 1 of 2: choose a field for one of your top water tiles; it is compulsory."
+    )
+    play(position, "flood 1 U41")
+    assert status(position, 1) == "Ann to act: flood, tile 2 of 2."
+    position, _ = begin(dial="ebb 1", water={"U41": "1/1", "U42": "1/1"})
+    assert status(position, 0) == (
+        "Ebb, tile 1 of 2: take a water tile off a field; its event happens at once."
+    )
+    assert status(position, 3) == "Ann to act: ebb, tile 1 of 2."
+
+
+def test_rot_asks_for_a_row_and_then_for_fruits() -> None:
+    market = {3: ["0 flax", "1 grain", "2 onion spoiled"], 4: ["0 flax", "1 onion rotten"]}
+    position, _ = begin(dial="ebb 1", water={"U41": "1/2:rot2"}, market=market)
+    play(position, "ebb U41")
+    assert status(position, 0) == (
+        "Rot with 2 palms: choose a market row (3, 4); two fruits go bad there."
+    )
+    waiting = "Ann to act: rot with 2 palms, choose a market row."
+    assert status(position, 1) == waiting
+    alone = position.copy()
+    alone.play(GAME.move_number("row 4"))
+    assert status(alone, 0) == "Rot in market row 4: choose 1 fruit that goes bad."
+    position.play(GAME.move_number("row 3"))
+    assert status(position, 0) == "Rot in market row 3: choose 2 fruits that go bad."
+    position.play(GAME.move_number("spoil 1"))
+    assert status(position, 0) == "Rot in market row 3: choose a second fruit that goes bad."
+    assert status(position, 1) == waiting, "nobody else learns of half a line"
+
+
+@pytest.mark.rule("N-11.1")
+def test_bids_for_the_hippo() -> None:
+    position, _ = begin(
+        hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"}, boat=["flax flax"]
+    )
+    play(position, "flood 1 U41")
+    rising = (
+        "The hippo rises. Bid markers in secret for an extra turn; all bids open together,"
+        " and markers in the boat count too (yours: {})."
+    )
+    assert [status(position, seat) for seat in (0, 1)] == [rising.format(2), rising.format(0)]
+    assert status(position, 3) == (
+        "Secret bids for the extra turn of the hippo. Still to bid: Ann, Ben, Cem."
+    )
+    position.switch(1)
+    position.play(GAME.move_number("bid grain"))
+    position.play(GAME.move_number("bid grain"))
+    assert status(position, 1) == "Your bid so far: 2 grain. Add another marker, or seal it."
+    position.play(GAME.move_number("done"))
+    assert status(position, 1) == "Your bid is sealed: 2 grain. Still to bid: Ann, Cem."
+    play_as(position, 0, "done")
+    assert status(position, 0) == "You bid nothing. Still to bid: Cem."
+
+
+@pytest.mark.rule("N-11.5")
+@pytest.mark.rule("N-11.6")
+def test_bids_for_the_start() -> None:
+    position = start(arranged(3), start="bid")
+    assert status(position, 2) == (
+        "Who begins? Bid markers in secret; most markers win, and all bids go to the boat."
+    )
+    assert status(position, 3) == "Secret bids for the start. Still to bid: Ann, Ben, Cem."
+    for seat, line in enumerate(("bid flax", "bid flax", "done")):
+        play_as(position, seat, line)
+    assert status(position, 0) == (
+        "Tied for the start: bid more markers in secret; most markers win, and all bids go to the"
+        " boat."
+    )
+    assert status(position, 2) == "Secret bids for the start. Still to bid: Ann, Ben."
+
+
+def test_an_extra_turn() -> None:
+    position, _ = begin(hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"})
+    play(position, "flood 1 U41")
+    for seat, line in enumerate(("done", "bid flax", "done")):
+        play_as(position, seat, line)
+    assert status(position, 0) == "Ben to act in an extra turn: 3 action points left."
+    assert status(position, 1).startswith("Your extra turn, 3 action points left: sow,")
+
+
+@pytest.mark.rule("N-9.2")
+def test_the_end_names_the_winner_also_by_the_markers_that_left() -> None:
+    position = table(gone=[29, 29, 3], turn=2, out=["flax flax", "flax", ""])
+    play(position, "end")
+    over = "The game is over: Ben wins with 29 points."
+    assert [status(position, seat) for seat in range(4)] == [over] * 4
