@@ -279,7 +279,7 @@ class Table:
         bids: dict[int, list[Marker]] = {}
         while waiting := set(seats) - set(bids):
             line = yield waiting
-            crops = [] if line.text == "done" else words(line, "bid")
+            *crops, _ = ["done"] if line.text == "done" else words(line, "bid")
             bids[line.seat] = [self.players[line.seat].take(crop, fresh=False) for crop in crops]
         return bids
 

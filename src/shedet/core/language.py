@@ -57,7 +57,7 @@ class Sentence:
         """The same sentence with these values, and with this number."""
         values = {**self.values, **values}
         number = self.number if number is None else number
-        return Sentence(self.text, self.plural, number, context=self.context, **values)
+        return type(self)(self.text, self.plural, number, context=self.context, **values)
 
     def say(self, language: str = DEFAULT) -> str:
         said = {

@@ -140,7 +140,7 @@ def test_a_marker_that_acted_and_was_washed_cannot_be_bought_in_that_round() -> 
         jokers=[0, 0, 0],
     )
     play(position, "flood 1 U41")
-    play_all(position, "bid flax", "done", "done", "sow onion U42", "sow onion U43", "end")
+    play_all(position, "bid flax done", "done", "done", "sow onion U42", "sow onion U43", "end")
     assert asked(position) == ("flood", 0)
     play(position, "flood 2 U42")
     assert asked(position) == ("turn", 0)

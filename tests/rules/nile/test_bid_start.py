@@ -31,7 +31,7 @@ def bid(position: Nile, bids: dict[int, str], *chance: str) -> list[Event]:
     events = []
     for number, (seat, markers) in enumerate(bids.items(), 1):
         outcome = chance if number == len(bids) else ()
-        events = play_as(position, seat, f"bid {markers}" if markers else "done", *outcome)
+        events = play_as(position, seat, f"bid {markers} done" if markers else "done", *outcome)
     return events
 
 
@@ -172,5 +172,5 @@ def test_chance_is_even_and_never_names_another() -> None:
 def play_free(position: Nile, seat: int, markers: str) -> None:
     """Bid, and let chance run."""
     position.switch(seat)
-    for move in GAME.line_moves(f"bid {markers}" if markers else "done"):
+    for move in GAME.line_moves(f"bid {markers} done" if markers else "done"):
         position.play(move)

@@ -173,7 +173,7 @@ def test_a_harvest_in_an_extra_turn_counts() -> None:
         water={"U31": "2/2:hippo", "L41": "2/0:hippo", "L31": "1/1"},
         markers=["1 flax U42 ripe"],
     )
-    for line in ("ebb U31", "done", "bid flax", "done", "harvest U42 4", "end"):
+    for line in ("ebb U31", "done", "bid flax done", "done", "harvest U42 4", "end"):
         play(position, line)
     for line in ("ebb L41", "done", "done", "done"):
         play(position, line)

@@ -40,7 +40,7 @@ def bid(position: Nile, *bids: str) -> list[Event]:
     """The bids of all seats in their order; the last events open them."""
     events = []
     for seat, markers in enumerate(bids):
-        events = play_as(position, seat, f"bid {markers}" if markers else "done")
+        events = play_as(position, seat, f"bid {markers} done" if markers else "done")
     return events
 
 
@@ -87,7 +87,7 @@ def test_a_hippo_under_a_desert_tile_counts_too() -> None:
 def test_any_number_of_markers_of_the_supply_may_be_bid() -> None:
     everything = "flax flax flax grain grain grain grain grape grape onion onion aubergine"
     position = appeared(boat=["flax"], markers=["0 flax U53", "0 grape U54"])
-    play_as(position, 0, f"bid {everything}")
+    play_as(position, 0, f"bid {everything} done")
     assert view(position, 0).chosen == everything.split()
     position.switch(1)
     position.play(GAME.move_number("bid grain"))
@@ -115,7 +115,7 @@ def test_nobody_else_learns_of_a_bid_before_all_have_bid() -> None:
     looks: dict[str, list[Any]] = {}
     for markers in ("", "flax", "grain grape grape onion", "aubergine"):
         position = appeared()
-        line = f"bid {markers}" if markers else "done"
+        line = f"bid {markers} done" if markers else "done"
         position.switch(1)
         known: list[Any] = []
         for move in GAME.line_moves(line):
@@ -125,7 +125,7 @@ def test_nobody_else_learns_of_a_bid_before_all_have_bid() -> None:
                 assert events == []
             known += [seen(events, seat) for seat in (0, 2, 3) if events]
         known += [view(position, seat) for seat in (0, 2, 3)]
-        play_as(position, 0, "bid flax")
+        play_as(position, 0, "bid flax done")
         known += [view(position, seat) for seat in (0, 2, 3)]
         looks[markers] = known
         assert view(position, 1).chosen == markers.split()
@@ -148,7 +148,7 @@ def test_a_bid_that_is_being_chosen_is_seen_by_nobody_else() -> None:
 @pytest.mark.rule("N-11.1")
 def test_others_see_who_has_bid_and_only_the_bidder_knows_what() -> None:
     position = appeared()
-    (sealed, *_) = [e for e in play_as(position, 1, "bid flax onion") if e.name == "bid"]
+    (sealed, *_) = [e for e in play_as(position, 1, "bid flax onion done") if e.name == "bid"]
     assert (sealed.seat, sealed.audience) == (1, frozenset({1}))
     assert sealed.private == {"markers": "flax onion"}
     assert "markers" not in sealed.public
@@ -165,7 +165,7 @@ def test_the_order_of_bidding_makes_no_difference() -> None:
     for order in permutations(range(3)):
         position = appeared()
         for seat in order:
-            last = play_as(position, seat, f"bid {BIDS[seat]}" if BIDS[seat] else "done")
+            last = play_as(position, seat, f"bid {BIDS[seat]} done" if BIDS[seat] else "done")
         opened = [(e.seat, e.public["markers"]) for e in last if e.name == "opened"]
         ends.append((opened, position.encode(), [view(position, seat) for seat in range(4)]))
         assert [name for name in names_of(last) if name == "bid"] == ["bid"]

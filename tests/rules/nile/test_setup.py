@@ -245,8 +245,8 @@ def test_whoever_has_no_marker_left_places_none(bid: int, is_asked: list[str]) -
     )
     made = arranged(2, {0: ["1/1", "1/1"], 1: ["1/1", "1/1"]})
     position = start(made, 2, start="bid")
-    play(position, "bid " + " ".join(markers.split()[:bid]))
-    play(position, "bid flax")
+    play(position, f"bid {' '.join(markers.split()[:bid])} done")
+    play(position, "bid flax done")
     play_all(position, "flood 1 U41", "flood 1 L51")
     for question in is_asked:
         assert asked(position) == (question, 0)

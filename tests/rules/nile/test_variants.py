@@ -141,7 +141,7 @@ def test_all_variants_are_played_together() -> None:
     }
     position, _ = begin(0, dial="ebb 1", **rest)
     assert offered(position, "ebb") == {"U52", "L31"}
-    play_all(position, "ebb U52", "bid flax grain", "done", "done")
+    play_all(position, "ebb U52", "bid flax grain done", "done", "done")
     assert (asked(position), view(position).is_extra) == (("turn", 0), True)
     play_all(position, "freshen 3 1", "buy left-1 grain", "buy flax", "end")
     assert asked(position) == ("ebb", 0)

@@ -119,7 +119,7 @@ def test_the_last_turn_of_a_round_says_what_the_scoring_brings() -> None:
 def test_after_an_extra_turn_the_start_player_goes_on() -> None:
     position, _ = begin(hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"})
     play(position, "flood 1 U41")
-    for seat, line in enumerate(("done", "bid flax", "done")):
+    for seat, line in enumerate(("done", "bid flax done", "done")):
         play_as(position, seat, line)
     assert choices(position)["end"] == (
         "End your turn: 3 action points lapse; then Ann goes on as start player."

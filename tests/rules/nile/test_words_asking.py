@@ -155,7 +155,7 @@ def test_bids_for_the_start() -> None:
         "Who begins? Bid markers in secret; most markers win, and all bids go to the boat."
     )
     assert status(position, 3) == "Secret bids for the start. Still to bid: Ann, Ben, Cem."
-    for seat, line in enumerate(("bid flax", "bid flax", "done")):
+    for seat, line in enumerate(("bid flax done", "bid flax done", "done")):
         play_as(position, seat, line)
     assert status(position, 0) == (
         "Tied for the start: bid more markers in secret; most markers win, and all bids go to the"
@@ -167,7 +167,7 @@ def test_bids_for_the_start() -> None:
 def test_an_extra_turn() -> None:
     position, _ = begin(hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"})
     play(position, "flood 1 U41")
-    for seat, line in enumerate(("done", "bid flax", "done")):
+    for seat, line in enumerate(("done", "bid flax done", "done")):
         play_as(position, seat, line)
     assert status(position, 0) == "Ben to act in an extra turn: 3 action points left."
     assert status(position, 1).startswith("Your extra turn, 3 action points left: sow,")

@@ -179,5 +179,5 @@ def test_bids_for_the_start_go_to_the_boat() -> None:
     assert said["bid flax"] == "Bid flax: with it your bid is 2 markers, which go to the boat."
     assert said["done"] == "Seal your bid (1 flax); it goes to the boat."
     position.play(GAME.move_number("done"))
-    play_as(position, 1, "bid flax")
+    play_as(position, 1, "bid flax done")
     assert choices(position)["done"] == "Bid nothing, and keep all your markers."

@@ -44,9 +44,9 @@ class Notation:
         self.outcome_numbers = {name: outcome for outcome, name in self.outcomes.items()}
 
     def line_text(self, moves: Sequence[int]) -> str:
-        """The first move, then what is chosen after it; `done` goes unsaid behind a bid."""
+        """The first move, then what is chosen after it, and the `done` of a bid."""
         head, *rest = [self.texts[number] for number in moves]
-        words = [text.partition(" ")[2] for text in rest if text != "done"]
+        words = [text.rpartition(" ")[2] for text in rest]
         if head.startswith(CHOSEN):
             return " ".join([head, *words])
         return f"{head}: {' '.join(words)}" if words else head
@@ -56,8 +56,7 @@ class Notation:
         head, colon, tail = text.partition(": ")
         if head.startswith(CHOSEN):
             verb, *words = head.split(" ")
-            texts = [f"{verb} {word}" for word in words]
-            texts += ["done"] if verb == "bid" else []
+            texts = [word if word == "done" else f"{verb} {word}" for word in words]
         else:
             words = tail.split(" ") if colon and head.startswith("row ") else []
             texts = [head, *(f"spoil {word}" for word in words[:2])]
