@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tools import catalogues
 
-from shedet.core.language import LANGUAGES, VARIABLES, Sentence, language_of
+from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
 from shedet.terminal.command import ABOUT, language_in, parser, spoken
 
 ROOT = Path(__file__).parent.parent
@@ -54,6 +54,14 @@ def test_french_says_nought_as_it_says_one() -> None:
     assert around(0, "fr") == around(1, "fr")
     assert {around(number, "fr") for number in (2, 5, 12, 22)} == {around(2, "fr")}
     assert around(1, "fr") != around(2, "fr")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "a, b, or c"), ("de", "oder"), ("fr", "ou"), ("pl", "lub")]
+)
+def test_choices_are_joined_in_the_language(language: str, said: str) -> None:
+    assert said in either(["a", "b", "c"]).say(language)
+    assert (" or " in either(["a", "b"]).say(language)) == (language == "en")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -86,7 +86,7 @@ def check_board(position: Nile) -> None:
     for field, name in enumerate(FIELDS):
         one, other = position.owner[field]
         things = [position.water[field] >= 0, position.desert[field] >= 0, one >= 0]
-        most = 0 if position.covered[position.row_of(field)] else 1
+        most = 0 if position.covered[position.pieces.row[field]] else 1
         if sum(things) > most or (one >= 0 and one == other):
             raise NotationError(Sentence("Too much lies on {field}.", field=name))
         if position.water[field] >= 0 and not is_joined(position, field):
@@ -95,7 +95,7 @@ def check_board(position: Nile) -> None:
 
 def is_joined(position: Nile, field: int) -> bool:
     """Does the water meet the river, or what lies next to it toward the river? [N-4.2] [N-4.3]"""
-    at_river = field == first_field(position.row_of(field))
+    at_river = field == first_field(position.pieces.row[field])
     if at_river or position.water[field - 1] >= 0:
         return position.wave_in[field] == position.wave_toward(field)
     return position.wave_in[field] != kind.NO_WAVE
@@ -157,7 +157,7 @@ def check_event(position: Nile) -> None:
     tile, field, pieces = position.turned, position.turned_field, position.pieces
     if position.depth == 1:
         fits = tile < 0 and field < 0
-    elif tile < 0 or field < 0 or position.covered[position.row_of(field)]:
+    elif tile < 0 or field < 0 or position.covered[position.pieces.row[field]]:
         fits = False
     else:
         asked, _, palms, _ = position.frames[1]

@@ -42,8 +42,9 @@ cdef class Nile(Bids):
     @cython.final
     @cython.locals(seat=cython.int)
     cdef void forget_bids(self) noexcept
+    @cython.final
     @cython.locals(seat=cython.int, crop=cython.int, field=cython.int)
-    cpdef void begin_round(self) noexcept
+    cdef void begin_round(self) noexcept
     @cython.final
     @cython.locals(is_flood=cython.int)
     cdef void begin_phase(self) noexcept
@@ -71,15 +72,17 @@ cdef class Nile(Bids):
     cdef void tell_row(self, int row) noexcept
     @cython.final
     cdef void finish_rot(self) noexcept
-    cpdef void begin_turn(self, int seat, int extra) noexcept
+    @cython.final
+    cdef void begin_turn(self, int seat, int extra) noexcept
     @cython.final
     @cython.locals(left=cython.int)
     cdef int act(self, int chosen) except -1
     @cython.final
     @cython.locals(extra=cython.int, following=cython.int)
     cdef void end_turn(self) noexcept
+    @cython.final
     @cython.locals(furthest=cython.int, seat=cython.int)
-    cpdef void end_round(self) noexcept
+    cdef void end_round(self) noexcept
     @cython.final
     cdef void end_game(self) noexcept
     cpdef int score(self, int seat) except? -1

@@ -298,7 +298,7 @@ class Nile(Bids):
             self.push(frame.ROT, self.to_act, event - kind.ROT, 0)
             return 0
         if event == kind.DESERT:
-            row = self.row_of(self.turned_field)
+            row = self.pieces.row[self.turned_field]
             self.spread_desert(first_field(row), first_field(row + 1))
         elif self.hippo:
             self.ask_bids(frame.HIPPO, (1 << self.seats) - 1)

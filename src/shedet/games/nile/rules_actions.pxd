@@ -8,14 +8,17 @@ cdef class Actions(Market):
     @cython.locals(seat=cython.int, n=cython.int, field=cython.int)
     cdef int fill_turn(self, int points) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, field=cython.int, crop=cython.int)
+    @cython.locals(seat=cython.int, crops=cython.int, field=cython.int, crop=cython.int)
     cdef int fill_sowing(self, int n, int points) noexcept
-    cpdef int has_room(self, int field, int seat) noexcept
+    @cython.final
+    cdef int has_room(self, int field, int seat) noexcept
     @cython.final
     @cython.locals(seat=cython.int, field=cython.int, crop=cython.int)
     cdef int fill_first(self, int n, int verb) noexcept
-    cpdef int price_of_sowing(self, int field) noexcept
-    cpdef int price_on(self, int field) noexcept
+    @cython.final
+    cdef int price_of_sowing(self, int field) noexcept
+    @cython.final
+    cdef int price_on(self, int field) noexcept
     @cython.final
     @cython.locals(slot=cython.int, row=cython.int)
     cdef int fill_field(self, int n, int field, int points) noexcept

@@ -23,11 +23,18 @@ class Actions(Market):
     def fill_sowing(self, n: int, points: int) -> int:
         """Each crop of the supply that has a marker left to act, on every field. [N-6.3]"""
         seat = self.to_act
+        crops = 0
+        for crop in range(5):
+            if self.supply[seat][crop] > self.tired[seat][crop]:
+                crops |= 1 << crop
+        if crops == 0 or points == 0:
+            return n
         for field in range(28):
             if self.has_room(field, seat) and self.price_of_sowing(field) <= points:
                 for crop in range(5):
-                    if self.supply[seat][crop] > self.tired[seat][crop]:
-                        n = self.offer(n, move.SOW + 28 * crop + field)
+                    if crops >> crop & 1:
+                        self.moves[n] = move.SOW + 28 * crop + field
+                        n += 1
         return n
 
     def has_room(self, field: int, seat: int) -> int:

@@ -4,8 +4,9 @@ from shedet.games.nile cimport fact, frame, move, piece
 from shedet.games.nile.rules_actions cimport Actions
 
 cdef class Bids(Actions):
+    @cython.final
     @cython.locals(seat=cython.int)
-    cpdef void ask_bids(self, int prize, int bidders) noexcept
+    cdef void ask_bids(self, int prize, int bidders) noexcept
     @cython.final
     @cython.locals(seat=cython.int)
     cdef int first_deciding(self) noexcept

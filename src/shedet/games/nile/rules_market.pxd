@@ -9,8 +9,9 @@ cdef class Market(Water):
     cdef public short rotten[5]
     cdef public short latest[5]
     # end of fields
+    @cython.final
     @cython.locals(last=cython.int)
-    cpdef int takes(self, int row, int crop) noexcept
+    cdef int takes(self, int row, int crop) noexcept
     @cython.final
     @cython.locals(row=cython.int)
     cdef int fill_rows(self, int n, int palms) noexcept
@@ -22,8 +23,9 @@ cdef class Market(Water):
     @cython.final
     @cython.locals(owner=cython.int, fruit=cython.int)
     cdef void spoil(self, int row, int at) noexcept
+    @cython.final
     @cython.locals(full=cython.int, row=cython.int)
-    cpdef void score_market(self) noexcept
+    cdef void score_market(self) noexcept
     @cython.final
     @cython.locals(colours=cython.int, seat=cython.int, crop=cython.int, markers=cython.int, to=cython.int)
     cdef void empty_boat(self) noexcept

@@ -22,7 +22,7 @@ class Water(Redealing):
 
     def fits(self, tile: int, field: int) -> int:
         """May the tile be laid there? [N-4.2] [N-4.3] [N-4.4]"""
-        row = self.row_of(field)
+        row = self.pieces.row[field]
         if self.water[field] >= 0 or self.covered[row]:
             return 0
         wave = self.wave_toward(field)
@@ -71,7 +71,7 @@ class Water(Redealing):
 
     def has_water_beyond(self, field: int) -> int:
         """Does water lie further toward the desert in the row?"""
-        for beyond in range(field + 1, first_field(self.row_of(field) + 1)):
+        for beyond in range(field + 1, first_field(self.pieces.row[field] + 1)):
             if self.water[beyond] >= 0:
                 return 1
         return 0

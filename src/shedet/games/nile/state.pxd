@@ -58,7 +58,6 @@ cdef class State(Position):
     # end of fields
     @cython.locals(i=cython.int)
     cpdef void copy_state(self, State other) noexcept
-    cpdef int row_of(self, int field) noexcept
     @cython.final
     cdef int is_open(self, int field) noexcept
     @cython.final
@@ -79,7 +78,8 @@ cdef class State(Position):
     cpdef void add_fruit(self, int row, int seat, int crop, int state) noexcept
     @cython.locals(printed=cython.int, wave=cython.int)
     cpdef void put_water(self, int field, int tile) noexcept
-    cpdef void lift_water(self, int field) noexcept
+    @cython.final
+    cdef void lift_water(self, int field) noexcept
     @cython.locals(row=cython.int)
     cpdef int wave_toward(self, int field) noexcept
     @cython.locals(height=cython.int)
@@ -87,8 +87,9 @@ cdef class State(Position):
     @cython.final
     @cython.locals(tile=cython.int)
     cdef int next_sand(self) noexcept
+    @cython.final
     @cython.locals(tile=cython.int)
-    cpdef int has_sand(self) noexcept
+    cdef int has_sand(self) noexcept
     @cython.final
     @cython.locals(tile=cython.int)
     cdef int draw_sand(self) except? -1

@@ -203,14 +203,10 @@ class State(Position):
 
     # fields and rows
 
-    def row_of(self, field: int) -> int:
-        """The row of a field: upper 2, 3, 4, 5, lower 2, 3, 4, 5."""
-        return self.pieces.row[field]
-
     def is_open(self, field: int) -> int:
         """Neither covered nor under water or desert."""
         return not (
-            self.water[field] >= 0 or self.desert[field] >= 0 or self.covered[self.row_of(field)]
+            self.water[field] >= 0 or self.desert[field] >= 0 or self.covered[self.pieces.row[field]]
         )
 
     def markers_on(self, field: int) -> int:
@@ -301,7 +297,7 @@ class State(Position):
 
     def wave_toward(self, field: int) -> int:
         """The wave that a tile must meet toward the river, 0 if none can be. [N-4.2] [N-4.3]"""
-        row = self.row_of(field)
+        row = self.pieces.row[field]
         if field == first_field(row):
             return self.pieces.river[row]
         return self.wave_out[field - 1] if self.water[field - 1] >= 0 else kind.NO_WAVE
