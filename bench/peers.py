@@ -43,7 +43,7 @@ def ours(seconds: float) -> dict[str, float]:
     from shedet.terminal.bench import driven, played
 
     rates = {}
-    for game_id, seats in (("sobek2p", 2), ("sobek", 2), ("sobek", 4)):
+    for game_id, seats in (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 5)):
         game = load(game_id)
         table = Table(game, seats, game.info.choose({}))
         name = f"{game_id}, {seats} seats"

@@ -24,7 +24,7 @@ def broken(game: str, reason: Sentence) -> NotationError:
 def text_in(game: str, path: Path) -> str:
     """The text of a file."""
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except OSError as error:
         reason = Sentence(
             "{path} cannot be read: {error}", path=one_line(str(path)), error=reason_of(error)
@@ -57,17 +57,20 @@ def check_sources(game: str, listed: Listed, entries: Iterable[Listed]) -> None:
             raise broken(game, Sentence("source or confidence of {entry} is wrong.", entry=name))
     if not isinstance(listed["edition"], str):
         raise broken(game, Sentence("the edition is not a text."))
+    if listed["game"] != game:
+        raise broken(game, Sentence("this is a box of {other}.", other=quoted(str(listed["game"]))))
 
 
 def compare(game: str, counted: Mapping[str, Any], totals: Mapping[str, Any]) -> None:
     """What was counted is what the text says there is."""
     for name, number in counted.items():
-        if totals[name] != number:
+        total = totals[name]
+        if total != number or type(total) is not type(number):
             reason = Sentence(
                 "{name}: {number} listed, but the totals say {total}.",
                 name=name,
                 number=number,
-                total=totals[name],
+                total=quoted(total) if isinstance(total, str) else total,
             )
             raise broken(game, reason)
 

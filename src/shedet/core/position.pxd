@@ -32,5 +32,6 @@ cdef class Position(Chance):
     cpdef void push(self, int frame, int seat, int a, int b) noexcept
     @cython.locals(i=cython.int)
     cpdef void pop(self) noexcept
+    cpdef void clear_frames(self) noexcept
     cpdef void ask(self, int seat) noexcept
     cpdef void tell(self, int fact, int seat, int a, int b, int c, int audience) noexcept

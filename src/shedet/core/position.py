@@ -146,6 +146,11 @@ class Position(Chance):
         if self.depth > 0:
             self.ask(self.frames[self.depth - 1][1])
 
+    def clear_frames(self) -> None:
+        """Take all decisions off."""
+        while self.depth > 0:
+            self.pop()
+
     def ask(self, seat: int) -> None:
         self.to_act = seat
         self.deciding = 1 << seat

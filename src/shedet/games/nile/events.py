@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from shedet.core.event import Event, Value, seats_in
-from shedet.games.nile import fact, kind
+from shedet.games.nile import fact
 from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, STATES, Pieces
 from shedet.games.nile.question import PRIZES, QUESTIONS, subject_of
 
@@ -98,13 +98,13 @@ def simple_part(what: int, a: int, b: int, c: int) -> dict[str, Value]:
 def markers_of(number: int) -> str:
     """Crops that the event buffer holds as one number."""
     words: list[str] = []
-    for crop in range(kind.AUBERGINE, -1, -1):
-        words = [CROPS[crop]] * (number % 6) + words
+    for crop in reversed(CROPS):
+        words = [crop] * (number % 6) + words
         number //= 6
     return " ".join(words)
 
 
-NEWS = ("top", "turned", "shuffled", "opened", "won", "nobody")
+NEWS = ("top", "turned", "shuffled", "opened")
 """What nobody knew before: waves and fronts, and the bids of others."""
 
 

@@ -1,4 +1,7 @@
-"""The decisions: what the top frame asks. The numbers behind each are its two arguments."""
+"""The decisions: what the top frame asks. The numbers behind each are its two arguments.
+
+Those of the set-up come first, in their order.
+"""
 
 BOAT = 1  # markers that are left to choose, 1 + the crop chosen first
 WATER = 2  # the first water tile

@@ -1,9 +1,4 @@
 cdef enum:
-    FLAX = 0
-    GRAIN = 1
-    GRAPE = 2
-    ONION = 3
-    AUBERGINE = 4
     NO_WAVE = 0
     SINGLE = 1
     DOUBLE = 2

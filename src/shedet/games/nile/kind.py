@@ -1,10 +1,4 @@
-"""Numbers for the printed things: crops, events, waves, the dial, and the states of a marker."""
-
-FLAX = 0
-GRAIN = 1
-GRAPE = 2
-ONION = 3
-AUBERGINE = 4
+"""Numbers for the printed things: events, waves, the dial, and the states of a marker."""
 
 NO_WAVE = 0
 SINGLE = 1

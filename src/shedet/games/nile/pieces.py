@@ -17,6 +17,8 @@ FIELDS = tuple(f"{row}{number + 1}" for row in ROWS for number in range(int(row[
 """The fields by name, row by row, each from the river on."""
 STALLS = (3, 4, 4, 5)
 """The places of the four market rows."""
+IDLE_ROUNDS = 10
+"""So many in a row without a harvest end the game. [N-9.3]"""
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "row": (28,),

@@ -33,3 +33,8 @@ cdef class Redealing(State):
     @cython.final
     @cython.locals(other=cython.int, crop=cython.int)
     cdef void redeal_bids(self, int seat, Chance chance) noexcept
+    @cython.final
+    @cython.locals(printed=cython.int, surest=cython.int, other=cython.int, twin=cython.int, since=cython.int)
+    cdef void take_for_surest(self, int tile) noexcept
+    @cython.final
+    cdef int is_alike(self, int one, int other) noexcept

@@ -126,3 +126,29 @@ class Redealing(State):
             if other != seat and self.bidders >> other & 1 and not self.deciding >> other & 1:
                 for crop in range(5):
                     self.bid[other][crop] = chance.below(self.supply[other][crop] + 1)
+
+    def take_for_surest(self, tile: int) -> None:
+        """Nobody can tell alike tiles apart: it is taken for the one that was known last.
+
+        The others may then be wherever it might have been. [N-10.3]
+        """
+        printed = self.sand_tile[tile]
+        surest = printed
+        for other in range(piece.SAND):
+            twin = self.sand_tile[other]
+            if (
+                not self.sand_known[other]
+                and self.is_alike(printed, twin)
+                and self.since[surest] < self.since[twin] <= self.sand_shuffle[tile]
+            ):
+                surest = twin
+        since = self.since[surest]
+        self.since[surest] = self.since[printed]
+        self.since[printed] = since
+
+    def is_alike(self, one: int, other: int) -> int:
+        """Do two printed desert tiles show the same front?"""
+        return (
+            self.pieces.sand_event[one] == self.pieces.sand_event[other]
+            and self.pieces.sand_arrow[one] == self.pieces.sand_arrow[other]
+        )

@@ -1,11 +1,10 @@
 cimport cython
 
 from shedet.core.position cimport Position
-from shedet.games.nile cimport fact, frame, kind, move, piece
-from shedet.games.nile.rules_bids cimport Bids
-from shedet.games.nile.state cimport first_field
+from shedet.games.nile cimport fact, frame, move, piece
+from shedet.games.nile.rules_events cimport Events
 
-cdef class Nile(Bids):
+cdef class Nile(Events):
     @cython.locals(other=Nile)
     cpdef Position copy(self)
     @cython.locals(top=cython.int)
@@ -20,7 +19,6 @@ cdef class Nile(Bids):
     @cython.final
     @cython.locals(top=cython.int, asked=cython.int, about=cython.int)
     cdef void close_line(self) noexcept
-    cpdef void clear_frames(self) noexcept
     cpdef void begin(self) except *
     @cython.final
     cdef int ask_setup(self, int question, int seat) except -1
@@ -45,35 +43,6 @@ cdef class Nile(Bids):
     @cython.final
     @cython.locals(seat=cython.int, crop=cython.int, field=cython.int)
     cdef void begin_round(self) noexcept
-    @cython.final
-    @cython.locals(is_flood=cython.int)
-    cdef void begin_phase(self) noexcept
-    @cython.final
-    @cython.locals(tile=cython.int, printed=cython.int, seat=cython.int)
-    cdef int flood(self, int stack, int field) except -1
-    @cython.final
-    @cython.locals(tile=cython.int, printed=cython.int)
-    cdef int ebb(self, int field) except -1
-    @cython.final
-    @cython.locals(row=cython.int)
-    cdef int carry_out(self, int event) except -1
-    @cython.final
-    @cython.locals(tile=cython.int, arrow=cython.int)
-    cdef void finish_event(self) noexcept
-    @cython.final
-    @cython.locals(top=cython.int, is_flood=cython.int, still=cython.int)
-    cdef void go_on(self) noexcept
-    @cython.final
-    cdef void choose_row(self, int row) noexcept
-    @cython.final
-    @cython.locals(top=cython.int, row=cython.int, first=cython.int)
-    cdef void choose_fruit(self, int at) noexcept
-    @cython.final
-    cdef void tell_row(self, int row) noexcept
-    @cython.final
-    cdef void finish_rot(self) noexcept
-    @cython.final
-    cdef void begin_turn(self, int seat, int extra) noexcept
     @cython.final
     @cython.locals(left=cython.int)
     cdef int act(self, int chosen) except -1

@@ -1,12 +1,12 @@
 """The position of An den Ufern des Nils: what is asked, what is legal, what a move does. [N-3]"""
 
 from shedet.core.errors import IllegalMove
-from shedet.games.nile import fact, frame, kind, move, piece
-from shedet.games.nile.rules_bids import Bids
-from shedet.games.nile.state import first_field
+from shedet.games.nile import fact, frame, move, piece
+from shedet.games.nile.pieces import IDLE_ROUNDS
+from shedet.games.nile.rules_events import Events
 
 
-class Nile(Bids):
+class Nile(Events):
     """Frames: the phase or the turn lies at the bottom, what an event asks on top of it."""
 
     def copy(self) -> "Nile":
@@ -91,10 +91,6 @@ class Nile(Bids):
             about = self.frames[top][2]
             self.tell(fact.ASKED, self.to_act, asked, about, self.deciding, fact.EVERYONE)
 
-    def clear_frames(self) -> None:
-        while self.depth > 0:
-            self.pop()
-
     # before the first round
 
     def begin(self) -> None:
@@ -115,7 +111,7 @@ class Nile(Bids):
             self.clear_frames()
             self.push(question, seat, 2 if question == frame.BOAT else 0, 0)
             if self.fill() > 0:
-                if self.logging and (question != frame.RIPE):
+                if self.logging and question != frame.RIPE:
                     self.tell(fact.TURN, seat, 0, 0, 0, fact.EVERYONE)
                 return 0
             if self.logging:
@@ -224,7 +220,7 @@ class Nile(Bids):
         for seat in range(self.seats):
             self.clear_bid(seat)
 
-    # flood and ebb
+    # rounds
 
     def begin_round(self) -> None:
         """Every marker may act again; then the start player's phase. [N-3.1] [N-6.2]"""
@@ -242,138 +238,7 @@ class Nile(Bids):
             self.tell(fact.ROUND, self.start, self.round, 0, 0, fact.EVERYONE)
         self.begin_phase()
 
-    def begin_phase(self) -> None:
-        """Flood or ebb as the dial says; the other one if that cannot be. [N-4.8] [N-4.11]"""
-        self.clear_frames()
-        self.ask(self.start)
-        if self.dial == kind.FLOOD and not self.can_lay(self.start):
-            self.set_dial(kind.EBB_1)
-        elif self.dial != kind.FLOOD and not self.has_water():
-            self.set_dial(kind.FLOOD)
-        is_flood = self.dial == kind.FLOOD
-        if not (self.can_lay(self.start) if is_flood else self.has_water()):
-            self.begin_turn(self.start, 0)  # [N-4.12]
-            return
-        if self.logging:
-            self.tell(fact.TURN, self.start, 0, 0, 0, fact.EVERYONE)
-        self.push(frame.FLOOD if is_flood else frame.EBB, self.start, 0, 0)
-
-    def flood(self, stack: int, field: int) -> int:
-        """[N-4.6] [N-4.7] Returns 0."""
-        self.frames[self.depth - 1][2] += 1
-        self.lay(stack, field)
-        if self.desert[field] < 0:
-            self.go_on()
-            return 0
-        tile = self.turn_sand(field)
-        printed = self.sand_tile[tile]
-        self.turned = fact.SAND + tile
-        self.turned_field = field
-        if self.logging:
-            seat = self.to_act
-            self.tell(fact.TURNED, seat, fact.SAND + printed, field, tile, fact.EVERYONE)
-        self.carry_out(self.pieces.sand_event[printed])
-        return 0
-
-    def ebb(self, field: int) -> int:
-        """[N-4.9] Returns 0."""
-        self.frames[self.depth - 1][2] += 1
-        tile = self.water[field]
-        printed = self.water_tile[tile]
-        self.lift_water(field)
-        self.water_known[tile] = 1
-        self.turned = tile
-        self.turned_field = field
-        if self.logging:
-            self.tell(fact.EBBED, self.to_act, field, 0, 0, fact.EVERYONE)
-            self.tell(fact.TURNED, self.to_act, printed, field, 0, fact.EVERYONE)
-        self.carry_out(self.pieces.event[printed])
-        return 0
-
-    # events
-
-    def carry_out(self, event: int) -> int:
-        """The picture of a tile that was turned up. [N-5.1] Returns 0."""
-        if event < kind.DESERT:
-            self.push(frame.ROT, self.to_act, event - kind.ROT, 0)
-            return 0
-        if event == kind.DESERT:
-            row = self.pieces.row[self.turned_field]
-            self.spread_desert(first_field(row), first_field(row + 1))
-        elif self.hippo:
-            self.ask_bids(frame.HIPPO, (1 << self.seats) - 1)
-            return 0
-        self.finish_event()
-        return 0
-
-    def finish_event(self) -> None:
-        """The arrow moves the dial; the tile is used, or a joker. [N-5.1] [N-4.7] [N-4.9]"""
-        tile = self.turned
-        arrow = 0
-        if tile >= fact.SAND:
-            arrow = self.pieces.sand_arrow[self.sand_tile[tile - fact.SAND]]
-        else:
-            arrow = self.pieces.arrow[self.water_tile[tile]]
-        if arrow:
-            self.set_dial((self.dial + 1) % 3)
-        if tile >= fact.SAND:
-            self.take_joker(self.start, tile - fact.SAND, 0)
-        self.turned = piece.NONE
-        self.turned_field = piece.NONE
-        self.go_on()
-
-    def go_on(self) -> None:
-        """After a tile of the flood or the ebb: another one, or the turns. [N-4.13]"""
-        top = self.depth - 1
-        is_flood = self.frames[top][0] == frame.FLOOD
-        still = (self.dial == kind.FLOOD) == is_flood  # [N-5.1]
-        if still and self.frames[top][2] < 2:
-            if self.can_lay(self.start) if is_flood else self.has_water():
-                return
-            self.set_dial(kind.EBB_1 if is_flood else kind.FLOOD)  # [N-4.8] [N-4.11]
-        self.clear_frames()
-        self.begin_turn(self.start, 0)
-
-    def choose_row(self, row: int) -> None:
-        """[N-5.2]"""
-        if self.spoilable(row) > 0:
-            self.push(frame.SPOIL, self.to_act, row, 0)
-            self.mid_line = 1
-            return
-        self.tell_row(row)
-        self.finish_rot()
-
-    def choose_fruit(self, at: int) -> None:
-        """[N-5.3]"""
-        top = self.depth - 1
-        row = self.frames[top][2]
-        first = self.frames[top][3]
-        if first == 0 and self.spoilable(row) > 1:
-            self.frames[top][3] = 1 + at
-            self.mid_line = 1
-            return
-        self.pop()
-        self.tell_row(row)
-        if first > 0:
-            self.spoil(row, first - 1)
-        self.spoil(row, at)
-        self.finish_rot()
-
-    def tell_row(self, row: int) -> None:
-        if self.logging:
-            self.tell(fact.ROW, self.to_act, row, 0, 0, fact.EVERYONE)
-
-    def finish_rot(self) -> None:
-        self.pop()
-        self.finish_event()
-
     # turns
-
-    def begin_turn(self, seat: int, extra: int) -> None:
-        """[N-3.3] [N-6.1] [N-11.4]"""
-        self.push(frame.TURN, seat, 3, extra)
-        if self.logging:
-            self.tell(fact.TURN, seat, 3, extra, 0, fact.EVERYONE)
 
     def act(self, chosen: int) -> int:
         """One action of a turn. [N-6] Returns 0."""
@@ -424,7 +289,7 @@ class Nile(Bids):
                 furthest = self.points[seat]
         if 1 + furthest >= self.obelisk:
             self.end_game()
-        elif self.idle == 10:
+        elif self.idle == IDLE_ROUNDS:
             if self.logging:
                 self.tell(fact.STALLED, self.start, 0, 0, 0, fact.EVERYONE)
             self.end_game()

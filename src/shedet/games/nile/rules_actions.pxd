@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.games.nile cimport fact, kind, move, piece, place
+from shedet.games.nile cimport fact, kind, move
 from shedet.games.nile.rules_market cimport Market
 
 cdef class Actions(Market):
@@ -48,14 +48,3 @@ cdef class Actions(Market):
     @cython.final
     @cython.locals(owner=cython.int, crop=cython.int)
     cdef void freshen_fruit(self, int row, int at) noexcept
-    @cython.final
-    @cython.locals(field=cython.int, tile=cython.int)
-    cdef int spread_desert(self, int row_first, int row_end) except -1
-    @cython.final
-    @cython.locals(tile=cython.int)
-    cdef int turn_sand(self, int field) noexcept
-    @cython.final
-    @cython.locals(printed=cython.int, surest=cython.int, other=cython.int, twin=cython.int, since=cython.int)
-    cdef void take_for_surest(self, int tile) noexcept
-    @cython.final
-    cdef int is_alike(self, int one, int other) noexcept

@@ -1,6 +1,6 @@
 """The actions of a turn. [N-6] [N-11.7] [N-11.8]"""
 
-from shedet.games.nile import fact, kind, move, piece, place
+from shedet.games.nile import fact, kind, move
 from shedet.games.nile.rules_market import Market
 
 
@@ -162,54 +162,3 @@ class Actions(Market):
             owner = self.stall_owner[row][at]
             crop = self.stall_crop[row][at]
             self.tell(fact.FRESHENED, owner, row, at, crop, fact.EVERYONE)
-
-    def spread_desert(self, row_first: int, row_end: int) -> int:
-        """The next desert tile goes on the row's first field from the desert. [N-5.5] Returns 0."""
-        for field in range(row_end - 1, row_first - 1, -1):
-            if self.water[field] >= 0:
-                return 0
-            if self.desert[field] < 0:
-                if self.has_sand():
-                    tile = self.draw_sand()
-                    self.sand_place[tile] = field
-                    self.desert[field] = tile
-                    if self.logging:
-                        self.tell(fact.SPREAD, self.to_act, field, tile, 0, fact.EVERYONE)
-                    self.wash(field)
-                return 0
-        return 0
-
-    def turn_sand(self, field: int) -> int:
-        """Turn up the desert tile of a field that was flooded; returns its number. [N-4.7]"""
-        tile = self.desert[field]
-        self.desert[field] = piece.NONE
-        self.sand_place[tile] = place.TURNED
-        self.sand_known[tile] = 1
-        self.take_for_surest(tile)
-        return tile
-
-    def take_for_surest(self, tile: int) -> None:
-        """Nobody can tell alike tiles apart: it is taken for the one that was known last.
-
-        The others may then be wherever it might have been. [N-10.3]
-        """
-        printed = self.sand_tile[tile]
-        surest = printed
-        for other in range(piece.SAND):
-            twin = self.sand_tile[other]
-            if (
-                not self.sand_known[other]
-                and self.is_alike(printed, twin)
-                and self.since[surest] < self.since[twin] <= self.sand_shuffle[tile]
-            ):
-                surest = twin
-        since = self.since[surest]
-        self.since[surest] = self.since[printed]
-        self.since[printed] = since
-
-    def is_alike(self, one: int, other: int) -> int:
-        """Do two printed desert tiles show the same front?"""
-        return (
-            self.pieces.sand_event[one] == self.pieces.sand_event[other]
-            and self.pieces.sand_arrow[one] == self.pieces.sand_arrow[other]
-        )

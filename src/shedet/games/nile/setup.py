@@ -46,7 +46,8 @@ def halves(tiles: list[str]) -> list[list[str]]:
 def check_deal(pieces: Pieces, seats: int, deal: Deal) -> None:
     """A deal has all tiles, in the right numbers, and covers the rows that it must."""
     if set(deal) != {"first", "covered", "desert", "jokers", "stack", "water", "out"}:
-        raise no_deal(Sentence("it has the parts {parts}.", parts=quoted(", ".join(sorted(deal)))))
+        parts = ", ".join(sorted(map(str, deal)))
+        raise no_deal(Sentence("it has the parts {parts}.", parts=quoted(parts)))
     if type(deal["first"]) is not int or deal["first"] not in range(seats):
         raise no_deal(Sentence("first is not a seat."))
     if not isinstance(deal["desert"], dict):

@@ -205,9 +205,9 @@ class State(Position):
 
     def is_open(self, field: int) -> int:
         """Neither covered nor under water or desert."""
-        return not (
-            self.water[field] >= 0 or self.desert[field] >= 0 or self.covered[self.pieces.row[field]]
-        )
+        if self.water[field] >= 0 or self.desert[field] >= 0:
+            return 0
+        return not self.covered[self.pieces.row[field]]
 
     def markers_on(self, field: int) -> int:
         return (self.owner[field][0] >= 0) + (self.owner[field][1] >= 0)

@@ -9,8 +9,6 @@ cdef class Rounds(Characters):
     @cython.final
     cdef void ask_last(self, int seat) noexcept
     @cython.final
-    cdef void clear_frames(self) noexcept
-    @cython.final
     @cython.locals(seat=cython.int, following=cython.int)
     cdef int clear_hand(self) except -1
     @cython.final

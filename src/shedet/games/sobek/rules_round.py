@@ -19,10 +19,6 @@ class Rounds(Characters):
         self.clear_frames()
         self.push(frame.LAST, seat, 0, 0)
 
-    def clear_frames(self) -> None:
-        while self.depth > 0:
-            self.pop()
-
     def clear_hand(self) -> int:
         """What is left of a hand is corruption; the next player, or the count. [S1-7.4]
 
