@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from tests.web import sobek_scenes
+from tests.web import nile_scenes, sobek_scenes
 from tests.web.scenes import QUESTIONS, VISIT, scene, sight
 
 from shedet.core.game import games, info_of
@@ -47,6 +47,7 @@ def shots(language: str) -> Iterator[Shot]:
     yield Shot("home", lambda visit: render.home(home(), visit))
     yield from table_shots(language)
     yield from sobek_shots(language)
+    yield from nile_shots(language)
     over = sight(scene("over"), language=language)
     yield Shot("result", lambda visit: render.page(over, visit))
     resigned = sight(scene("resigned"), language=language)
@@ -105,6 +106,26 @@ def sobek_shots(language: str) -> Iterator[Shot]:
     for name in sobek_scenes.QUESTIONS:
         asked = sobek_scenes.sight(sobek_scenes.scene(name), language=language)
         yield Shot(f"sobek-{name}", picking(asked, None))
+
+
+def nile_shots(language: str) -> Iterator[Shot]:
+    """The table of An den Ufern des Nils, with three to five players."""
+
+    def shown(name: str, seats: int = 3, variants: bool = False) -> Sight:
+        table = nile_scenes.scene(name, seats, variants)
+        return nile_scenes.sight(table, language=language)
+
+    for seats in (3, 5):
+        turn = shown("turn", seats)
+        legal = turn.question.legal if turn.question else []
+        sow = next(move for move in legal if move.startswith("sow "))
+        yield Shot(f"nile-turn-{seats}", picking(turn, None))
+        yield Shot(f"nile-sow-{seats}", picking(turn, f"crop {sow.split()[1]}"))
+        harvest = next(move for move in legal if move.startswith("harvest "))
+        yield Shot(f"nile-harvest-{seats}", picking(turn, f"harvest {harvest.split()[1]}"))
+    for name in ("second action", "both tiles", "scored", "over", *nile_scenes.QUESTIONS):
+        yield Shot(f"nile-{name.replace(' ', '-')}", picking(shown(name), None))
+    yield Shot("nile-hippo", picking(shown("hippo", 5, True), None))
 
 
 def table_shot(name: str, what: str, language: str, picked: str | None = None) -> Shot:

@@ -15,8 +15,8 @@ from shedet.games.sobek.worth import set_value
 from shedet.table import Table
 from shedet.web import render
 from shedet.web.boards.sobek.rounds import penalty_hops, summaries
-from shedet.web.boards.sobek.track import initials, spaces_around
-from shedet.web.people import people_of
+from shedet.web.boards.sobek.track import spaces_around
+from shedet.web.people import initials, people_of
 from shedet.web.reception import checked_opponents
 from shedet.web.render import page, regions
 from shedet.web.replays import Film

@@ -43,6 +43,8 @@ class Option:
     picture: Markup
     leads_on: bool = False
     """Is something further asked, so that the answer is picked and not played?"""
+    at_once: bool = False
+    """Is it played by one click, because it can be taken back?"""
     chips: list[Chip] = field(default_factory=list)
     parts: list["Option"] = field(default_factory=list)
     """Answers of which this is the heading: the next question, asked at once."""
@@ -60,6 +62,8 @@ class Sheet:
     secret: str = ""
     layout: str = ""
     is_root: bool = False
+    chips: list[Chip] = field(default_factory=list)
+    """What is the same for every answer."""
     is_sheet = True
 
 

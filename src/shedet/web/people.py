@@ -25,7 +25,9 @@ def people_of(sight: Sight) -> list[Person]:
     for seat, name in enumerate(sight.names):
         bot = sight.bots.get(seat, "")
         is_bot = bool(bot) and seat not in sight.handed_over
-        ring = "you" if seat == sight.seat else f"s{2 + (seat - sight.seat) % len(sight.names) % 3}"
+        is_player = sight.seat < len(sight.names)
+        further = (seat - sight.seat - is_player) % len(sight.names)
+        ring = "you" if seat == sight.seat else f"s{2 + further}"
         people.append(
             Person(
                 shown_name(name, bot, sight.language) if is_bot else name,
@@ -36,6 +38,16 @@ def people_of(sight: Sight) -> list[Person]:
             )
         )
     return people
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """A letter for each player, or as much more as tells them apart."""
+    ways = [
+        [name[:1] for name in names],
+        [name[:1] + name[-1:] for name in names],
+        [str(number) for number in range(1, len(names) + 1)],
+    ]
+    return [letters.upper() for letters in next(way for way in ways if len(set(way)) == len(names))]
 
 
 def shown_name(name: str, bot: str, language: str) -> str:

@@ -11,13 +11,13 @@ from markupsafe import Markup
 from shedet.core.errors import IllegalMove
 from shedet.core.rulebook import rule as rule_text
 from shedet.web.boards import board_of
+from shedet.web.choices import labelled
 from shedet.web.ends import replay, result_page
 from shedet.web.front import home, open_record, problem, rules, seat_link
 from shedet.web.people import Person, bots_in, people_of, with_names
 from shedet.web.sight import Sight, Visit
 from shedet.web.telling import announced, ending, log_of, title_of
 from shedet.web.templating import macros, rendered, words
-from shedet.web.words import OPTIONS
 
 __all__ = [
     "home",
@@ -70,7 +70,6 @@ def regions(sight: Sight, picked: str | None = None) -> dict[str, str]:
     found: dict[str, str] = {
         "top": drawn.top(sight, t, board.facts(sight)),
         "net": drawn.net(t),
-        "status": status(sight, people),
         "log": drawn.log(sight, t, *log_of(sight)),
         "chat": drawn.chat(sight, t, sight.seat in sight.own_seats),
         "menu": menu(sight, people),
@@ -78,11 +77,13 @@ def regions(sight: Sight, picked: str | None = None) -> dict[str, str]:
     if sight.stage == "over":
         found["rematch"] = drawn.rematch(sight, t, bool(sight.own_seats))
     if sight.view is None:
+        found["status"] = status(sight, people)
         found.update(gathering(sight, people))
     else:
         parts = board.regions(sight, picked, people)
         chosen = parts.pop("picked")
         forms = parts.pop("ask")
+        found["status"] = status(sight, people, parts.pop("beside", ""))
         found.update(parts)
         found["ask"] = ask(sight, people, forms, str(chosen))
     return {key: str(html).strip() for key, html in found.items()}
@@ -126,7 +127,8 @@ def waiting(sight: Sight, people: Sequence[Person]) -> Markup:
     return Markup("")
 
 
-def status(sight: Sight, people: Sequence[Person]) -> Markup:
+def status(sight: Sight, people: Sequence[Person], beside: str = "") -> Markup:
+    """One sentence, and what a game shows beside it."""
     t, drawn = words(sight.language), macros("regions.html")
     own = None
     if sight.seat < len(sight.names):
@@ -137,7 +139,7 @@ def status(sight: Sight, people: Sequence[Person]) -> Markup:
         return Markup(drawn.status(sight, t, ending(sight, people), True, None, None))
     sentence = sight.game.status(sight.view, sight.names, sight.language)
     actor = people[sight.deciding[0]] if sight.deciding else None
-    return Markup(drawn.status(sight, t, sentence, bool(sight.question), actor, own))
+    return Markup(drawn.status(sight, t, sentence, bool(sight.question), actor, own, beside))
 
 
 def menu(sight: Sight, people: Sequence[Person]) -> Markup:
@@ -190,5 +192,5 @@ def gathering(sight: Sight, people: Sequence[Person]) -> dict[str, Markup]:
 def choices_of(sight: Sight) -> list[tuple[str, str]]:
     """How the table was opened."""
     t = words(sight.language)
-    chosen = [(t(OPTIONS.get(n, n)), t(value)) for n, value in sight.options.items()]
+    chosen = labelled(sight.options, sight.language)
     return [*chosen, (t.is_listed, t.yes if sight.listed else t.no)]

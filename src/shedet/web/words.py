@@ -183,9 +183,6 @@ WORDS = {
     "by_link": Sentence("comes by a link"),
     "opponent": Sentence("Opponent"),
     "more_choices": Sentence("More choices"),
-    "memory": Sentence("Memory"),
-    "pure": Sentence("pure: only what lies open"),
-    "perfect": Sentence("perfect: all that a seat saw"),
     "who_begins": Sentence("Your seat"),
     "any_seat": Sentence("any"),
     "seat_number": Sentence("seat {number}"),
@@ -242,6 +239,26 @@ WORDS = {
     "after_round": Sentence("now"),
     "to_quays": Sentence("To the quays", context="button"),
     "weighing": Sentence("Corruption is weighed"),
+    # An den Ufern des Nils
+    "fields": Sentence("Fields and river"),
+    "boat": Sentence("Boat"),
+    "jokers": Sentence("jokers"),
+    "buy": Sentence("buy", context="action"),
+    "dial": Sentence("Dial"),
+    "starts": Sentence("starts", context="player"),
+    "on_space": Sentence("space {space}"),
+    "supply": Sentence("Supply"),
+    "top_tiles": Sentence("Top water tiles"),
+    "sunk_seed": Sentence("sunk: seed"),
+    "raised_ripe": Sentence("raised: ripe"),
+    "wave_can_flood": Sentence("such a wave can flood this field"),
+    "end_turn": Sentence("End turn", context="button"),
+    "sealed": Sentence("sealed till all have bid"),
+    "has_bid": Sentence("has bid"),
+    "still_bids": Sentence("thinks", context="player"),
+    "bid_none": Sentence("Bid none", context="button"),
+    "let_spoil": Sentence("Let them spoil", context="button"),
+    "chosen": Sentence("chosen", context="fruit"),
     # a seat that moves
     "take_seat": Sentence("Take the seat of {player}?"),
     "take_seat_is": Sentence("It moves to this browser; the other one can only watch then."),
@@ -261,8 +278,6 @@ BOT_KINDS = {
     "greedy": Sentence("takes what is worth most"),
 }
 BOT_SYMBOLS = {"random": "i-heron", "greedy": "i-ibis"}
-OPTIONS = {"memory": "memory"}
-"""Option of a game: the key of its name."""
 
 
 class Words:

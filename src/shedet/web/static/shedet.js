@@ -78,7 +78,7 @@
     const found = new Map();
     for (const piece of all("[data-vt]", from)) {
       const cell = piece.closest("td");
-      const row = cell ? `${cell.parentNode.rowIndex} ${cell.cellIndex}` : [...(piece.closest("form, ul")?.querySelectorAll("[data-vt]") ?? [])].indexOf(piece);
+      const row = cell ? `${cell.parentNode.rowIndex} ${cell.cellIndex}` : [...(piece.closest("form, ul, li[id]")?.querySelectorAll("[data-vt]") ?? [])].indexOf(piece);
       found.set(piece.dataset.vt, `${piece.closest("[id]")?.id} ${row}`);
     }
     return found;

@@ -11,7 +11,7 @@ from shedet.games.sobek.track import SPACES
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.options import Hop
 from shedet.web.boards.sobek.seen import symbols_in, view_in
-from shedet.web.people import Person
+from shedet.web.people import Person, initials
 from shedet.web.sight import Sight
 
 STEP = 34
@@ -148,16 +148,6 @@ def markers(
             radius = 13
         drawn.append(Marker(x, y, radius, letters[seat], people[seat].ring))
     return sorted(drawn, key=lambda marker: marker.ring == "you")
-
-
-def initials(names: Sequence[str]) -> list[str]:
-    """A letter for each player, or as much more as tells them apart."""
-    ways = [
-        [name[:1] for name in names],
-        [name[:1] + name[-1:] for name in names],
-        [str(number) for number in range(1, len(names) + 1)],
-    ]
-    return [letters.upper() for letters in next(way for way in ways if len(set(way)) == len(names))]
 
 
 def arc(places: Mapping[int, int], hop: Hop) -> Arc:

@@ -1,0 +1,88 @@
+"""How a table of An den Ufern des Nils is drawn."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.nile import words as names
+from shedet.games.nile.view import View
+from shedet.web.boards.nile import fields, market, shore, sides, turn
+from shedet.web.boards.nile.asking import Asking, Form
+from shedet.web.boards.nile.moving import follow
+from shedet.web.boards.nile.picks import read_pick
+from shedet.web.boards.nile.scored import scoring_of
+from shedet.web.boards.nile.scores import score_rows
+from shedet.web.boards.nile.seen import Look
+from shedet.web.forms import Confirm, Sheet
+from shedet.web.people import Person
+from shedet.web.sight import Sight
+from shedet.web.templating import macros, words
+
+__all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
+
+STYLE = "nile.css"
+PICTURE = "nile_picture.html"
+SYMBOL = "i-palm"
+
+
+def facts(sight: Sight) -> list[str]:
+    """What the top of the page says of the game."""
+    view: View | None = sight.view
+    if view is None:
+        return []
+    told = [
+        Sentence("Round {round}", round=view.round) if view.round else Sentence("Set-up"),
+        Sentence("Dial: {dial}", dial=names.DIAL[view.dial]),
+    ]
+    if getattr(sight.game, "is_reconstructed", False):
+        told.append(Sentence("Tile mix is our reconstruction"))
+    return [sentence.say(sight.language) for sentence in told]
+
+
+def credit(language: str) -> str:
+    """Players, time, authors."""
+    return Sentence("2 to 5 players · 90 minutes · Hanno and Wilfried Kuhn, 1994").say(language)
+
+
+def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+    """The parts of the page that only this game can draw; `ask` has the forms alone."""
+    follow(sight)
+    look, t, drawn = Look(sight, people), words(sight.language), macros("nile.html")
+    pick = read_pick(look, picked)
+    forms = [form_of(sight, form, pick.text, t) for form in Asking(look, pick).forms()]
+    return {
+        "board": drawn.board(
+            sight, t, fields.columns(look, pick), shore.track_of(look), scoring_of(look)
+        ),
+        "rival": drawn.players(sight, t, sides.sides(look)),
+        "mine": drawn.shore(
+            sight,
+            t,
+            market.stalls(look, pick),
+            shore.boat_of(look, pick),
+            shore.jokers_of(look, pick),
+            shore.dial_of(look),
+        ),
+        "hand": drawn.tray(sight, t, sides.tray_of(look, pick)),
+        "ask": Markup("").join(forms),
+        "picked": Markup(pick.text),
+        "beside": drawn.beside(look.view, turn.suns_of(look), shore.dial_of(look)),
+    }
+
+
+def form_of(sight: Sight, form: Form, picked: str, t: Any) -> Markup:
+    """A form in HTML: most are like those of other games."""
+    if isinstance(form, Confirm | Sheet):
+        return Markup(macros("play.html").form(sight, t, form, picked))
+    drawn = macros("nile_ask.html")
+    if isinstance(form, turn.TurnBar):
+        return Markup(drawn.turn(sight, t, form, not picked))
+    return Markup(drawn.bid(sight, t, form) if form.kind == "bid" else drawn.rot(sight, t, form))
+
+
+def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> dict[str, Markup]:
+    """The table at a step of a record; but for bids there is nothing that only one seat sees."""
+    found = regions(sight, None, people)
+    return {key: found[key] for key in ("board", "rival", "mine", "hand")}

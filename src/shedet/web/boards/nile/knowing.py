@@ -1,0 +1,39 @@
+"""What everybody can tell of tiles that lie unseen. [N-10.2]"""
+
+from collections import Counter
+
+from shedet.core.language import Sentence, listed
+from shedet.games.nile import words
+from shedet.games.nile.pieces import shown
+from shedet.games.nile.worth import field_in
+from shedet.web.boards.nile.seen import Look
+from shedet.web.forms import Chip
+
+KINDS = {"rot": Sentence("rot", context="event"), "desert": words.picture("desert"),
+         "hippo": words.picture("hippo")}  # fmt: skip
+
+
+def unseen(look: Look, field: str) -> list[Chip]:
+    """The events that tiles with the same waves have which nobody has seen yet."""
+    place = field_in(look.view, field)
+    assert place.water
+    ends = sorted(place.water)
+    back = f"{ends[0]}/{ends[1]}" if ends[0] else f"{ends[1]}/0"
+    left = Counter(shown(tile) for tile in look.game.pieces.water) - Counter(look.view.used)
+    fronts: Counter[str] = Counter()
+    arrows = 0
+    for tile, number in left.items():
+        waves, _, front = tile.partition(":")
+        if waves == back:
+            fronts[front.rstrip(">1234")] += number
+            arrows += number * front.endswith(">")
+    told = [
+        Sentence("{times} × {event}", times=fronts[kind], event=name)
+        for kind, name in KINDS.items()
+        if fronts[kind]
+    ]
+    if not told:
+        return []
+    same = Sentence("unseen with these waves: {events}", events=listed(told))
+    arrow = Sentence("with an arrow: {number}", number=arrows)
+    return [Chip(look.say(same)), Chip(look.say(arrow))]

@@ -1,0 +1,162 @@
+"""The four market rows: what lies there, what each refuses and would pay."""
+
+from dataclasses import dataclass, field
+
+from shedet.core.language import Sentence, listed
+from shedet.games.nile import scene, words
+from shedet.games.nile.pieces import CROPS, STALLS
+from shedet.games.nile.view import Marker
+from shedet.games.nile.worth import field_in, is_full, payoff, reach, refused
+from shedet.web.boards.nile.picks import Pick
+from shedet.web.boards.nile.pieces import Coin
+from shedet.web.boards.nile.seen import Look, actions_in, events_since
+from shedet.web.motion import names_of
+
+MOST_PALMS = 4
+
+
+@dataclass
+class Place:
+    """A place of a market row; free without a coin."""
+
+    coin: Coin | None = None
+    is_next: bool = False
+    """Here the picked fruit would come to lie."""
+    is_changed: bool = False
+
+
+@dataclass
+class Stall:
+    """A market row, ready to be drawn."""
+
+    row: int
+    palms: str
+    """Of the fields that reach it."""
+    label: str
+    places: list[Place]
+    notes: list[str] = field(default_factory=list)
+    move: str = ""
+    pick: str = ""
+    why: str = ""
+    is_picked: bool = False
+    is_refused: bool = False
+
+
+def stalls(look: Look, pick: Pick) -> list[Stall]:
+    """The market from left to right."""
+    return [Market(look, pick).stall(row) for row in range(1, len(STALLS) + 1)]
+
+
+class Market:
+    """Makes the market rows of one look."""
+
+    def __init__(self, look: Look, pick: Pick) -> None:
+        self.look = look
+        self.view = look.view
+        self.pick = pick
+        self.is_harvest = pick.text.startswith("harvest ")
+        self.changed = {
+            (event["row"], event["place"])
+            for event in events_since(look)
+            if event["event"] in ("spoiled", "freshened")
+        }
+        self.arrived = [
+            event["row"] for event in events_since(look) if event["event"] == "harvested"
+        ]
+
+    def stall(self, row: int) -> Stall:
+        fruits = self.view.market[row - 1]
+        need = MOST_PALMS + 1 - row
+        stall = Stall(
+            row,
+            str(need) if need == MOST_PALMS else f"{need}+",
+            self.look.say(scene.market_row(self.view, self.look.sight.names, row)),
+            self.places(row, fruits),
+        )
+        self.let(stall)
+        stall.notes = self.notes(row, stall)
+        return stall
+
+    def places(self, row: int, fruits: list[Marker]) -> list[Place]:
+        steps = {
+            event["row"]: number
+            for number, event in enumerate(actions_in(self.look), 1)
+            if event["event"] == "harvested"
+        }
+        new = len(fruits) - self.arrived.count(row)
+        found = []
+        for number, fruit in enumerate(fruits, 1):
+            step = steps.get(row, 0) if number == len(fruits) else 0
+            is_changed = number > new or (row, number) in self.changed
+            found.append(Place(self.coin(row, number, fruit, step), is_changed=is_changed))
+        return found + [Place() for _ in range(STALLS[row - 1] - len(fruits))]
+
+    def coin(self, row: int, number: int, fruit: Marker, step: int) -> Coin:
+        return Coin(
+            fruit.crop,
+            fruit.state,
+            self.look.people[fruit.owner].ring,
+            self.look.letters[fruit.owner],
+            step=step,
+            motion=names_of(self.look.sight).get(f"market {row} {number}", ""),
+        )
+
+    def let(self, stall: Stall) -> None:
+        """What can be done with a market row now."""
+        row = f"row {stall.row}"
+        if self.is_harvest:
+            stall.move = self.look.moves.harvest[self.pick.field].get(stall.row, "")
+            stall.is_refused = not stall.move
+            if stall.move:
+                stall.label = self.look.choice(stall.move)
+                self.show_next(stall)
+            else:
+                stall.why = f"harvest {self.pick.field} {stall.row}"
+        elif row in self.look.moves.legal:
+            stall.pick, stall.label = row, self.look.choice(row)
+            stall.is_picked = self.pick.text.startswith(row)
+        elif self.look.question == "rot":
+            stall.why, stall.is_refused = row, True
+
+    def show_next(self, stall: Stall) -> None:
+        free = next(place for place in stall.places if place.coin is None)
+        fruit = self.harvested()
+        free.coin = self.coin(stall.row, 0, fruit, 0)
+        free.coin.css, free.is_next = "gh", True
+
+    def harvested(self) -> Marker:
+        """The own fruit on the picked field."""
+        there = field_in(self.view, self.pick.field)
+        me = self.look.sight.seat
+        return next(marker for marker in there.markers if marker.owner == me)
+
+    def notes(self, row: int, stall: Stall) -> list[str]:
+        """What it refuses and would pay; while harvesting, what it would pay then or why not."""
+        fruits = self.view.market[row - 1]
+        if self.is_harvest and not stall.move:
+            return [self.look.say(self.why_not(row))]
+        if self.look.question == "rot" and stall.is_refused:
+            return [self.look.say(Sentence("out of reach"))]
+        found: list[Sentence | str] = []
+        if stall.move:
+            fruits = [*fruits, self.harvested()]
+        elif is_full(row, fruits):
+            found.append(Sentence("full: scored after this round"))
+        elif fruits:
+            crops = listed([words.NAMES[crop] for crop in CROPS if crop in refused(fruits)])
+            found.append(Sentence("refuses: {crops}", crops=crops))
+        if paid := payoff(fruits):
+            told = Sentence("would pay: {points}", points=words.payments(paid, self.look.letters))
+            found.append(told)
+        return [self.look.say(each) for each in found]
+
+    def why_not(self, row: int) -> Sentence:
+        """Why the picked fruit cannot go there, in few words. [N-7.2] [N-7.3] [N-7.4]"""
+        there = field_in(self.view, self.pick.field)
+        if row not in reach(there.palms):
+            return Sentence("needs {palms}", palms=words.palms(MOST_PALMS + 1 - row))
+        if is_full(row, self.view.market[row - 1]):
+            return Sentence("full", context="market row")
+        if self.harvested().crop in refused(self.view.market[row - 1]):
+            return Sentence("refuses it")
+        return Sentence("too few action points")

@@ -1,0 +1,78 @@
+"""How markers and tiles glide from place to place.
+
+Everything but bids is public, so that every piece can be followed; of several alike in a supply or
+in the boat one goes by the name that they have there together. A tile that comes to light on a
+stack is a new one.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.view import View
+from shedet.web import motion
+from shedet.web.boards.nile.seen import view_in
+from shedet.web.motion import Names, names_of
+from shedet.web.sight import Sight
+
+
+def follow(sight: Sight) -> None:
+    """Bring the names in `sight.trail` up to what is seen now."""
+    trail, names = sight.trail, names_of(sight)
+    total = sight.forgotten + len(sight.told)
+    for told in sight.told[max(0, trail.get("followed", total) - sight.forgotten) :]:
+        for event in told.events:
+            carry(names, event)
+    trail["followed"] = total
+    now = list(places(view_in(sight)))
+    motion.settle(sight, [*names, *now], now)
+
+
+def carry(names: Names, event: Mapping[str, Any]) -> None:
+    """A piece goes from a place to another with its name."""
+    way = way_of(names, event)
+    if way and way[0] in names:
+        names[way[1]] = names.pop(way[0])
+
+
+def way_of(names: Names, event: Mapping[str, Any]) -> tuple[str, str] | None:
+    """From which place to which."""
+    kind, seat, crop, field = (event.get(key, "") for key in ("event", "seat", "crop", "field"))
+    if kind == "cast":
+        return f"supply {seat} {crop}", f"boat {seat} {crop}"
+    if kind == "sown":
+        return f"supply {seat} {crop}", f"field {field} {seat}"
+    if kind == "washed":
+        return f"field {field} {seat}", f"boat {seat} {crop}"
+    if kind == "bought":
+        return f"boat {event['owner']} {crop}", f"supply {event['owner']} {crop}"
+    if kind == "flooded":
+        return f"top {seat} {event['stack']}", f"water {field}"
+    if kind == "harvested":
+        row = event["row"]
+        place = 1 + sum(name.startswith(f"market {row} ") for name in names)
+        return f"field {field} {seat}", f"market {row} {place}"
+    return None
+
+
+def places(view: View) -> Iterator[str]:
+    """Where something lies now that can be followed."""
+    for field in view.fields:
+        if field.water:
+            yield f"water {field.name}"
+        if field.is_desert:
+            yield f"sand {field.name}"
+        for marker in field.markers:
+            yield f"field {field.name} {marker.owner}"
+    for row, fruits in enumerate(view.market, 1):
+        for place in range(1, len(fruits) + 1):
+            yield f"market {row} {place}"
+    for seat, player in enumerate(view.players):
+        for crop in CROPS:
+            if player.supply[crop]:
+                yield f"supply {seat} {crop}"
+            if player.boat[crop]:
+                yield f"boat {seat} {crop}"
+        for stack, top in enumerate(player.tops, 1):
+            if top:
+                yield f"top {seat} {stack}"

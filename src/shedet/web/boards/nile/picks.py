@@ -1,0 +1,89 @@
+"""What is picked on the page and not yet played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from shedet.games.nile.pieces import CROPS
+from shedet.web.ahead import SEPARATOR, Node, moves_in, root, walk
+from shedet.web.boards.nile.seen import Look
+
+COMPOSED = ("rot", "spoil", "bid", "boat")
+"""Questions that are answered by several moves, so that a pick is a line that is begun."""
+BOTH = 2
+"""So many fruits go bad."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A pick as the page sends it, taken apart.
+
+    `crop C`, `field F`, `harvest F`, `boat` and `jokers` lead on to moves; other picks are moves.
+    """
+
+    text: str
+    node: Node
+    """The line as far as it is begun."""
+    crop: str = ""
+    """That is to be sown."""
+    field: str = ""
+    chosen: tuple[str, ...] = ()
+    """The parts of a line, whether it can be played so or more is needed."""
+
+
+def read_pick(look: Look, text: str | None) -> Pick:
+    """A pick that fits what is asked; one that does not is none."""
+    start = root(look.sight)
+    if not look.question or not text:
+        return Pick("", start)
+    if look.question in COMPOSED:
+        return composed(look, text)
+    moves = look.moves
+    verb, *what = text.split(" ")
+    crop = what[0] if what else ""
+    fits = {
+        "crop": crop in moves.crops,
+        "field": crop in moves.sow or crop in moves.flood,
+        "harvest": crop in moves.harvest and len(what) == 1,
+        "boat": bool(moves.buy) and not what,
+        "jokers": bool(moves.freshen) and not what,
+    }
+    if verb in fits and fits[verb] and len(what) < 2:
+        return Pick(text, start, crop if verb == "crop" else "", "" if verb == "crop" else crop)
+    if text in moves.legal and look.question in ("seed", "ripe", "ebb"):
+        return Pick(text, start, "" if verb == "ebb" else crop, what[-1])
+    return Pick("", start)
+
+
+def composed(look: Look, text: str) -> Pick:
+    """Parts of a line, chosen in any order; the line has them in theirs."""
+    moves = moves_in(look.sight, text)
+    chosen = rotting(look, moves) if look.question in ("rot", "spoil") else held(look, moves)
+    node = walk(look.sight, chosen, is_whole=True)
+    return Pick(SEPARATOR.join(chosen), node, chosen=tuple(chosen))
+
+
+def rotting(look: Look, moves: Sequence[str]) -> list[str]:
+    """A market row, and of its fruits as many as go bad; where there is no choice, all. [N-5.3]"""
+    head = [move for move in moves if move.startswith("row ") and move in look.moves.legal][:1]
+    if look.question == "rot" and not head:
+        return []
+    row = int(head[0].split()[1]) if head else int(look.view.about or 0)
+    before = look.view.spoiling
+    fruits = enumerate(look.view.market[row - 1], 1)
+    fresh = [place for place, fruit in fruits if fruit.state != "rotten" and place != before]
+    number = min(BOTH - (before is not None), len(fresh))
+    wanted = [place for place in fresh if f"spoil {place}" in moves]
+    places = fresh if number == len(fresh) else wanted[:number]
+    return [*head, *(f"spoil {place}" for place in places)]
+
+
+def held(look: Look, moves: Sequence[str]) -> list[str]:
+    """Markers of the supply, no more than there are, in the order of crops."""
+    verb = "bid" if look.question == "bid" else "choose"
+    supply = look.view.players[look.sight.seat].supply
+    chosen = [
+        f"{verb} {crop}"
+        for crop in CROPS
+        for _ in range(min(supply[crop], moves.count(f"{verb} {crop}")))
+    ]
+    return chosen if verb == "bid" else chosen[: int(look.view.about or 0)]

@@ -1,0 +1,136 @@
+"""What lies beside the board: the boat, the jokers, the dial, the track."""
+
+from dataclasses import dataclass, field
+
+from shedet.core.language import Sentence
+from shedet.games.nile import scene, words
+from shedet.games.nile.pieces import CROPS, DIAL
+from shedet.web.boards.nile.picks import Pick
+from shedet.web.boards.nile.pieces import Coin
+from shedet.web.boards.nile.seen import Look
+from shedet.web.motion import names_of
+
+SPACES = 30
+
+
+@dataclass
+class Lot:
+    """Markers of one crop and owner in the boat."""
+
+    coin: Coin
+    label: str
+    move: str = ""
+    """Buys one of them back."""
+    is_own: bool = False
+
+
+@dataclass
+class Hold:
+    """Markers of one player in the boat."""
+
+    name: str
+    lots: list[Lot]
+
+
+@dataclass
+class Boat:
+    label: str
+    size: int
+    holds: list[Hold]
+    """The own ones first."""
+    can_buy: bool
+    is_picked: bool
+
+
+@dataclass
+class Jokers:
+    """The own jokers, and what can be done with them."""
+
+    number: int
+    label: str
+    buy: str = ""
+    buy_label: str = ""
+    give: str = ""
+    """Gives one up at once."""
+    give_label: str = ""
+    asks: bool = False
+    """A joker may do more than one thing, so that it is asked what for."""
+    is_picked: bool = False
+
+
+@dataclass
+class Space:
+    """A space of the track; pieces by letter and ring."""
+
+    number: int
+    pieces: list[tuple[str, str]] = field(default_factory=list)
+    has_obelisk: bool = False
+
+
+@dataclass
+class Track:
+    label: str
+    spaces: list[Space]
+
+
+def boat_of(look: Look, pick: Pick) -> Boat:
+    view = look.view
+    label = look.say(scene.boat(view, look.sight.names))
+    seats = sorted(range(len(view.players)), key=lambda seat: seat != look.sight.seat)
+    holds = [hold for seat in seats if (hold := hold_of(look, seat)).lots]
+    size = sum(sum(player.boat.values()) for player in view.players)
+    return Boat(label, size, holds, bool(look.moves.buy), pick.text == "boat")
+
+
+def hold_of(look: Look, seat: int) -> Hold:
+    hold = Hold(look.people[seat].name, [])
+    for crop in CROPS:
+        number = look.view.players[seat].boat[crop]
+        if not number:
+            continue
+        coin = Coin(
+            crop,
+            "ripe",
+            look.people[seat].ring,
+            look.letters[seat],
+            number,
+            motion=names_of(look.sight).get(f"boat {seat} {crop}", ""),
+        )
+        lot = Lot(coin, look.say(words.counted(crop, number)), is_own=seat == look.sight.seat)
+        move = f"buy {crop}"
+        if lot.is_own and move in look.moves.buy:
+            lot.move, lot.label = move, look.choice(move)
+        hold.lots.append(lot)
+    return hold
+
+
+def jokers_of(look: Look, pick: Pick) -> Jokers | None:
+    """Spectators have none."""
+    if not look.is_player:
+        return None
+    number = look.view.players[look.sight.seat].jokers
+    jokers = Jokers(number, look.say(words.jokers_of(number)), is_picked=pick.text == "jokers")
+    if "buy joker" in look.moves.legal:
+        jokers.buy, jokers.buy_label = "buy joker", look.choice("buy joker")
+    if "joker" in look.moves.legal:
+        jokers.give, jokers.give_label = "joker", look.choice("joker")
+    if look.moves.freshen:
+        jokers.asks = True
+        jokers.give_label = look.say(Sentence("Give up a joker: for what?"))
+    return jokers
+
+
+def dial_of(look: Look) -> list[tuple[str, bool]]:
+    """The places of the dial, and where it stands."""
+    return [(look.say(words.DIAL[name]), name == look.view.dial) for name in DIAL]
+
+
+def track_of(look: Look) -> Track:
+    """Pieces and obelisk may stand past the end of the printed track. [N-9.1]"""
+    view = look.view
+    last = max(SPACES, view.obelisk, *(player.space for player in view.players))
+    spaces = [Space(number) for number in range(1, last + 1)]
+    for seat, player in enumerate(view.players):
+        spaces[player.space - 1].pieces.append((look.letters[seat], look.people[seat].ring))
+    spaces[max(view.obelisk, 1) - 1].has_obelisk = True
+    return Track(look.say(scene.track(view, look.sight.names)), spaces)

@@ -1,0 +1,158 @@
+"""Everybody at the table: piece, supply, jokers, and the two water tiles that all can see."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from shedet.core.language import Sentence
+from shedet.games.nile import scene, words
+from shedet.games.nile.pieces import CROPS
+from shedet.web.boards.nile import pieces
+from shedet.web.boards.nile.picks import Pick
+from shedet.web.boards.nile.pieces import Coin
+from shedet.web.boards.nile.seen import Look
+from shedet.web.motion import names_of
+from shedet.web.people import Person
+from shedet.web.templating import words as page_words
+
+
+@dataclass
+class Stack:
+    """A stack of water tiles, of which the top one is seen."""
+
+    picture: Markup
+    label: str
+    height: int
+    motion: str
+
+
+@dataclass
+class Side:
+    """One player, ready to be drawn."""
+
+    seat: int
+    person: Person
+    name: str
+    small: str
+    space: int
+    supply: int
+    supply_label: str
+    jokers: int
+    jokers_label: str
+    starts: bool
+    acts: bool
+    has_bid: bool
+    stacks: list[Stack]
+    lots: list[Coin]
+    label: str
+    """All of it in sentences."""
+    clock: float | None
+    lands: list[str]
+    """The names by which markers leave the supply."""
+
+
+def sides(look: Look) -> list[Side]:
+    """All players in turn order."""
+    return [side_of(look, seat) for seat in range(len(look.people))]
+
+
+def side_of(look: Look, seat: int) -> Side:
+    view, t = look.view, page_words(look.sight.language)
+    player, person = view.players[seat], look.people[seat]
+    name = t.you if seat in look.sight.own_seats else person.name
+    supply = sum(player.supply.values())
+    names = names_of(look.sight)
+    is_own = seat == look.sight.seat
+    lands = [] if is_own else [names.get(f"supply {seat} {crop}", "") for crop in CROPS]
+    return Side(
+        seat,
+        person,
+        name,
+        presence(look, seat),
+        player.space,
+        supply,
+        look.say(words.markers_of(supply)),
+        player.jokers,
+        look.say(words.jokers_of(player.jokers)),
+        view.start == seat,
+        seat in look.sight.deciding,
+        view.question == "bid" and seat not in view.deciding,
+        [stack_of(look, seat, number) for number in (1, 2)],
+        [
+            Coin(crop, "ripe", person.ring, look.letters[seat], player.supply[crop])
+            for crop in CROPS
+            if player.supply[crop]
+        ],
+        look.say(scene.side(view, seat, name)),
+        look.sight.clocks[seat],
+        [land for land in lands if land],
+    )
+
+
+def stack_of(look: Look, seat: int, number: int) -> Stack:
+    player = look.view.players[seat]
+    return Stack(
+        pieces.water(player.tops[number - 1] or ""),
+        look.say(scene.stack(player, number)),
+        player.heights[number - 1],
+        names_of(look.sight).get(f"top {seat} {number}", ""),
+    )
+
+
+def presence(look: Look, seat: int) -> str:
+    """Who plays in a seat now, where that is not plain."""
+    t, sight = page_words(look.sight.language), look.sight
+    if seat in sight.handed_over:
+        return t.bot_for
+    if look.people[seat].bot:
+        return t.bot
+    is_away = seat < len(sight.here) and not sight.here[seat]
+    return t.away if is_away and sight.stage == "playing" else ""
+
+
+@dataclass
+class Crop:
+    """A crop of the own supply."""
+
+    crop: str
+    name: str
+    label: str
+    coin: Coin
+    tired: int
+    pick: str = ""
+    why: str = ""
+    is_picked: bool = False
+
+
+@dataclass
+class Tray:
+    """The own supply."""
+
+    crops: list[Crop]
+    label: str
+
+
+def tray_of(look: Look, pick: Pick) -> Tray | None:
+    """Spectators have none."""
+    if not look.is_player:
+        return None
+    seat = look.sight.seat
+    player = look.view.players[seat]
+    tray = Tray([], look.say(Sentence("Your supply")))
+    for crop in CROPS:
+        number = player.supply[crop]
+        coin = Coin(
+            crop,
+            "ripe",
+            look.people[seat].ring,
+            "",
+            number,
+            motion=names_of(look.sight).get(f"supply {seat} {crop}", ""),
+        )
+        label = Sentence("{crop}: {number} in your supply", crop=words.LABELS[crop], number=number)
+        drawn = Crop(crop, look.say(words.LABELS[crop]), look.say(label), coin, player.tired[crop])
+        if crop in look.moves.crops:
+            drawn.pick = f"crop {crop}"
+            drawn.is_picked = pick.crop == crop
+        tray.crops.append(drawn)
+    return tray

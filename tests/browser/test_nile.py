@@ -1,0 +1,420 @@
+"""An den Ufern des Nils in real browsers: whole games, looks, keys, and no script at all."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tools.screenshots import Server as PageServer
+
+from shedet.core.language import LANGUAGES
+from shedet.web import render
+from tests.browser.conftest import Browsers
+from tests.browser.player import Player
+from tests.browser.test_games import press, reach
+from tests.browser.test_looks import AXE, DESK, NO_LINE, PHONE, SMALL, WIDE
+from tests.web.nile_scenes import VARIANTS, scene, sight
+from tests.web.scenes import VISIT
+from tests.web.serving import Server
+
+NAME = "An den Ufern des Nils"
+
+
+class NilePlayer(Player):
+    """Plays by what the page offers: harvests and grows where it can, else sows."""
+
+    game = NAME
+
+    def open_with(
+        self,
+        address: str,
+        opponent: str,
+        players: int,
+        name: str = "",
+        options: dict[str, str] | None = None,
+    ) -> None:
+        self.page.goto(address)
+        if name:
+            self.card().get_by_role("textbox", name="Your name").fill(name)
+        self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
+        self.touch(self.card().get_by_role("radio", name=str(players), exact=True).locator(".."))
+        if options:
+            self.touch(self.card().locator("summary"))
+        for option, value in (options or {}).items():
+            self.card().locator(f"select[name=option-{option}]").select_option(value)
+        self.touch(self.card().get_by_role("button", name=f"Play {NAME}"))
+        self.page.wait_for_url("**/t/*")
+
+    def until_asked(self) -> bool:
+        """Four bots may have a whole turn each before that."""
+        asked = '#ask[data-number]:not([data-number=""]), .ended'
+        self.page.wait_for_selector(asked, state="attached", timeout=60_000)
+        return not self.is_over
+
+    def decide(self) -> None:
+        number = self.number
+        self.act()
+        self.page.wait_for_selector(f'#ask:not([data-number="{number}"])', state="attached")
+        self.moves += 1
+
+    def act(self) -> None:
+        """One whole line."""
+        if self.shown(".turnbar").count():
+            self.turn()
+        elif self.shown(".bidding").count():
+            self.choose_markers()
+        elif self.shown(".rotting").count():
+            self.rot()
+        else:
+            self.place()
+
+    def shown(self, css: str) -> Locator:
+        return self.page.locator(f"#ask form{css}:not([hidden])")
+
+    def any_of(self, what: Locator) -> None:
+        assert what.count(), self.ask().inner_html()
+        self.touch(what.nth(self.chance.randrange(what.count())))
+
+    def picked(self) -> None:
+        """Wait until the page shows what was picked."""
+        self.page.wait_for_selector('#ask:not([data-picked=""])', state="attached")
+
+    def turn(self) -> None:
+        board = self.page.locator("#board")
+        harvests = board.get_by_role("button", name=re.compile("^Harvest here"))
+        grows = board.get_by_role("button", name=re.compile("^Grow "))
+        crops = self.page.locator("#hand button.crop")
+        if harvests.count():
+            self.touch(harvests.first)
+            self.picked()
+            self.any_of(self.page.locator("#ask form:not([hidden]) button.opt"))
+        elif grows.count():
+            self.touch(grows.first)
+        elif crops.count():
+            self.any_of(crops)
+            self.picked()
+            self.any_of(board.get_by_role("button", name=re.compile("^Sow (?!here)")))
+        else:
+            self.touch(self.ask().get_by_role("button", name="End turn"))
+
+    def choose_markers(self) -> None:
+        """Into the boat two; of bids a marker or none."""
+        primary = self.shown(".bidding").locator(".primary")
+        none = self.ask().get_by_role("button", name="Bid none")
+        if none.count() and self.chance.random() < 0.5:
+            return self.touch(none)
+        for _ in range(2):
+            more = self.shown(".bidding").locator("button.more")
+            if primary.count() or not more.count():
+                break
+            before = self.ask().get_attribute("data-picked") or ""
+            self.any_of(more)
+            self.page.wait_for_selector(f'#ask:not([data-picked="{before}"])', state="attached")
+        return self.touch(primary if primary.count() else none)
+
+    def rot(self) -> None:
+        """The row is asked for only where several are in reach."""
+        form = self.shown(".rotting")
+        if form.locator("button.awn").count():
+            self.any_of(form.locator("button.awn"))
+            self.picked()
+        while not form.locator(".primary").count():
+            before = self.ask().get_attribute("data-picked") or ""
+            self.any_of(form.locator(".rrow.on button.rotpick:not(.on)"))
+            self.page.wait_for_selector(f'#ask:not([data-picked="{before}"])', state="attached")
+        self.touch(form.locator(".primary"))
+
+    def place(self) -> None:
+        """Water that comes or goes, and the first markers."""
+        crops = self.page.locator("#hand button.crop")
+        if crops.count():
+            self.any_of(crops)
+            self.picked()
+            before = self.ask().get_attribute("data-picked") or ""
+            self.any_of(self.page.locator("#board .legal"))
+            self.page.wait_for_selector(f'#ask:not([data-picked="{before}"])', state="attached")
+        else:
+            self.any_of(self.page.locator("#board .legal"))
+            self.picked()
+        form = self.page.locator("#ask form:not([hidden])")
+        radios = form.get_by_role("radio")
+        if radios.count():
+            self.touch(radios.first.locator(".."))
+        self.touch(form.locator(".primary"))
+
+
+def test_two_browsers_and_two_bots_play_a_whole_game_with_all_variants(
+    server: Server, browsers: Browsers
+) -> None:
+    ann, bob = NilePlayer(browsers.page(), 1), NilePlayer(browsers.page(), 2)
+    ann.open_with(server.address, "A friend", 4, "Ann", VARIANTS)
+    bob.page.goto(ann.page.url)
+    bob.page.get_by_role("textbox", name="Your name").first.fill("Bob")
+    bob.page.get_by_role("button", name="Sit here").first.click()
+    bob.page.wait_for_url("**/t/*")
+    for bot in ("Ibis", "Heron"):
+        ann.connected()
+        ann.page.get_by_role("button", name=f"Let {bot} sit here").first.click()
+    for player in (ann, bob):
+        expect(player.page.locator("#board .bank").first).to_be_attached()
+        player.connected()
+    while not ann.is_over:
+        asked = next((player for player in (ann, bob) if player.number), None)
+        asked.decide() if asked else ann.page.wait_for_timeout(20)
+    assert ann.moves + bob.moves > 40
+    for player in (ann, bob):
+        player.page.get_by_role("link", name="Result").click()
+        expect(player.page.get_by_role("table")).to_contain_text("Market row 4")
+
+
+def test_a_whole_game_of_five_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    player = NilePlayer(page, seed=8, taps=True)
+    player.open_with(server.address, "Ibis", 5)
+    player.connected()
+    while player.until_asked():
+        player.decide()
+        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert across <= 0
+    assert player.moves > 20
+    page.get_by_role("link", name="Result").tap()
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_an_action_is_taken_back_and_a_refusal_explained(
+    server: Server, browsers: Browsers
+) -> None:
+    page = browsers.page()
+    player = NilePlayer(page, seed=3)
+    player.open_with(server.address, "Ibis", 3)
+    player.connected()
+    while player.until_asked() and not player.shown(".turnbar").count():
+        player.decide()
+    suns = page.locator("#status .suns svg.on")
+    expect(suns).to_have_count(3)
+    player.any_of(page.locator("#hand button.crop"))
+    player.picked()
+    player.any_of(page.locator("#board").get_by_role("button", name=re.compile("^Sow (?!here)")))
+    expect(page.locator("#ask .done li")).to_have_count(1)
+    expect(page.locator("#board .stp")).to_have_text("1")
+    page.locator("#ask").get_by_role("button", name="Take back").click()
+    expect(suns).to_have_count(3)
+    expect(page.locator("#board .stp")).to_have_count(0)
+    page.locator("#board .quiet").first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator("#ask").get_by_role("link", name=re.compile("^Rule N-"))).to_be_visible()
+
+
+FOCUS = "document.activeElement.matches('{}')"
+
+
+def test_the_first_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
+    page = browsers.page()
+    page.goto(server.address)
+    reach(page, "document.activeElement.matches('[aria-label=\"Play An den Ufern des Nils\"]')")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    player = NilePlayer(page)
+    player.connected()
+    turns = 0
+    while player.until_asked() and turns < 2:
+        number = player.number
+        turns += player.shown(".turnbar").count()
+        decide_by_keys(page)
+        player.answered(number)
+    assert turns == 2
+
+
+def decide_by_keys(page: Page) -> None:
+    """Set-up, water and the end of a turn, by Tab, Enter and arrows."""
+    form = page.locator("#ask form:not([hidden])")
+    number = page.locator("#ask").get_attribute("data-number")
+    for _ in range(12):
+        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
+        if page.locator("#ask").get_attribute("data-number") != number:
+            return
+        picked = page.locator("#ask").get_attribute("data-picked") or ""
+        if (
+            form.get_by_role("radio").count()
+            and not form.get_by_role("radio", checked=True).count()
+        ):
+            reach(page, FOCUS.format("#ask [type=radio]"))
+            page.keyboard.press("Space")
+        elif form.locator(".primary").count():
+            reach(page, FOCUS.format("#ask form:not([hidden]) .primary"))
+            press(page, "Enter")
+        elif form.locator("button.more, button.awn, button.rotpick").count():
+            reach(page, FOCUS.format("#ask :is(button.more, button.awn, button.rotpick:not(.on))"))
+            press(page, "Enter")
+        elif page.locator("#hand button.crop").count() and not picked:
+            reach(page, FOCUS.format("#hand button.crop"))
+            press(page, "Enter")
+        else:
+            reach(page, FOCUS.format("#board .legal"))
+            press(page, "Enter")
+        page.wait_for_timeout(60)
+    raise AssertionError(page.locator("#ask").inner_text())
+
+
+def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
+    page = browsers.page(java_script_enabled=False)
+    player = NilePlayer(page)
+    player.open_with(server.address, "Heron", 2)
+    for _ in range(12):
+        play_by_forms(page)
+    assert page.locator("#log li").count()
+
+
+def look_until_asked(page: Page) -> None:
+    """While a bot thinks, look again."""
+    for _ in range(200):
+        if page.locator('#ask[data-number]:not([data-number=""])').count():
+            return
+        page.wait_for_timeout(50)
+        page.reload()
+    raise AssertionError("the bot did not answer")
+
+
+def play_by_forms(page: Page) -> None:
+    """Pick until there is something to confirm; in a turn a field may be played at once."""
+    look_until_asked(page)
+    number = page.locator("#ask").get_attribute("data-number")
+    for _ in range(10):
+        if page.locator("#ask").get_attribute("data-number") != number:
+            return
+        form = page.locator("#ask form:not([hidden])")
+        direct = page.locator("#board .legal[name=move]")
+        crops = page.locator("#hand button.crop[aria-pressed=false]")
+        picked = page.locator("#ask").get_attribute("data-picked")
+        if direct.count():
+            direct.first.click()
+        elif form.locator("label.opt").count():
+            form.locator("label.opt").first.click()
+            form.locator(".primary").click()
+        elif crops.count() and not picked:
+            crops.first.click()
+        elif form.locator(".primary").count():
+            form.locator(".primary").click()
+        elif form.locator("button.more, .rrow.on button.rotpick:not(.on)").count():
+            form.locator("button.more, .rrow.on button.rotpick:not(.on)").first.click()
+        elif form.locator("button.awn").count():
+            form.locator("button.awn").first.click()
+        else:
+            page.locator("#board .legal").first.click()
+    raise AssertionError(page.locator("#ask").inner_text())
+
+
+SHOTS = (
+    ("turn", 5, ""),
+    ("turn", 3, "crop"),
+    ("turn", 4, "harvest"),
+    ("turn", 2, "field"),
+    ("second action", 5, ""),
+    ("both tiles", 3, "field"),
+    ("ebb", 3, "ebb"),
+    ("rot", 3, "row"),
+    ("hippo", 5, "bid"),
+    ("boat", 5, "choose"),
+    ("seed", 5, "crop"),
+    ("scored", 4, ""),
+    ("freshen", 3, "jokers"),
+    ("buy", 4, "boat"),
+    ("waiting", 5, ""),
+    ("over", 5, ""),
+    ("gathering", 5, ""),
+)
+"""What a page shows, at a table of how many, and what is picked there."""
+
+
+def pick_in(legal: list[str], pick: str) -> str:
+    """A pick of a kind that fits the legal moves."""
+    if pick == "crop":
+        return f"crop {next(move for move in legal if move.startswith('sow ')).split()[1]}"
+    if pick == "field":
+        fields = [move.split()[2] for move in legal if move.startswith(("sow ", "flood "))]
+        return f"field {max(fields, key=fields.count)}"
+    if pick == "harvest":
+        return f"harvest {next(move for move in legal if move.startswith(pick)).split()[1]}"
+    if pick in ("ebb", "row", "bid", "choose"):
+        return next(move for move in reversed(legal) if move.startswith(pick))
+    return pick
+
+
+def pages_of(language: str, theme: str) -> Iterator[tuple[str, str]]:
+    for name, seats, pick in SHOTS:
+        shown = sight(scene(name, seats, name in ("hippo", "freshen", "buy")), language=language)
+        picked = pick_in(shown.question.legal, pick) if shown.question and pick else None
+        visit = replace(VISIT, language=language, theme=theme, picked=picked)
+        yield f"{name} {seats} {picked}", render.page(shown, visit)
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator[PageServer]:
+    running = PageServer()
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
+def test_axe_finds_nothing(
+    browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
+) -> None:
+    page = browsers.page(viewport=size, bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for name, html in pages_of("en", theme):
+        pages.pages["/shown"] = html
+        page.goto(f"{pages.address}/shown")
+        page.evaluate(AXE)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        for violation in found["violations"]:
+            for node in violation["nodes"]:
+                faults.append(f"{name}: {violation['id']}: {node['html'][:160]}")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_page(
+    browsers: Browsers, pages: PageServer, language: str
+) -> None:
+    """No scrolling sideways, and no text that is cut off by its button."""
+    page = browsers.page(bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for name, html in pages_of(language, "papyrus"):
+        pages.pages["/shown"] = html
+        page.goto(f"{pages.address}/shown")
+        for width, height in ((360, 740), (390, 844), (960, 700), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            faults += [f"{name} {language} {width}: {fault}" for fault in page.evaluate(WIDE)]
+    assert not faults, "\n".join(faults)
+
+
+def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_LINE)
+    faults = []
+    for name, html in pages_of("en", "papyrus"):
+        pages.pages["/shown"] = html
+        page.goto(f"{pages.address}/shown")
+        faults += [f"{name}: {fault}" for fault in page.evaluate(SMALL)]
+    assert not faults, "\n".join(faults)
+
+
+def test_with_five_on_a_phone_the_fields_and_the_market_are_in_sight(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_LINE)
+    pages.pages["/shown"] = render.page(sight(scene("second action", 5)), VISIT)
+    page.goto(f"{pages.address}/shown")
+    ask = page.locator("#ask form:not([hidden])").bounding_box()
+    assert ask
+    for place in page.locator("#board .bank > li, #mine .stall, #hand .crop").all():
+        box = place.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["y"] + box["height"] <= ask["y"] + 1

@@ -1,0 +1,385 @@
+"""The table of An den Ufern des Nils: all that is legal can be chosen, and is what it says."""
+
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from shedet.core.language import LANGUAGES
+from shedet.games.nile.game import NileGame
+from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.worth import cost, next_waves
+from shedet.table import Table
+from shedet.web import render
+from shedet.web.boards.nile import facts
+from shedet.web.people import people_of
+from shedet.web.render import page, regions
+from shedet.web.replays import Film
+from shedet.web.sight import Replay, Sight
+from tests.web.markup import Element, read
+from tests.web.nile_scenes import (
+    QUESTIONS,
+    VARIANTS,
+    game,
+    legal,
+    opened,
+    play_on,
+    scene,
+    sight,
+    whole_games,
+)
+from tests.web.scenes import VISIT
+
+REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
+SCENES = ("turn", "second action", "both tiles", "scored", "waiting", "over", "gathering", "clock")
+ALL = (*SCENES, *QUESTIONS)
+
+
+def tree(shown: Sight, picked: str | None = None) -> dict[str, Element]:
+    found = {}
+    for id, html in regions(shown, picked).items():
+        element = read(html).children
+        assert [e.attributes.get("id") for e in element] == [id]
+        found[id] = element[0]
+    return found
+
+
+def lines_in(parts: dict[str, Element]) -> set[str]:
+    """All lines that a page would play as it stands."""
+    found = set()
+    for part in parts.values():
+        moves = [*part.all("input", name="move"), *part.all("button", name="move")]
+        found |= {e.attributes["value"] for e in moves if "data-why" not in e.attributes}
+    return found
+
+
+def picks_in(parts: dict[str, Element]) -> set[str]:
+    return {
+        e.attributes["data-pick"] for part in parts.values() for e in part.all(data_pick="*")
+    } - {""}
+
+
+def reachable(shown: Sight, most: int = 400) -> set[str]:
+    """The lines that can be played after any picks, one leading to the next."""
+    seen: set[str] = set()
+    waiting, lines = [""], set()
+    while waiting and len(seen) < most:
+        pick = waiting.pop(0)
+        parts = tree(shown, pick or None)
+        picked = parts["ask"].attributes["data-picked"].split(";")
+        assert not pick or set(pick.split(";")) <= set(picked), pick
+        lines |= lines_in(parts)
+        new = picks_in(parts) - seen
+        seen |= new
+        waiting += sorted(new)
+    return lines
+
+
+def asked_tables(games: int, seats: int, every: int, **more: object) -> Iterator[Sight]:
+    """What a deciding seat sees, at some of the moves of whole games."""
+    options = VARIANTS if more.get("variants") else None
+    for table in islice(whole_games(games, seats, options=options), 0, None, every):
+        for seat in table.deciding:
+            yield sight(table, seat, own_seats=(seat,), trail={"table": table})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_parts_in_a_whole_game(seats: int) -> None:
+    options = VARIANTS if seats in (3, 5) else None
+    for number, table in enumerate(whole_games(1, seats, options=options)):
+        if number % 9:
+            continue
+        for seat in {0, seats, *table.deciding}:
+            parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
+            assert set(parts) - {"rematch"} == REGIONS
+            assert len([e for e in parts["rival"].all("li") if e.has("pl")]) == seats
+            assert len(parts["board"].all("li", id="*")) == 28
+
+
+def head(line: str) -> str:
+    """The first move of a line: `row 3: 1 2` begins with `row 3`."""
+    return line.partition(":")[0]
+
+
+@pytest.mark.parametrize(("seats", "variants"), [(2, False), (3, True), (4, False), (5, True)])
+def test_every_legal_move_can_be_made_by_the_page_and_every_form_is_legal(
+    seats: int, variants: bool
+) -> None:
+    kinds = set()
+    for shown in asked_tables(1, seats, 23, variants=variants):
+        assert shown.question
+        table: Table = shown.trail["table"]
+        question = shown.view.question
+        kinds.add(question)
+        is_long = question in ("bid", "boat")
+        lines = reachable(shown, 12 if is_long else 400)
+        for line in lines:
+            assert table.why_not(shown.seat, line) is None, line
+        for move in shown.question.legal:
+            if is_long and move != "done":
+                more = {pick.split(";")[0] for pick in picks_in(tree(shown))}
+                assert move in more
+            elif question in ("rot", "spoil"):
+                assert any(head(line) == move or move in picks_in(tree(shown)) for line in lines)
+            else:
+                assert move in lines, (question, move)
+    assert "turn" in kinds
+
+
+def test_rot_can_be_answered_in_every_way() -> None:
+    """Every row in reach, and every two fruits of a row. [N-5.2] [N-5.3]"""
+    table = scene("rot")
+    shown = sight(table)
+    lines = reachable(shown)
+    wanted = set()
+    for row in (int(move.split()[1]) for move in legal(table)):
+        fruits = [n for n, f in enumerate(shown.view.market[row - 1], 1) if f.state != "rotten"]
+        pairs = [f"{a} {b}" for a in fruits for b in fruits if a < b] or ["".join(map(str, fruits))]
+        wanted |= {f"row {row}: {pair}" if pair else f"row {row}" for pair in pairs}
+    assert lines == wanted
+
+
+def test_bids_are_put_together_marker_by_marker() -> None:
+    table = scene("hippo", variants=True)
+    shown = sight(table)
+    supply = shown.view.players[0].supply
+    crops = [crop for crop in CROPS for _ in range(supply[crop])]
+    pick = ";".join(f"bid {crop}" for crop in reversed(crops))
+    parts = tree(shown, pick)
+    assert f"bid {' '.join(crops)} done" in lines_in(parts)
+    assert "done" in lines_in(parts)
+    assert not [e for e in parts["ask"].all("button") if e.has("more")]
+    numbers = [e.text for e in parts["ask"].all("b") if e.has("num")]
+    assert numbers == [str(supply[crop]) for crop in CROPS]
+
+
+def test_a_sealed_bid_is_on_no_other_page() -> None:
+    """Whatever was bid, the others see the same."""
+    seen = []
+    for bid in ("first", "done"):
+        table = scene("hippo", variants=True)
+        question = table.question(0)
+        assert question
+        moves = [m for m in question.legal if m.startswith("bid ")]
+        if bid == "first":
+            table.play(0, moves[0], question.number)
+            question = table.question(0)
+            assert question
+        table.play(0, "done", question.number)
+        parts = regions(sight(table, 2, own_seats=(2,)))
+        seen.append({key: text for key, text in parts.items() if key not in ("menu", "log")})
+        assert "has bid" in str(parts["ask"])
+    assert seen[0] == seen[1]
+
+
+def test_prices_and_wave_tags_are_those_of_the_rules() -> None:
+    table = scene("turn")
+    shown = sight(table)
+    waves = next_waves(shown.view, game().pieces)  # type: ignore[attr-defined]
+    sows = [move for move in legal(table) if move.startswith("sow ")]
+    crop = sows[0].split()[1]
+    board = tree(shown, f"crop {crop}")["board"]
+    for place in shown.view.fields:
+        field = board.one("li", id=f"f-{place.name}")
+        risks = [e for e in field.all("span") if e.has("risk")]
+        assert len(risks) == (place.name in waves)
+        if risks:
+            assert len(risks[0].all("svg")) == waves[place.name]
+        for button in field.all("button", name="move", data_do="play"):
+            (tag,) = [e for e in field.all("span") if e.has("tag")]
+            assert str(cost(shown.view, button.attributes["value"])) in tag.words()
+    played = {b.attributes["value"] for b in board.all("button", data_do="play")}
+    assert {move for move in sows if move.split()[1] == crop} <= played
+
+
+def test_a_harvest_shows_what_each_row_would_pay_or_why_not() -> None:
+    table = scene("turn")
+    shown = sight(table)
+    field = next(m for m in legal(table) if m.startswith("harvest ")).split()[1]
+    market = tree(shown, f"harvest {field}")["mine"]
+    taken = {int(m.split()[2]) for m in legal(table) if m.startswith(f"harvest {field} ")}
+    for row in range(1, 5):
+        stall = market.one("li", id=f"row-{row}")
+        if row in taken:
+            assert stall.all("button", value=f"harvest {field} {row}", data_do="play")
+            assert "would pay" in stall.words()
+        else:
+            (why,) = stall.all("button", data_why="*")
+            assert table.why_not(0, why.attributes["data-why"])
+            assert stall.has("not")
+
+
+def test_actions_are_numbered_and_taken_back() -> None:
+    table = scene("turn")
+    grow = next(move for move in legal(table) if move.startswith("grow "))
+    question = table.question(0)
+    assert question
+    before = tree(sight(table))
+    table.play(0, grow, question.number)
+    after = tree(sight(table))
+    field = after["board"].one("li", id=f"f-{grow.split()[1]}")
+    assert len(steps_in(after)) == len(steps_in(before)) + 1
+    assert [e for e in field.all("i") if e.has("stp")]
+    assert "grown" in after["ask"].words()
+    assert after["ask"].all("button", data_do="take-back")
+    assert re.search(r"\d action points? would lapse", after["ask"].words())
+    table.take_back(0)
+    assert steps_in(tree(sight(table))) == steps_in(before)
+
+
+def steps_in(parts: dict[str, Element]) -> list[str]:
+    """The numbers of the actions of a turn, on the table."""
+    return [e.text for key in ("board", "mine") for e in parts[key].all("i") if e.has("stp")]
+
+
+@pytest.mark.parametrize(
+    "picked",
+    [
+        "nonsense",
+        ";;;",
+        "crop",
+        "crop wheat",
+        "field U99",
+        "field U31 U32",
+        "harvest U21 9",
+        "boat boat",
+        "jokers",
+        "flood 1 U31",
+        "row 9;spoil 9",
+        "row 4;spoil 1;spoil 1;spoil 1;spoil 2",
+        "bid flax;" * 9,
+        "choose aubergine;choose aubergine;choose flax",
+        "done;done",
+        "end",
+        '"><script>',
+    ],
+)
+@pytest.mark.parametrize("name", ["turn", "flood", "rot", "bid", "boat", "seed", "waiting"])
+def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
+    shown = sight(scene(name))
+    for part in regions(shown, picked).values():
+        read(part)
+        assert "<script>" not in part
+
+
+def test_why_not_gives_reason_rule_and_link() -> None:
+    for name in ("turn", "flood", "ebb", "seed"):
+        table = scene(name)
+        shown = sight(table)
+        quiet = tree(shown)["board"].all("button", data_why="*")
+        assert quiet
+        for button in quiet:
+            move = button.attributes["data-why"]
+            refused = table.why_not(0, move)
+            assert refused, move
+            ask = read(render.why(shown, move, refused))
+            assert refused.reason.say() in ask.words()
+            assert [
+                a for a in ask.all("a") if f"/rules/nile#{refused.rule}" in a.attributes["href"]
+            ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_every_scene_in_every_language(name: str, language: str) -> None:
+    html = page(sight(scene(name, 5), language=language), VISIT)
+    root = read(html)
+    assert root.one("html").attributes["lang"] == language
+    unseen = re.sub(r"<[^>]*>", " ", html)
+    for word in ("None", "Undefined", "Sentence(", "{", "}", "Markup"):
+        assert word not in unseen, word
+    for element in root.all():
+        assert not [a for a in element.attributes if a.startswith("on") or a == "style"]
+
+
+def test_a_spectator_sees_no_supply_of_its_own_and_no_form() -> None:
+    parts = tree(sight(scene("turn"), seat=3, own_seats=()))
+    assert "hidden" in parts["hand"].attributes
+    assert not parts["ask"].all("form")
+    assert not picks_in(parts)
+    assert not lines_in(parts)
+
+
+def test_five_players_are_told_apart_by_ring_and_letter() -> None:
+    table = scene("turn", 5)
+    for seat in range(6):
+        shown = sight(table, seat, own_seats=())
+        assert len({person.ring for person in people_of(shown)}) == 5
+
+
+def test_the_header_says_that_the_tiles_are_reconstructed() -> None:
+    shown = sight(scene("turn"))
+    assert "Tile mix is our reconstruction" in facts(shown)
+    printed = NileGame()
+    printed.is_reconstructed = False
+    assert "Tile mix is our reconstruction" not in facts(replace(shown, game=printed))
+
+
+def test_a_scoring_is_summed_up_once() -> None:
+    table = scene("scored", 4)
+    shown = sight(table)
+    board = tree(shown)["board"]
+    found = [e for e in board.all("details") if e.has("scoring")]
+    assert len(found) == 2
+    assert "Obelisk" in found[0].words() or "Market row" in found[0].words()
+    question = table.question(0)
+    assert question
+    table.play(0, question.legal[0], question.number)
+    assert not [e for e in tree(sight(table))["board"].all("details") if e.has("scoring")]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_result_adds_up(seats: int) -> None:
+    shown = sight(scene("over", seats))
+    root = read(page(shown, VISIT))
+    columns: list[list[int]] = [[] for _ in range(seats)]
+    for row in root.one("table").one("tbody").all("tr"):
+        numbers = [cell.text for cell in row.all("td") if cell.has("num")]
+        if row.has("total"):
+            break
+        for column, number in zip(columns, numbers, strict=True):
+            column.append(int(number or "0"))
+    assert shown.outcome
+    assert shown.outcome.result
+    assert [sum(column) for column in columns] == shown.outcome.result["scores"]
+
+
+def test_a_replay_at_every_step_and_from_every_seat() -> None:
+    table = scene("over")
+    film = Film(table.game, table.record())
+    lines = tuple(film.record.lines)
+    for step in range(0, len(lines) + 1, 40):
+        for seat in (None, 0, 2):
+            looked = film.sight("table", step, 3 if seat is None else seat, "en")
+            views = tuple(film.view(step, s) for s in range(3)) if seat is None else ()
+            replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth())
+            root = read(render.replay(replay, VISIT))
+            assert root.one("input", name="step", type="range").attributes["value"] == str(step)
+
+
+def names_on(shown: Sight) -> dict[str, str]:
+    """The names for motion on a page, with the region where they are."""
+    found: dict[str, str] = {}
+    for id, html in render.regions(shown).items():
+        for piece in read(html).all(data_vt="*"):
+            name = piece.attributes["data-vt"]
+            assert name not in found
+            found[name] = id
+    return found
+
+
+def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
+    ways: set[tuple[str, str]] = set()
+    table, chance = opened(20), random.Random(20)
+    trail: dict[str, object] = {}
+    before = names_on(sight(table, trail=trail))
+    for _ in range(120):
+        play_on(table, chance)
+        after = names_on(sight(table, trail=trail))
+        ways |= {(before[name], after[name]) for name in set(before) & set(after)}
+        before = after
+    # sown, harvested, washed into the boat, flooded, sown by others
+    assert {("hand", "board"), ("board", "mine"), ("rival", "board")} <= ways
