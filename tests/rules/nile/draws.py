@@ -70,7 +70,7 @@ def bury(
 def stack_places(position: Nile) -> dict[int, str]:
     """The tiles in stacks and the one that is out of the game, and what their places are called."""
     seats, height = position.seats, position.height
-    names = {tile: "out" for tile in range(seats * (piece.WATER // seats), piece.WATER)}
+    names = dict.fromkeys(range(seats * (piece.WATER // seats), piece.WATER), "out")
     for number in range(2 * seats):
         first = first_of_stack(seats, number // 2, number % 2)
         names |= {first + level: f"stack {number}.{level}" for level in range(height[number])}

@@ -12,7 +12,7 @@ from shedet.games.nile.question import QUESTIONS
 from shedet.games.nile.rules import Nile
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.said import is_sentence, positions
-from tests.rules.nile.tables import GAME, begin, play, play_all, table
+from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "nile.md"
 ACTING = "Sow, grow, harvest, buy, give up a joker, or end your turn. [N-6.1]"
@@ -190,6 +190,10 @@ def test_of_bids() -> None:
             "bid flax": bidding,
         },
     )
+    position.play(GAME.move_number("done"))
+    for seat in (1, 2):
+        play_as(position, seat, "bid flax done")
+    check(position, {"end": bidding.replace("N-11.5", "N-11.6")})
     hippo, _ = begin(hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"})
     play(hippo, "flood 1 U41")
     check(hippo, {"end": "Bid markers of your supply, in the order of crops. [N-11.1]"})

@@ -12,7 +12,7 @@ def test_sowing_says_its_price_the_company_the_market_and_the_water() -> None:
     said = choices(table(markers=["1 grape L41"], water={"L51": "1/2"}))
     assert said["sow flax U44"] == (
         "Sow flax on field 4 of the upper 4-row: 1 action point, 2 left;"
-        " from there to market row 4; the next water tile cannot flood it."
+        " from there to market row 4; no water can come there yet."
     )
     assert said["sow onion L41"] == (
         "Sow an onion on field 1 of the lower 4-row: 2 action points, 1 left;"
@@ -24,6 +24,7 @@ def test_sowing_says_its_price_the_company_the_market_and_the_water() -> None:
         " from there to market rows 2, 3, 4; a double wave can flood it."
     )
     assert said["sow grape U41"].endswith("; a single wave can flood it.")
+    assert said["sow grape U42"].endswith("; water must first come to field 1 of the upper 4-row.")
 
 
 @pytest.mark.rule("N-6.2")
@@ -33,7 +34,7 @@ def test_what_has_grown_waits_for_the_next_round() -> None:
         "Grow an aubergine on field 2 of the upper 4-row: 2 action points, 1 left;"
         " it can be harvested from the next round on;"
         " shared with flax (seed) of Ben, so that actions there cost 2;"
-        " from there to market rows 2, 3, 4; the next water tile cannot flood it."
+        " from there to market rows 2, 3, 4; water must first come to field 1 of the upper 4-row."
     )
 
 
@@ -52,6 +53,31 @@ def test_a_harvest_says_its_place_and_what_the_row_would_pay() -> None:
         " the last place, so that the row is scored after this round;"
         " as it lies the row would then pay Ann 4, Ben 2, Cem 0."
     )
+
+
+@pytest.mark.rule("N-8.2")
+@pytest.mark.rule("N-9.1")
+def test_a_harvest_that_fills_a_row_says_where_the_obelisk_goes_and_if_the_game_ends() -> None:
+    filling = (
+        "Harvest an onion from field 1 of the lower 4-row to market row 1: 1 action point, 2 left;"
+        " the last place, so that the row is scored after this round;"
+        " as it lies the row would then pay Ann 4, Ben 2"
+    )
+    obelisk = "; if nothing else changes: the obelisk goes to space"
+    after = {
+        ("", ""): "",
+        ("flax", ""): f"{obelisk} 29",
+        ("flax", "flax"): f"{obelisk} 28; a piece reaches the obelisk, and the game is over",
+    }
+    for boat, said in after.items():
+        position = table(
+            markers=["0 onion L41 ripe"],
+            market={1: ["0 flax", "1 grape"], 2: ["1 flax", "1 grain"]},
+            gone=[23, 25, 0],
+            boat=boat,
+        )
+        assert choices(position)["harvest L41 1"] == f"{filling}{said}."
+        assert "obelisk" not in choices(position)["harvest L41 2"], "that row is not full then"
 
 
 @pytest.mark.rule("N-6.7")
@@ -95,6 +121,7 @@ def test_the_end_of_a_turn_says_what_lapses_and_who_is_next() -> None:
 
 @pytest.mark.rule("N-8.1")
 @pytest.mark.rule("N-8.2")
+@pytest.mark.rule("N-9.1")
 @pytest.mark.rule("N-9.3")
 def test_the_last_turn_of_a_round_says_what_the_scoring_brings() -> None:
     assert choices(table(turn=2, points=0))["end"] == (
@@ -107,7 +134,12 @@ def test_the_last_turn_of_a_round_says_what_the_scoring_brings() -> None:
     )
     assert choices(table(turn=2, points=0, market=full, boat=["", "flax"]))["end"] == (
         "End your turn: then the round is over; all markers in the boat leave the game;"
-        " market row 1 pays Ann 4, Ben 2; market row 2 pays Cem 6."
+        " market row 1 pays Ann 4, Ben 2; market row 2 pays Cem 6; the obelisk goes to space 29."
+    )
+    assert choices(table(turn=2, points=0, market=full, gone=[0, 0, 23]))["end"] == (
+        "End your turn: then the round is over;"
+        " market row 1 pays Ann 4, Ben 2; market row 2 pays Cem 6;"
+        " a piece reaches the obelisk, and the game is over."
     )
     assert choices(table(turn=2, points=0, idle=9))["end"] == (
         "End your turn: then the round is over; no market row is full;"

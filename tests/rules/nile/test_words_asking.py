@@ -69,13 +69,17 @@ def test_an_own_turn_says_what_each_action_costs() -> None:
 def test_the_set_up() -> None:
     position = start(arranged(3, {seat: ["1/1", "2/2"] for seat in range(3)}))
     assert status(position, 0) == (
-        "Set-up: choose 2 markers for the boat; you can buy them back later."
+        "Set-up: choose 2 markers for the boat (order: flax, grain, grape, onion, aubergine);"
+        " you can buy them back later."
     )
     assert status(position, 1) == "Ann to act: choose 2 markers for the boat."
-    position.play(GAME.move_number("choose flax"))
-    assert status(position, 0) == "Set-up: choose 1 marker for the boat; you can buy it back later."
+    position.play(GAME.move_number("choose grape"))
+    assert status(position, 0) == (
+        "Set-up: choose 1 marker for the boat (order: grape, onion, aubergine);"
+        " you can buy it back later."
+    )
     assert status(position, 1) == "Ann to act: choose 2 markers for the boat."
-    position.play(GAME.move_number("choose flax"))
+    position.play(GAME.move_number("choose grape"))
     play_all(position, "choose flax flax", "choose flax flax")
     assert status(position, 0) == (
         "Set-up: lay one of your top water tiles on a free field; its wave must meet the same wave"
@@ -130,8 +134,8 @@ def test_bids_for_the_hippo() -> None:
     )
     play(position, "flood 1 U41")
     rising = (
-        "The hippo rises. Bid markers in secret for an extra turn; all bids open together,"
-        " and markers in the boat count too (yours: {})."
+        "Hippo: bid in secret for an extra turn (order: flax, grain, grape, onion, aubergine);"
+        " your markers in the boat count too ({})."
     )
     assert [status(position, seat) for seat in (0, 1)] == [rising.format(2), rising.format(0)]
     assert status(position, 3) == (
@@ -140,7 +144,10 @@ def test_bids_for_the_hippo() -> None:
     position.switch(1)
     position.play(GAME.move_number("bid grain"))
     position.play(GAME.move_number("bid grain"))
-    assert status(position, 1) == "Your bid so far: 2 grain. Add another marker, or seal it."
+    assert status(position, 1) == (
+        "Your bid so far: 2 grain. Add a marker (order: grain, grape, onion, aubergine),"
+        " or seal it."
+    )
     position.play(GAME.move_number("done"))
     assert status(position, 1) == "Your bid is sealed: 2 grain. Still to bid: Ann, Cem."
     play_as(position, 0, "done")
@@ -152,16 +159,36 @@ def test_bids_for_the_hippo() -> None:
 def test_bids_for_the_start() -> None:
     position = start(arranged(3), start="bid")
     assert status(position, 2) == (
-        "Who begins? Bid markers in secret; most markers win, and all bids go to the boat."
+        "Who begins? Bid in secret (order: flax, grain, grape, onion, aubergine);"
+        " most win, and all bids go to the boat."
     )
     assert status(position, 3) == "Secret bids for the start. Still to bid: Ann, Ben, Cem."
     for seat, line in enumerate(("bid flax done", "bid flax done", "done")):
         play_as(position, seat, line)
     assert status(position, 0) == (
-        "Tied for the start: bid more markers in secret; most markers win, and all bids go to the"
-        " boat."
+        "Tied for the start: bid more (order: flax, grain, grape, onion, aubergine);"
+        " most win, and all bids go to the boat."
     )
     assert status(position, 2) == "Secret bids for the start. Still to bid: Ann, Ben."
+
+
+@pytest.mark.rule("N-11.1")
+def test_a_bid_to_which_nothing_can_be_added() -> None:
+    position, _ = begin(
+        hippo="on",
+        stacks={0: (["1/1"], [])},
+        desert={"U41": "hippo"},
+        out=[
+            "",
+            "flax flax flax flax flax grain grain grain grain grape grape grape onion onion"
+            " aubergine",
+        ],
+    )
+    play(position, "flood 1 U41")
+    position.play(GAME.move_number("bid aubergine"))
+    assert status(position, 0) == "Your bid: 1 aubergine. Nothing more can be added: seal it."
+    position.play(GAME.move_number("done"))
+    assert status(position, 1) == "You have no marker to bid: seal a bid of nothing."
 
 
 def test_an_extra_turn() -> None:

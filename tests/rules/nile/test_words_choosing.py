@@ -139,7 +139,7 @@ def test_the_set_up() -> None:
     play(position, "sow flax U42")
     assert choices(position)["ripe aubergine U43"] == (
         "Place an aubergine as ripe fruit on field 3 of the upper 4-row, free:"
-        " from there to market rows 3, 4; the next water tile cannot flood it."
+        " from there to market rows 3, 4; water must first come to field 2 of the upper 4-row."
     )
     play(position, "ripe aubergine U43")
     assert choices(position)["sow grain U42"] == (

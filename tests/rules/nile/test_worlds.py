@@ -225,6 +225,18 @@ def spreading(seen: str) -> Callable[[Sequence[str]], Nile]:
     return build
 
 
+def lying_still(seen: str) -> Callable[[Sequence[str]], Nile]:
+    """A turn of seat 0; a desert tile lies where seat 1 can flood it in the next round."""
+
+    def build(names: Sequence[str]) -> Nile:
+        position = table(seats=4, stacks={1: (["1/1"], ["1/1"])})
+        desert, jokers = [("U41", names[0])], [names[1:2]]
+        bury(position, desert=desert, jokers=jokers, seen=[seen], discards=names[2:])
+        return position
+
+    return build
+
+
 NEXT_FLOOD = (*(("end", ()),) * 4, ("flood 1 L21", ()), ("flood 2 L22", ()))
 
 
@@ -270,6 +282,11 @@ SAND = {
         ("rot1", "rot2", "hippo", "rot4"),
         (("ebb L21", ("hippo.1", "rot3.1", "rot4.1")), *NEXT_FLOOD),
     ),
+    "the known one has a twin that is turned up and was never shuffled": Story(
+        lying_still("hippo"),
+        ("hippo", "rot1", "rot2", "rot3"),
+        (("buy joker", ()), *(("end", ()),) * 4, ("flood 1 U41", ()), ("flood 2 U42", ())),
+    ),
     "a second shuffle of one that was turned up twice": Story(
         spreading("hippo"),
         ("rot1", "rot2", "rot3", "rot4"),
@@ -278,12 +295,11 @@ SAND = {
             *(("buy joker", ()), ("joker", ()), ("joker", ()), ("end", ()), ("buy joker", ())),
         ),
     ),
-    "a second shuffle of all that were shuffled before": Story(
+    "a second shuffle of all that were shuffled before and one more": Story(
         turning("hippo"),
-        ("rot1", "rot2", "rot3", "rot4"),
+        ("rot1", "rot2", "rot3"),
         (
-            *(("buy joker", ()), ("joker", ()), ("joker", ()), ("end", ())),
-            *(("buy joker", ()), ("joker", ()), ("joker", ()), ("end", ())),
+            *(("buy joker", ()), ("joker", ()), ("joker", ()), ("end", ()), ("end", ())),
             *(("buy joker", ()), ("joker", ()), ("end", ()), ("buy joker", ())),
         ),
     ),
@@ -306,10 +322,15 @@ MINGLED = {
             *(("joker", ()), ("buy joker", ()), ("end", ()), ("buy joker", ())),
         ),
     ),
-    "one that is turned up may be the known one or its twin": Story(
+    "the known one is turned up, and might be its twin": Story(
         spreading("hippo"),
-        ("rot1", "hippo", "rot3", "rot4"),
-        (("ebb L21", ("hippo.2", "rot3.1", "rot4.1")), *NEXT_FLOOD),
+        ("rot1", "rot2", "hippo", "rot4"),
+        (("ebb L21", ("hippo.1", "hippo.2", "rot4.1")), *NEXT_FLOOD),
+    ),
+    "the twin of the known one is turned up": Story(
+        spreading("hippo"),
+        ("rot1", "rot2", "hippo", "rot4"),
+        (("ebb L21", ("hippo.2", "hippo.1", "rot4.1")), *NEXT_FLOOD),
     ),
 }
 """What shuffles say of shuffles before them, and which of two alike tiles it was, is forgotten."""
