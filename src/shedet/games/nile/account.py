@@ -30,7 +30,8 @@ def items_of(items: Mapping[str, Any]) -> list[Sentence]:
         for row, points in enumerate(items["rows"], 1)
     ]
     if items["lost"]:
-        sentences.append(Sentence("Lost to rot: {points}", points=words.points_of(items["lost"])))
+        lost = words.points_of(items["lost"])
+        sentences.append(Sentence("Lost to rot (already taken off): {points}", points=lost))
     return [*sentences, Sentence("Markers out of the game: {markers}", markers=items["out"])]
 
 

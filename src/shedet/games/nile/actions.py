@@ -5,11 +5,18 @@ from dataclasses import replace
 
 from shedet.core.language import Sentence
 from shedet.games.nile import kind, words
-from shedet.games.nile.pieces import STALLS, Pieces
+from shedet.games.nile.pieces import IDLE_ROUNDS, STALLS, Pieces
 from shedet.games.nile.view import Marker, View
-from shedet.games.nile.worth import cost, field_in, is_full, next_waves, payoff, reach
-
-MOST_IDLE = 10
+from shedet.games.nile.worth import (
+    after_scoring,
+    cost,
+    field_in,
+    inner,
+    is_full,
+    next_waves,
+    payoff,
+    reach,
+)
 
 
 class Actions:
@@ -58,13 +65,15 @@ class Actions:
         return words.clauses(parts)
 
     def danger(self, name: str) -> Sentence:
-        """Can the next water tile reach the field? A clause. [N-4.2]"""
-        wave = next_waves(self.view, self.pieces).get(name)
-        if wave is None:
-            return Sentence("the next water tile cannot flood it")
-        if wave == kind.SINGLE:
+        """How soon water can reach the field, as a clause; a flood lays two tiles. [N-4.2]"""
+        waves, near = next_waves(self.view, self.pieces), inner(name)
+        if waves.get(name) == kind.SINGLE:
             return Sentence("a single wave can flood it")
-        return Sentence("a double wave can flood it")
+        if waves.get(name) == kind.DOUBLE:
+            return Sentence("a double wave can flood it")
+        if near in waves:
+            return Sentence("water must first come to {field}", field=words.field(near))
+        return Sentence("no water can come there yet")
 
     def sow(self, crop: str, name: str) -> Sentence:
         """[N-6.3]"""
@@ -88,16 +97,20 @@ class Actions:
 
     def harvest(self, name: str, number: str) -> Sentence:
         """[N-6.5] [N-7.1] [N-8.3]"""
-        fruit = self.own_marker(name)
-        row = [*self.view.market[int(number) - 1], replace(fruit, acted=True)]
+        fruit, market = self.own_marker(name), list(self.view.market)
+        row = [*market[int(number) - 1], replace(fruit, acted=True)]
+        market[int(number) - 1] = row
+        after = [words.paying(payoff(row), self.names)]
+        if is_full(int(number), row) and (closing := self.closing(market)):
+            after.append(Sentence("if nothing else changes: {after}", after=words.clauses(closing)))
         return Sentence(
-            "Harvest {crop} from {field} to market row {row}: {price}; {place}; {paying}.",
+            "Harvest {crop} from {field} to market row {row}: {price}; {place}; {after}.",
             crop=words.OBJECTS[fruit.crop],
             field=words.field(name),
             row=number,
             price=self.price(f"harvest {name} {number}"),
             place=self.place(int(number), row),
-            paying=words.paying(payoff(row), self.names),
+            after=words.clauses(after),
         )
 
     def place(self, number: int, row: list[Marker]) -> Sentence:
@@ -183,14 +196,22 @@ class Actions:
     def scoring(self) -> list[Sentence]:
         """What the end of the round brings, in clauses. [N-8.1] [N-8.2] [N-9.3]"""
         full = [n for n, row in enumerate(self.view.market, 1) if is_full(n, row)]
-        is_idle = self.view.idle + 1 >= MOST_IDLE and not self.view.has_harvest
-        parts = [Sentence("no market row is full")]
-        if full:
-            parts = [self.scored(number) for number in full]
-            if any(any(player.boat.values()) for player in self.view.players):
-                parts.insert(0, Sentence("all markers in the boat leave the game"))
-        if is_idle:
+        parts = [self.scored(number) for number in full] or [Sentence("no market row is full")]
+        if full and any(any(player.boat.values()) for player in self.view.players):
+            parts.insert(0, Sentence("all markers in the boat leave the game"))
+        parts += self.closing(self.view.market)
+        if self.view.idle + 1 >= IDLE_ROUNDS and not self.view.has_harvest:
             parts.append(Sentence("after ten rounds without a harvest the game ends"))
+        return parts
+
+    def closing(self, market: Sequence[Sequence[Marker]]) -> list[Sentence]:
+        """Where a scoring leaves the obelisk, and if it ends the game, in clauses. [N-9.1]"""
+        spaces, obelisk = after_scoring(self.view, market)
+        parts = []
+        if obelisk < self.view.obelisk:
+            parts.append(Sentence("the obelisk goes to space {space}", space=obelisk))
+        if max(spaces) >= obelisk:
+            parts.append(Sentence("a piece reaches the obelisk, and the game is over"))
         return parts
 
     def scored(self, number: int) -> Sentence:

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from shedet.core.language import Sentence, either, listed
 from shedet.games.nile import words
 from shedet.games.nile.account import verdict
-from shedet.games.nile.view import Field, Marker, View
-from shedet.games.nile.worth import is_full, reach, refused
-
-WATER_TILES = 2
-"""So many are laid or taken in a round. [N-4.1] [N-4.9]"""
+from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.view import View
+from shedet.games.nile.worth import WATER_TILES, cost, field_actions, has_sand, reach
 
 
 def status_of(view: View, names: Sequence[str]) -> Sentence:
@@ -40,24 +38,44 @@ def outcome(view: View) -> dict[str, list[int]]:
 
 def bidding(view: View) -> Sentence:
     """A secret bid of the seat, marker by marker. [N-11.1] [N-11.5] [N-11.6]"""
+    crops = addable(view)
     if view.chosen:
-        return Sentence(
-            "Your bid so far: {markers}. Add another marker, or seal it.",
-            markers=words.markers(Counter(view.chosen)),
-        )
+        return adding(words.markers(Counter(view.chosen)), crops)
+    if not crops:
+        return Sentence("You have no marker to bid: seal a bid of nothing.")
     if view.about == "hippo":
         return Sentence(
-            "The hippo rises. Bid markers in secret for an extra turn; all bids open together,"
-            " and markers in the boat count too (yours: {boat}).",
+            "Hippo: bid in secret for an extra turn (order: {crops}); your markers in the boat"
+            " count too ({boat}).",
+            crops=listed(crops),
             boat=sum(view.players[view.seat].boat.values()),
         )
     if view.about == "start":
         return Sentence(
-            "Who begins? Bid markers in secret; most markers win, and all bids go to the boat."
+            "Who begins? Bid in secret (order: {crops}); most win, and all bids go to the boat.",
+            crops=listed(crops),
         )
     return Sentence(
-        "Tied for the start: bid more markers in secret; most markers win, and all bids go to the"
-        " boat."
+        "Tied for the start: bid more (order: {crops}); most win, and all bids go to the boat.",
+        crops=listed(crops),
+    )
+
+
+def addable(view: View) -> list[Sentence]:
+    """The crops that can be chosen next: they follow an order, and are left in the supply."""
+    first = CROPS.index(view.chosen[-1]) if view.chosen else 0
+    left = Counter(view.players[view.seat].supply) - Counter(view.chosen)
+    return [words.NAMES[crop] for crop in CROPS[first:] if left[crop]]
+
+
+def adding(markers: Sentence | str, crops: Sequence[Sentence]) -> Sentence:
+    """A bid that is under way."""
+    if not crops:
+        return Sentence("Your bid: {markers}. Nothing more can be added: seal it.", markers=markers)
+    return Sentence(
+        "Your bid so far: {markers}. Add a marker (order: {crops}), or seal it.",
+        markers=markers,
+        crops=listed(crops),
     )
 
 
@@ -85,7 +103,7 @@ def sealed(view: View, names: Sequence[str]) -> Sentence:
 
 def own_turn(view: View) -> Sentence:
     """The actions that are possible now; each choice says what it costs. [N-6.1]"""
-    actions = either([*field_actions(view), *purchases(view), *jokers(view), ending()])
+    actions = either([*on_fields(view), *purchases(view), *jokers(view), ending()])
     if view.is_extra:
         return Sentence(
             "Your extra turn, {number} action point left: {actions}.",
@@ -105,44 +123,16 @@ def ending() -> Sentence:
     return Sentence("end the turn", context="order")
 
 
-def field_actions(view: View) -> list[Sentence]:
+def on_fields(view: View) -> list[Sentence]:
     """To sow, grow and harvest, if there are points for it. [N-6.3] [N-6.4] [N-6.5] [N-6.6]"""
-    own = [
-        (marker, field, len(field.markers))
-        for field in view.fields
-        for marker in field.markers
-        if marker.owner == view.seat and not marker.acted
-    ]
-    sowing = {1 + len(field.markers) for field in view.fields if can_sow(view, field)}
-    growing = {cost for marker, _, cost in own if marker.state == "seed"}
-    harvesting = {cost for marker, field, cost in own if can_harvest(view, marker, field)}
     points = view.points or 0
-    actions = []
-    if min(sowing, default=points + 1) <= points:
-        actions.append(Sentence("sow", context="order"))
-    if min(growing, default=points + 1) <= points:
-        actions.append(Sentence("grow", context="order"))
-    if min(harvesting, default=points + 1) <= points:
-        actions.append(Sentence("harvest", context="order"))
-    return actions
-
-
-def can_sow(view: View, field: Field) -> bool:
-    """Has the seat a marker that may be sown on the field? [N-6.2] [N-6.3]"""
-    me = view.players[view.seat]
-    if field.is_covered or field.water or field.is_desert or len(field.markers) > 1:
-        return False
-    if any(marker.owner == view.seat for marker in field.markers):
-        return False
-    return any(number > me.tired[crop] for crop, number in me.supply.items())
-
-
-def can_harvest(view: View, marker: Marker, field: Field) -> bool:
-    """Is there a market row that takes this fruit from this field? [N-7]"""
-    rows = [(number, view.market[number - 1]) for number in reach(field.palms)]
-    return marker.state == "ripe" and any(
-        not is_full(number, row) and marker.crop not in refused(row) for number, row in rows
-    )
+    verbs = {text.split()[0] for text in field_actions(view) if cost(view, text) <= points}
+    orders = {
+        "sow": Sentence("sow", context="order"),
+        "grow": Sentence("grow", context="order"),
+        "harvest": Sentence("harvest", context="order"),
+    }
+    return [order for verb, order in orders.items() if verb in verbs]
 
 
 def purchases(view: View) -> list[Sentence]:
@@ -158,8 +148,7 @@ def purchases(view: View) -> list[Sentence]:
         costs -= {2}
     if min(costs, default=points + 1) <= points:
         actions.append(Sentence("buy from the boat", context="order"))
-    is_left = any(sand.place in ("stack", "discards") for sand in view.sand)
-    if points and is_left and not view.players[view.seat].has_bought:
+    if points and has_sand(view) and not view.players[view.seat].has_bought:
         actions.append(Sentence("buy a joker", context="order"))
     return actions
 
@@ -183,9 +172,12 @@ def answering(view: View) -> Sentence:
     about = int(view.about or 0)
     if view.question == "boat":
         return Sentence(
-            "Set-up: choose {number} marker for the boat; you can buy it back later.",
-            "Set-up: choose {number} markers for the boat; you can buy them back later.",
+            "Set-up: choose {number} marker for the boat (order: {crops}); you can buy it back"
+            " later.",
+            "Set-up: choose {number} markers for the boat (order: {crops}); you can buy them back"
+            " later.",
             about,
+            crops=listed(addable(view)),
         )
     if view.question == "rot":
         rows = reach(about)

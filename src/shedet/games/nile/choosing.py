@@ -9,9 +9,15 @@ from shedet.games.nile import kind, words
 from shedet.games.nile.actions import Actions
 from shedet.games.nile.pieces import Pieces
 from shedet.games.nile.view import Marker, View
-from shedet.games.nile.worth import far_end, field_in, outer, payoff, wave_toward
-
-WORSE = {"ripe": "spoiled", "spoiled": "rotten"}
+from shedet.games.nile.worth import (
+    WORSE,
+    far_end,
+    field_in,
+    has_sand,
+    outer,
+    payoff,
+    wave_toward,
+)
 
 
 class Choosing:
@@ -109,8 +115,7 @@ class Choosing:
         row = [field for field in self.view.fields if field.name[:2] == name[:2]]
         free = [field for field in row if not field.is_desert]
         target = free[-1]
-        is_left = any(sand.place in ("stack", "discards") for sand in self.view.sand)
-        if not is_left or (target.water and target.name != name):
+        if not has_sand(self.view) or (target.water and target.name != name):
             return Sentence("a desert would change nothing there")
         if target.markers:
             return Sentence(

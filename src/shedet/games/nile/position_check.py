@@ -5,7 +5,7 @@ from shedet.core.event import seats_in
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.games.nile import fact, frame, kind, piece, place
-from shedet.games.nile.pieces import COPIES, CROPS, FIELDS, ROWS
+from shedet.games.nile.pieces import COPIES, CROPS, FIELDS, IDLE_ROUNDS, ROWS
 from shedet.games.nile.question import QUESTIONS
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.setup import COVERED
@@ -120,7 +120,7 @@ def check_course(position: Nile) -> None:
     """The game is over when it must be, and the round and the questions belong together."""
     frames = tuple(asked for asked, *_ in position.frames[: position.depth])
     at_obelisk = 1 + max(position.points) >= position.obelisk
-    has_ended = at_obelisk or position.idle == 10  # [N-9.1] [N-9.3]
+    has_ended = at_obelisk or position.idle == IDLE_ROUNDS  # [N-9.1] [N-9.3]
     if position.is_over:
         fits = not frames and position.round > 0 and position.start >= 0 and has_ended
         fits = fits and position.turned < 0 and not position.mid_line

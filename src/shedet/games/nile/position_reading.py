@@ -7,7 +7,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.games.nile import INFO, fact, kind, piece, place
-from shedet.games.nile.pieces import CROPS, DIAL, FIELDS, ROWS, STALLS, STATES
+from shedet.games.nile.pieces import CROPS, DIAL, FIELDS, IDLE_ROUNDS, ROWS, STALLS, STATES
 from shedet.games.nile.position_check import unread
 from shedet.games.nile.question import QUESTIONS
 from shedet.games.nile.rules import Nile
@@ -333,7 +333,7 @@ READERS: dict[str, Reader] = {
     "start": read_start,
     "dial": read_dial,
     "obelisk": number_reader("obelisk", -9, 30),
-    "idle": number_reader("idle", 0, 10),
+    "idle": number_reader("idle", 0, IDLE_ROUNDS),
     "harvest": flag_reader("has_harvest"),
     "covered": read_covered,
     "bought": read_bought,

@@ -182,8 +182,9 @@ def boat_refusal(position: Nile, crop: int) -> Refusal | None:
 
 
 def bid_refusal(position: Nile, chosen: int, prize: int) -> Refusal:
-    """[N-11.1] [N-11.5]"""
-    rule = "N-11.1" if prize == frame.HIPPO else "N-11.5"
+    """[N-11.1] [N-11.5] [N-11.6]"""
+    rules = {frame.HIPPO: "N-11.1", frame.START: "N-11.5", frame.START_AGAIN: "N-11.6"}
+    rule = rules[prize]
     found = None
     if move.BID <= chosen < move.DONE:
         found = missing(position, chosen - move.BID, rule)

@@ -12,30 +12,35 @@ from shedet.games.nile.worth import is_full, next_waves, payoff, refused
 
 def scene_of(view: View, names: Sequence[str], pieces: Pieces) -> list[Sentence]:
     """Round, fields, market, boat, track, the players, and what the tiles have shown."""
-    sentences = [course(view, names), *asked(view, names), *fields(view, names, pieces)]
+    sentences = [*course(view, names), *asked(view, names), *fields(view, names, pieces)]
     sentences += [market_row(view, names, number) for number in range(1, len(STALLS) + 1)]
     sentences += [boat(view, names), track(view, names)]
     seats = sorted(range(len(view.players)), key=lambda seat: seat != view.seat)
-    sentences += [side(view, seat, caller(view, seat, names)) for seat in seats]
+    called = callers(view, names)
+    sentences += [side(view, seat, called[seat]) for seat in seats]
     return [*sentences, *seen(view)]
 
 
-def caller(view: View, seat: int, names: Sequence[str]) -> Sentence | str:
-    """What a player is called in this view."""
-    return Sentence("You", context="label") if seat == view.seat else names[seat]
+def callers(view: View, names: Sequence[str]) -> list[Sentence | str]:
+    """What the players are called in this view."""
+    you = Sentence("You", context="label")
+    return [you if seat == view.seat else name for seat, name in enumerate(names)]
 
 
-def course(view: View, names: Sequence[str]) -> Sentence:
-    """[N-3.1] [N-1.8]"""
-    shown = words.DIAL[view.dial]
+def course(view: View, names: Sequence[str]) -> list[Sentence]:
+    """[N-1.8] [N-2.4] [N-3.1] [N-9.3]"""
     if view.start is None:
-        return Sentence("Round {round}. Dial: {dial}.", round=view.round, dial=shown)
-    return Sentence(
+        return [Sentence("Set-up.")]
+    player = names[view.start]
+    if not view.round:
+        return [Sentence("Set-up. Start player: {player}.", player=player)]
+    now = Sentence(
         "Round {round}. Dial: {dial}. Start player: {player}.",
         round=view.round,
-        dial=shown,
-        player=names[view.start],
+        dial=words.DIAL[view.dial],
+        player=player,
     )
+    return [now, words.idle_rounds(view.idle)] if view.idle else [now]
 
 
 def asked(view: View, names: Sequence[str]) -> list[Sentence]:
@@ -61,8 +66,12 @@ def asked(view: View, names: Sequence[str]) -> list[Sentence]:
         players = listed([names[seat] for seat in view.deciding])
         sentences.append(Sentence("Still bidding in secret: {players}.", players=players))
     if view.chosen:
-        cards = words.markers(Counter(view.chosen))
-        sentences.append(Sentence("Chosen so far: {cards}.", cards=cards))
+        markers = words.markers(Counter(view.chosen))
+        sentences.append(
+            Sentence("Chosen so far: {cards}.", cards=markers)
+            if view.seat in view.deciding
+            else Sentence("Your sealed bid: {markers}.", markers=markers)
+        )
     if view.spoiling is not None:
         sentences.append(Sentence("Chosen so far: place {place}.", place=view.spoiling))
     return sentences
@@ -150,7 +159,8 @@ def market_row(view: View, names: Sequence[str], number: int) -> Sentence:
         crops = listed([words.NAMES[crop] for crop in CROPS if crop in not_taken])
         parts.append(Sentence("refused: {crops}", crops=crops))
     if paid := payoff(row):
-        parts.append(Sentence("would pay: {points}", points=words.payments(paid, names)))
+        points = words.payments(paid, callers(view, names))
+        parts.append(Sentence("would pay: {points}", points=points))
     return Sentence(
         "Market row {row}, {taken} of {places} places taken: {parts}.",
         row=number,
@@ -163,8 +173,8 @@ def market_row(view: View, names: Sequence[str], number: int) -> Sentence:
 def boat(view: View, names: Sequence[str]) -> Sentence:
     """Markers by owner; those that have acted cannot be bought in this round. [N-6.2] [N-6.7]"""
     parts = [
-        with_tired(names[seat], player.boat, player.boat_tired)
-        for seat, player in enumerate(view.players)
+        with_tired(name, player.boat, player.boat_tired)
+        for name, player in zip(callers(view, names), view.players, strict=True)
         if any(player.boat.values())
     ]
     if not parts:
@@ -187,7 +197,10 @@ def with_tired(
 
 def track(view: View, names: Sequence[str]) -> Sentence:
     """[N-1.7]"""
-    spaces = [f"{name} {player.space}" for name, player in zip(names, view.players, strict=True)]
+    spaces = [
+        words.player_at(name, player.space)
+        for name, player in zip(callers(view, names), view.players, strict=True)
+    ]
     return Sentence(
         "On the track: {spaces}; obelisk {space}.", spaces=listed(spaces), space=view.obelisk
     )

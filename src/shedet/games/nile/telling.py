@@ -120,7 +120,7 @@ def gave(event: Told, player: str) -> Sentence:
 
 
 def sown(event: Told, player: str) -> Sentence:
-    """Shared fields cost more. [N-6.3] [N-6.6]"""
+    """The set-up is free, shared fields cost more. [N-2.7] [N-6.3] [N-6.6]"""
     crop, field = words.OBJECTS[event["crop"]], words.field(event["field"])
     if event["state"] == "ripe":
         return Sentence(
@@ -128,6 +128,10 @@ def sown(event: Told, player: str) -> Sentence:
             player=player,
             crop=crop,
             field=field,
+        )
+    if not event["cost"]:
+        return Sentence(
+            "{player} places {crop} as seed on {field}.", player=player, crop=crop, field=field
         )
     if event["cost"] > 1:
         return Sentence(
@@ -200,10 +204,8 @@ def pile(markers: str) -> Sentence | str:
     return words.markers({crop: crops.count(crop) for crop in crops})
 
 
-def won(event: Told, player: str) -> Sentence | None:
-    """[N-11.2] [N-11.5]"""
-    if event["about"] != "hippo":
-        return None
+def won(event: Told, player: str) -> Sentence:
+    """[N-11.2]"""
     return Sentence("{player} wins the bidding and has an extra turn.", player=player)
 
 
@@ -265,9 +267,13 @@ def opening(event: Told, player: str) -> Sentence:
 
 
 def skipped(event: Told, player: str) -> Sentence:
-    """[N-2.6] [N-2.7]"""
+    """[N-2.6] [N-2.7] [N-4.8] [N-4.11]"""
     if event["question"] == "water":
         return Sentence("{player} cannot lay water.", player=player)
+    if event["question"] == "flood":
+        return Sentence("{player} can lay no more water.", player=player)
+    if event["question"] == "ebb":
+        return Sentence("There is no water to take off.")
     return Sentence("{player} cannot place a marker.", player=player)
 
 

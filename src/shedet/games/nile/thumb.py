@@ -1,16 +1,22 @@
 """A rule of thumb for the greedy bot: the worth of a move at first sight, in tenths of a point."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from shedet.games.nile.pieces import CROPS, STALLS, Pieces
+from shedet.games.nile.pieces import STALLS, Pieces
 from shedet.games.nile.view import Field, Marker, View
 from shedet.games.nile.worth import (
+    WATER_TILES,
+    WORSE,
+    after_scoring,
+    can_flood,
     cost,
     far_end,
+    field_actions,
     field_in,
     fits,
+    inner,
     is_full,
     outer,
     payoff,
@@ -26,9 +32,9 @@ WIN = 1000
 POT = 60  # what a market row pays
 SEED, RIPE = 0.4, 0.7  # how much of a harvest there is already in a marker on a field
 ENOUGH = 5  # markers in the supply
+FEW = 4  # markers in the supply and on the fields
 LEAVING = 4  # what a marker in the boat is worth more before a scoring [N-8.2]
 HIPPO_BID = 2
-ROTS = {"ripe": "spoiled", "spoiled": "rotten"}
 
 
 class Thumb:
@@ -85,13 +91,8 @@ class Thumb:
     def end_with(self, number: int, full: list[Marker]) -> int:
         """Would the game be won or lost if this row were full too? [N-9.1]"""
         rows = [full if at == number else row for at, row in enumerate(self.view.market, 1)]
-        spaces = [player.space for player in self.view.players]
-        for at, row in enumerate(rows, 1):
-            if is_full(at, row):
-                for owner, points in payoff(row):
-                    spaces[owner] += points
-        colours = sum(any(player.boat.values()) for player in self.view.players)
-        if max(spaces) < self.view.obelisk - colours:
+        spaces, obelisk = after_scoring(self.view, rows)
+        if max(spaces) < obelisk:
             return 0
         return WIN if spaces[self.seat] == max(spaces) else -WIN
 
@@ -111,12 +112,14 @@ class Thumb:
     # the fields
 
     def danger(self, field: Field) -> float:
-        """How likely the next flood takes what lies there."""
-        wave = wave_toward(self.view, self.pieces, field.name)
-        if not wave:
-            return 0
+        """How likely the next flood takes what lies there; its second tile may get further."""
         flooder = self.flooder()
-        if self.view.dial != "flood" or flooder == self.seat:
+        is_due = self.view.dial == "flood" and flooder != self.seat
+        if not wave_toward(self.view, self.pieces, field.name):
+            near = inner(field.name)
+            is_second = near and can_flood(self.view, self.pieces, near)
+            return (0.1 if is_due else 0.05) if is_second else 0
+        if not is_due:
             return 0.1
         tops = [top for top in self.view.players[flooder].tops if top]
         if any(fits(self.view, top, field.name, self.pieces) for top in tops):
@@ -124,9 +127,11 @@ class Thumb:
         return 0.15
 
     def flooder(self) -> int:
-        """Who lays water next; in the turns the start player has done so."""
-        start = self.view.start or 0
-        return (start + 1) % self.seats if self.view.question == "turn" else start
+        """Who lays water next; in the turns the start player has done so, but for extra turns."""
+        start, view = self.view.start or 0, self.view
+        if view.question == "turn" and not (view.is_extra and view.tiles < WATER_TILES):
+            return (start + 1) % self.seats
+        return start
 
     def mine(self, field: Field) -> Marker | None:
         return next((one for one in field.markers if one.owner == self.seat), None)
@@ -214,13 +219,13 @@ class Thumb:
     def sound(self, number: int) -> list[int]:
         """The places of fruits in a market row that are not rotten yet."""
         row = self.view.market[number - 1]
-        return [place for place, fruit in enumerate(row, 1) if fruit.state in ROTS]
+        return [place for place, fruit in enumerate(row, 1) if fruit.state in WORSE]
 
     def rotted(self, number: int, places: Sequence[int]) -> float:
         """What rot at these places changes in a market row."""
         row = self.view.market[number - 1]
         after = [
-            replace(fruit, state=ROTS[fruit.state]) if place in places else fruit
+            replace(fruit, state=WORSE[fruit.state]) if place in places else fruit
             for place, fruit in enumerate(row, 1)
         ]
         return self.standing(number, after) - self.standing(number, row)
@@ -235,53 +240,42 @@ class Thumb:
         return -1
 
     def bid(self) -> int:
-        """How many markers to bid: what beats the boats of the others, if that is little."""
+        """How many markers to bid: what beats the boats of the others, if that is little.
+
+        Neighbours do not bid the same, as ties help nobody.
+        """
+        more = (self.seat + self.view.round) % 2
         if self.view.about != "hippo":
-            return int(self.view.about == "start")
+            return 1 + more if self.view.about == "start" else 0
         if sum(self.me.supply.values()) <= ENOUGH:
             return 0
         boats = [sum(player.boat.values()) for player in self.view.players]
         missing = 1 + max(boat for at, boat in enumerate(boats) if at != self.seat)
         missing -= boats[self.seat]
-        return max(1, missing) if missing <= HIPPO_BID else 0
+        return max(1, missing) + more if missing <= HIPPO_BID else 0
 
     def rate_buy(self, what: Sequence[str]) -> int:
         if what[0] == "joker":
-            return JOKER - POINT
+            return JOKER - POINT - self.me.jokers // 3
         if len(what) > 1:
             return -POINT
         worth = 2.0 * max(0, ENOUGH - sum(self.me.supply.values()))
         worth += 1 if not self.me.supply[what[0]] else 0
         if any(is_full(number, row) for number, row in enumerate(self.view.market, 1)):
-            worth += LEAVING
+            worth += LEAVING if self.markers_left() >= FEW else 2 * LEAVING
         return round(worth) - POINT
+
+    def markers_left(self) -> int:
+        """Own markers in the supply and on the fields."""
+        growing = sum(self.mine(field) is not None for field in self.view.fields)
+        return growing + sum(self.me.supply.values())
 
     def rate_joker(self) -> int:
         """Give one up for an action that the points left do not pay, and that is worth it."""
         needed = 1 + (self.view.points or 0)
-        dear = (act for act in self.actions() if cost(self.view, act) == needed)
+        dear = (act for act in field_actions(self.view) if cost(self.view, act) == needed)
         best = max((self.rate(act) for act in dear), default=0)
         return best + POINT - JOKER - 1 if best else -1
-
-    def actions(self) -> Iterator[str]:
-        """What could be done on the fields with points enough."""
-        supply = [crop for crop in CROPS if self.me.supply[crop] > self.me.tired[crop]]
-        for field in self.view.fields:
-            marker = self.mine(field)
-            if marker is None:
-                if len(field.markers) < 2 and not (
-                    field.is_covered or field.water or field.is_desert
-                ):
-                    yield from (f"sow {crop} {field.name}" for crop in supply)
-            elif marker.acted:
-                continue
-            elif marker.state == "seed":
-                yield f"grow {field.name}"
-            else:
-                for number in reach(field.palms):
-                    row = self.view.market[number - 1]
-                    if not is_full(number, row) and marker.crop not in refused(row):
-                        yield f"harvest {field.name} {number}"
 
     def rate_freshen(self, number: int, place: int) -> int:
         """Only an own fruit, and only with jokers to spare."""

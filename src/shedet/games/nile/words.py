@@ -8,7 +8,7 @@ A field is always called so that it can follow a verb or stand after a colon.
 from collections.abc import Iterable, Mapping, Sequence
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.pieces import CROPS, IDLE_ROUNDS
 from shedet.games.nile.view import Marker
 
 NAMES = {
@@ -100,11 +100,6 @@ def field(name: str) -> Sentence:
     return Sentence("field {field} of the lower {length}-row", field=name[2], length=name[1])
 
 
-def short_field(name: str) -> Sentence:
-    """A field where there is little room: `U42` is upper 4-row, field 2."""
-    return Sentence("{row}, field {field}", row=row(name), field=name[2])
-
-
 def row(name: str) -> Sentence:
     """A row of fields, or the one of a field: `U4` is the upper 4-row."""
     if name[0] == "U":
@@ -163,9 +158,21 @@ def jokers_of(number: int) -> Sentence:
     return Sentence("{number} joker", "{number} jokers", number)
 
 
-def payments(paid: Iterable[tuple[int, int]], names: Sequence[str]) -> Sentence | str:
+def idle_rounds(number: int) -> Sentence:
+    """How near the game is to an end without harvests. [N-9.3]"""
+    return Sentence(
+        "Rounds without a harvest: {number} of {most}.", number=number, most=IDLE_ROUNDS
+    )
+
+
+def player_at(player: Sentence | str, number: int) -> Sentence:
+    """A player with points or a space: Ann 4."""
+    return Sentence("{player} {number}", player=player, number=number)
+
+
+def payments(paid: Iterable[tuple[int, int]], names: Sequence[Sentence | str]) -> Sentence | str:
     """What a market row pays, the best first: Ann 4, Ben 2. [N-8.3]"""
-    return listed([f"{names[seat]} {points}" for seat, points in paid])
+    return listed([player_at(names[seat], points) for seat, points in paid])
 
 
 def paying(paid: Iterable[tuple[int, int]], names: Sequence[str]) -> Sentence:

@@ -1,12 +1,16 @@
 """What things are worth, read from a view; for sentences, boards and the rule of thumb."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from shedet.games.nile.pieces import BACKS, FIELDS, ROWS, STALLS, Pieces
+from shedet.games.nile.pieces import BACKS, CROPS, FIELDS, ROWS, STALLS, Pieces
 from shedet.games.nile.view import Field, Marker, View
 
 PRIZES = {1: (6,), 2: (4, 2)}
 MANY = (3, 2, 1)
+WORSE = {"ripe": "spoiled", "spoiled": "rotten"}
+"""What rot makes of a fruit. [N-5.4]"""
+WATER_TILES = 2
+"""So many are laid or taken off in a round. [N-4.1] [N-4.9]"""
 
 
 def reach(palms: int) -> range:
@@ -44,6 +48,17 @@ def payoff(row: Sequence[Marker]) -> list[tuple[int, int]]:
     return paid + [(owner, 0) for owner in rotten if owner not in fresh]
 
 
+def after_scoring(view: View, market: Sequence[Sequence[Marker]]) -> tuple[list[int], int]:
+    """The spaces of all pieces and of the obelisk, were the market scored like this. [N-8]"""
+    full = [row for number, row in enumerate(market, 1) if is_full(number, row)]
+    spaces = [player.space for player in view.players]
+    for row in full:
+        for owner, points in payoff(row):
+            spaces[owner] += points
+    colours = sum(any(player.boat.values()) for player in view.players) if full else 0
+    return spaces, view.obelisk - colours
+
+
 def inner(field: str) -> str | None:
     """The next field toward the river, if there is one."""
     return None if field[2] == "1" else field[:2] + str(int(field[2]) - 1)
@@ -75,13 +90,16 @@ def far_end(back: str, wave: int) -> int | None:
 
 def next_waves(view: View, pieces: Pieces) -> dict[str, int]:
     """The fields that a flood can reach now, with the wave that must meet there. [N-4.2]"""
-    found = {}
-    for field in view.fields:
-        wave = wave_toward(view, pieces, field.name)
-        if not field.is_covered and not field.water and wave:
-            if any(fits(view, back, field.name, pieces) for back in BACKS):
-                found[field.name] = wave
-    return found
+    return {
+        field.name: wave_toward(view, pieces, field.name)
+        for field in view.fields
+        if can_flood(view, pieces, field.name)
+    }
+
+
+def can_flood(view: View, pieces: Pieces, field: str) -> bool:
+    """Is there any water tile that could be laid there now?"""
+    return any(fits(view, back, field, pieces) for back in BACKS)
 
 
 def fits(view: View, back: str, field: str, pieces: Pieces) -> bool:
@@ -96,6 +114,31 @@ def fits(view: View, back: str, field: str, pieces: Pieces) -> bool:
     beyond = outer(field)
     water = field_in(view, beyond).water if beyond else None
     return not water or (end > 0 and end == water[0])
+
+
+def has_sand(view: View) -> bool:
+    """Can a desert tile still be drawn? [N-5.6]"""
+    return any(sand.place in ("stack", "discards") for sand in view.sand)
+
+
+def field_actions(view: View) -> Iterator[str]:
+    """What the seat could do on the fields in a turn, with points enough. [N-6] [N-7]"""
+    me = view.players[view.seat]
+    supply = [crop for crop in CROPS if me.supply[crop] > me.tired[crop]]
+    for field in view.fields:
+        own = next((marker for marker in field.markers if marker.owner == view.seat), None)
+        if own is None:
+            if len(field.markers) < 2 and not (field.is_covered or field.water or field.is_desert):
+                yield from (f"sow {crop} {field.name}" for crop in supply)
+        elif own.acted:
+            continue
+        elif own.state == "seed":
+            yield f"grow {field.name}"
+        else:
+            for number in reach(field.palms):
+                row = view.market[number - 1]
+                if not is_full(number, row) and own.crop not in refused(row):
+                    yield f"harvest {field.name} {number}"
 
 
 def cost(view: View, text: str) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from shedet.core.language import Sentence, listed
 from shedet.games.nile.pieces import CROPS, STALLS
 from shedet.games.nile.view import Marker, View
-from shedet.games.nile.words import DIAL, NAMES, payments, tile
+from shedet.games.nile.words import DIAL, NAMES, idle_rounds, payments, tile
 from shedet.games.nile.worth import is_full, payoff, refused
 from shedet.terminal.boards import LOOK
 from shedet.terminal.boards.nile_signs import ARROW, PALM, PLAYERS, fruit_sign, letter
@@ -41,7 +41,7 @@ class Market:
                     self.canvas.put(7, y + line, clipped(text, self.width - 6), "panel dim")
         y = FIRST + len(STALLS) * self.depth
         self.canvas.line(1, y, flow(self.stock(), self.width)[0], "panel")
-        for line, text in enumerate(wrapped(self.turned(), self.width, 2), 1):
+        for line, text in enumerate(wrapped(self.news(), self.width, 2), 1):
             self.canvas.put(1, y + line, text, "panel name")
         self.frame()
         return self.canvas
@@ -107,10 +107,10 @@ class Market:
             words.insert(0, Sentence("Round {number}", context="panel", number=self.view.round))
         return [[(sentence.say(self.language), "")] for sentence in words]
 
-    def turned(self) -> str:
-        """The tile whose event is being carried out."""
+    def news(self) -> str:
+        """The tile whose event is being carried out, or for how long nobody has harvested."""
         if not self.view.turned:
-            return ""
+            return idle_rounds(self.view.idle).say(self.language) if self.view.idle else ""
         event = tile(self.view.turned.tile)
         return Sentence("Turned up: {event}", event=event).say(self.language)
 
