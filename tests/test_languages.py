@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tools import catalogues
 
+from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
 from shedet.terminal.command import ABOUT, language_in, parser, spoken
 
@@ -239,11 +240,16 @@ def test_no_word_of_help_is_said_past_the_catalogue(marked: Path, command: str) 
     assert done.returncode == 0, done.stderr
     assert f"«{HELP}»" in done.stdout
     choices = {"random", "given", "random,given"}
+    choices |= {
+        f"{option.name}={'|'.join(option.values)}"
+        for info in games().values()
+        for option in info.options
+    }
     assert set(unmarked(done.stdout)) - names() - choices == set()
 
 
 def test_no_word_of_the_welcome_is_said_past_the_catalogue(marked: Path) -> None:
-    examples = {"sobek", "sobek2p", "games.jsonl", "greedy,random"}
+    examples = {"nile", "sobek", "sobek2p", "games.jsonl", "greedy,random"}
     done = said_by(marked)
     assert "«Shedet " in done.stdout
     assert set(unmarked(done.stdout)) - names() - examples == set()

@@ -160,9 +160,9 @@ def test_where_there_is_room_the_market_speaks() -> None:
     position = table(seats=3, market={1: ["0 flax"], 2: ["0 flax", "1 grain", "0 grape", "1 flax"]})
     text = drawn(GAME.view(position, 0), size=ROOMY).text()
     assert "Not taken now: flax" in text
-    assert "Would pay: Ann 6" in text
+    assert "Would pay: Ann: 6" in text
     assert "Full: it is scored after this round." in text
-    assert "Would pay: greedy 4, Ann 2" in text
+    assert "Would pay: greedy: 4, Ann: 2" in text
 
 
 def test_every_fruit_and_every_payment_of_every_view_is_on_the_picture() -> None:
@@ -412,7 +412,7 @@ def test_bids_are_ticked_markers() -> None:
     number = sum(asked.view.players[asked.view.seat].supply.values())
     assert len(bid.pick.items) == number
     ticked = [True, True, *[False] * (number - 2)]
-    assert bid.pick.line(ticked) == "bid flax flax"
+    assert bid.pick.line(ticked) == "bid flax flax done"
     assert "2 flax" in bid.pick.worth(ticked)
     assert bid.pick.worth([False] * number) == ""
 
@@ -440,7 +440,7 @@ def test_rot_takes_a_row_and_two_fruits() -> None:
     assert pick is not None
     assert [item.word for item in pick.items] == ["1", "2", "4"]
     assert pick.line([True, True, False]) == "row 3: 1 2"
-    assert pick.worth([True, True, False]) == "Then it would pay: Ann 6, greedy 0."
+    assert pick.worth([True, True, False]) == "Then it would pay: Ann: 6, greedy: 0."
     assert not pick.is_full_at_first
     lone = BOARD.here(question, "R4", NAMES)
     assert lone is not None

@@ -107,7 +107,7 @@ def check_picture(console: Console, table: Table, question: Question) -> None:
 
     console.wait(is_drawn, "\n".join([*status, *hand]))
     assert "…" not in "".join(hand)
-    assert console.lines()[23].startswith(" ←↑↓→ look  Tab next  Enter do it")
+    console.wait_for(" ←↑↓→ look  Tab next  Enter do it")
 
 
 def look(console: Console, squares: list[str], wanted: str) -> None:
@@ -292,7 +292,7 @@ def test_every_language_has_its_table(tmp_path: Path, language: str, size: tuple
         table = settled(console, tmp_path)
         seat = table.deciding[0]
         status = GAME.status(table.view(seat), table.names, language)
-        console.wait_for(" ".join(status.split()[:3]))
+        console.wait_for(" ".join(status.split(" ")[:3]))
 
 
 def test_the_replay_shows_the_table(tmp_path: Path) -> None:

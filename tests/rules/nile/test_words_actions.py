@@ -46,12 +46,12 @@ def test_a_harvest_says_its_place_and_what_the_row_would_pay() -> None:
     said = choices(position)
     assert said["harvest U53 3"] == (
         "Harvest grain from field 3 of the upper 5-row to market row 3: 2 action points, 1 left;"
-        " place 1 of 4; as it lies the row would then pay Ann 6."
+        " place 1 of 4; as it lies the row would then pay Ann: 6."
     )
     assert said["harvest U53 4"] == (
         "Harvest grain from field 3 of the upper 5-row to market row 4: 2 action points, 1 left;"
         " the last place, so that the row is scored after this round;"
-        " as it lies the row would then pay Ann 4, Ben 2, Cem 0."
+        " as it lies the row would then pay Ann: 4, Ben: 2, Cem: 0."
     )
 
 
@@ -61,7 +61,7 @@ def test_a_harvest_that_fills_a_row_says_where_the_obelisk_goes_and_if_the_game_
     filling = (
         "Harvest an onion from field 1 of the lower 4-row to market row 1: 1 action point, 2 left;"
         " the last place, so that the row is scored after this round;"
-        " as it lies the row would then pay Ann 4, Ben 2"
+        " as it lies the row would then pay Ann: 4, Ben: 2"
     )
     obelisk = "; if nothing else changes: the obelisk goes to space"
     after = {
@@ -130,15 +130,15 @@ def test_the_last_turn_of_a_round_says_what_the_scoring_brings() -> None:
     full = {1: ["0 flax", "1 grain", "0 onion"], 2: ["2 flax", "2 grain", "2 grape", "2 onion"]}
     assert choices(table(turn=2, points=0, market=full))["end"] == (
         "End your turn: then the round is over;"
-        " market row 1 pays Ann 4, Ben 2; market row 2 pays Cem 6."
+        " market row 1 pays Ann: 4, Ben: 2; market row 2 pays Cem: 6."
     )
     assert choices(table(turn=2, points=0, market=full, boat=["", "flax"]))["end"] == (
         "End your turn: then the round is over; all markers in the boat leave the game;"
-        " market row 1 pays Ann 4, Ben 2; market row 2 pays Cem 6; the obelisk goes to space 29."
+        " market row 1 pays Ann: 4, Ben: 2; market row 2 pays Cem: 6; the obelisk goes to space 29."
     )
     assert choices(table(turn=2, points=0, market=full, gone=[0, 0, 23]))["end"] == (
         "End your turn: then the round is over;"
-        " market row 1 pays Ann 4, Ben 2; market row 2 pays Cem 6;"
+        " market row 1 pays Ann: 4, Ben: 2; market row 2 pays Cem: 6;"
         " a piece reaches the obelisk, and the game is over."
     )
     assert choices(table(turn=2, points=0, idle=9))["end"] == (

@@ -113,7 +113,7 @@ def test_rot_asks_for_a_row_and_then_for_fruits() -> None:
     position, _ = begin(dial="ebb 1", water={"U41": "1/2:rot2"}, market=market)
     play(position, "ebb U41")
     assert status(position, 0) == (
-        "Rot with 2 palms: choose a market row (3, 4); two fruits go bad there."
+        "Rot with 2 palms: choose a market row (3, 4); up to two fruits go bad there."
     )
     waiting = "Ann to act: rot with 2 palms, choose a market row."
     assert status(position, 1) == waiting

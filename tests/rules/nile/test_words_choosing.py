@@ -115,9 +115,9 @@ def test_rot_says_whose_fruits_go_bad_and_what_the_row_then_pays() -> None:
     position.play(GAME.move_number("spoil 1"))
     assert choices(position) == {
         "spoil 2": "Place 2: grain (ripe) of Ben becomes spoiled and still counts;"
-        " as it lies the row would then pay Cem 4, Ben 2, Ann 0.",
+        " as it lies the row would then pay Cem: 4, Ben: 2, Ann: 0.",
         "spoil 3": f"Place 3: grape (spoiled) of Cem {rotting}"
-        "as it lies the row would then pay Ben 6, Ann 0, Cem 0.",
+        "as it lies the row would then pay Ben: 6, Ann: 0, Cem: 0.",
     }
 
 

@@ -42,8 +42,8 @@ def test_a_player_is_called_you_in_boat_market_and_track() -> None:
     )
     said = scene(position, 0)
     assert "In the boat: You: 1 flax; Ben: 1 onion." in said
-    assert "On the track: You 4, Ben 5, Cem 1; obelisk 30." in said
-    assert any(sentence.endswith("; would pay: Ben 4, You 2.") for sentence in said)
+    assert "On the track: You: 4, Ben: 5, Cem: 1; obelisk 30." in said
+    assert any(sentence.endswith("; would pay: Ben: 4, You: 2.") for sentence in said)
     assert "In the boat: Ann: 1 flax; Ben: 1 onion." in scene(position, 2)
 
 

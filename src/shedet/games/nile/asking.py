@@ -182,8 +182,8 @@ def answering(view: View) -> Sentence:
     if view.question == "rot":
         rows = reach(about)
         return Sentence(
-            "Rot with {number} palm: choose a market row ({rows}); two fruits go bad there.",
-            "Rot with {number} palms: choose a market row ({rows}); two fruits go bad there.",
+            "Rot with {number} palm: choose a market row ({rows}); up to two fruits go bad there.",
+            "Rot with {number} palms: choose a market row ({rows}); up to two fruits go bad there.",
             about,
             rows=words.market_rows(rows),
         )

@@ -166,8 +166,8 @@ def idle_rounds(number: int) -> Sentence:
 
 
 def player_at(player: Sentence | str, number: int) -> Sentence:
-    """A player with points or a space: Ann 4."""
-    return Sentence("{player} {number}", player=player, number=number)
+    """A player with points or a space: Ann: 4."""
+    return Sentence("{player}: {number}", player=player, number=number)
 
 
 def payments(paid: Iterable[tuple[int, int]], names: Sequence[Sentence | str]) -> Sentence | str:

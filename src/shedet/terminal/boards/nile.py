@@ -101,7 +101,7 @@ class Picture:
             return Sentence("The boat.").say(self.language)
         if square in STALL_ROWS:
             number = int(square[1])
-            there, what = view.market[number - 1], Sentence("{row}.", row=market_row(number))
+            there, what = view.market[number - 1], Sentence("Market row {row}.", row=number)
         else:
             place = view.fields[FIELDS.index(square)]
             there = place.markers

@@ -57,6 +57,9 @@ class BidPick(Markers):
         self.boat = sum(view.players[view.seat].boat.values()) if view.about == "hippo" else 0
         self.title = Sentence("Bid markers of your supply in secret").say(language)
 
+    def line(self, ticked: Sequence[bool]) -> str:
+        return f"{super().line(ticked)} done"
+
     def effect(self, named: Sentence, number: int) -> str:
         if not self.boat:
             return Sentence("You bid {markers}.", markers=named).say(self.language)

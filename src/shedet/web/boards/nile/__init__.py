@@ -36,6 +36,8 @@ def facts(sight: Sight) -> list[str]:
         Sentence("Round {round}", round=view.round) if view.round else Sentence("Set-up"),
         Sentence("Dial: {dial}", dial=names.DIAL[view.dial]),
     ]
+    if view.idle > 2:
+        told.append(names.idle_rounds(view.idle))
     if getattr(sight.game, "is_reconstructed", False):
         told.append(Sentence("Tile mix is our reconstruction"))
     return [sentence.say(sight.language) for sentence in told]
