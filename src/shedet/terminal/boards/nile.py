@@ -7,7 +7,7 @@ from shedet.core.language import Sentence, listed
 from shedet.games.nile.game import NileGame
 from shedet.games.nile.pieces import FIELDS
 from shedet.games.nile.view import View
-from shedet.games.nile.words import field, market_row, owned, palms
+from shedet.games.nile.words import field, owned, palms
 from shedet.table import Question
 from shedet.terminal.boards import Entry, Here, Pick
 from shedet.terminal.boards.nile_fields import DEPTH, GRID, Fields, cell_of
