@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.web.serving import Server, serving
+
+if TYPE_CHECKING:
+    from tools.screenshots import Server as PageServer
 
 CHROMIUM = Path("/usr/bin/chromium")
 
@@ -21,6 +25,17 @@ def browser() -> Iterator["playwright.Browser"]:
         started = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield started
         started.close()
+
+
+@pytest.fixture(scope="module")
+def pages() -> Iterator["PageServer"]:
+    """A server of texts, without tables."""
+    from tools.screenshots import Server
+
+    running = Server()
+    yield running
+    running.shutdown()
+    running.server_close()
 
 
 @pytest.fixture(scope="session")

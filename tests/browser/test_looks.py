@@ -1,8 +1,6 @@
 """Pages for everyone: measured in a real browser, at every size, in every language."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -11,20 +9,8 @@ from tools.screenshots import Shot, shots
 
 from shedet.core.language import LANGUAGES
 from tests.browser.conftest import Browsers
+from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, WIDE, violations
 from tests.web.scenes import VISIT
-
-AXE = (Path(__file__).parent / "axe.min.js").read_text()
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-NO_LINE = "window.WebSocket = class { static OPEN = 1 }"
-"""There is no table behind these pages."""
-
-
-@pytest.fixture(scope="module")
-def pages() -> Iterator[PageServer]:
-    running = PageServer()
-    yield running
-    running.shutdown()
-    running.server_close()
 
 
 def visit(page: Page, pages: PageServer, shot: Shot, language: str = "en", theme: str = "") -> None:
@@ -49,11 +35,7 @@ def test_axe_finds_nothing(
     faults = []
     for shot in shots("en"):
         visit(page, pages, shot, theme=theme)
-        page.evaluate(AXE)
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        for violation in found["violations"]:
-            for node in violation["nodes"]:
-                faults.append(f"{shot.name}: {violation['id']}: {node['html'][:160]}")
+        faults += [f"{shot.name}: {fault}" for fault in violations(page)]
     assert not faults, "\n".join(faults)
 
 
@@ -74,24 +56,6 @@ def test_nothing_is_wider_than_the_page(
             for fault in page.evaluate(WIDE):
                 faults.append(f"{shot.name} {language} {width}: {fault}")
     assert not faults, "\n".join(faults)
-
-
-WIDE = """() => {
-  const faults = [];
-  const across = document.documentElement.scrollWidth - innerWidth;
-  if (across > 0) faults.push(`scrolls by ${across}`);
-  const query = "button, .btn, .chip, .opt, .status, .panel, h1, td, th";
-  for (const element of document.querySelectorAll(query)) {
-    const box = element.getBoundingClientRect();
-    const hides = getComputedStyle(element).overflow !== "visible";
-    const is = `${element.className} ${element.innerText}:`;
-    if (!element.checkVisibility() || hides || element.closest(".market, .tile")) continue;
-    const over = element.scrollWidth - element.clientWidth;
-    if (over > 1 && element.clientWidth) faults.push(`${is} ${over} too wide`);
-    if (box.right > innerWidth + 1) faults.push(`${is} leaves the page`);
-  }
-  return faults;
-}"""
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE])
@@ -121,26 +85,6 @@ def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer
         for fault in page.evaluate(SMALL):
             faults.append(f"{shot.name}: {fault}")
     assert not faults, "\n".join(faults)
-
-
-SMALL = """() => {
-  const faults = [];
-  const query = "button, a[href], select, summary, label:has(input), input:not([type=hidden])";
-  for (const element of document.querySelectorAll(query)) {
-    const target = element.closest("label") ?? element;
-    // links in running text, and the compass, whose directions are buttons too
-    const isText = target.tagName === "A" && target.closest("p, li div, .prose");
-    if (!target.checkVisibility() || isText || target.matches(".sp, .skip, .quiet")) continue;
-    let { width, height } = target.getBoundingClientRect();
-    // what is drawn smaller may reach further
-    const before = getComputedStyle(target, "::before");
-    const more = before.content === "none" ? 0 : Math.max(0, -parseFloat(before.top) || 0);
-    [width, height] = [width + 2 * more, height + 2 * more];
-    if (width >= 43.5 && height >= 43.5) continue;
-    faults.push(`${target.className || target.tagName} ${target.innerText}: ${width} x ${height}`);
-  }
-  return faults;
-}"""
 
 
 def test_themes_follow_the_system_or_the_choice(browsers: Browsers, pages: PageServer) -> None:

@@ -11,9 +11,17 @@ from tools.screenshots import Server as PageServer
 from shedet.core.language import LANGUAGES
 from shedet.web import render
 from tests.browser.conftest import Browsers
+from tests.browser.inspecting import (
+    DESK,
+    NO_LINE,
+    PHONE,
+    look_over,
+    overflows,
+    small_targets,
+    violations,
+)
 from tests.browser.player import Player
 from tests.browser.test_games import press, reach
-from tests.browser.test_looks import AXE, DESK, NO_LINE, PHONE, SMALL, WIDE
 from tests.web.nile_scenes import VARIANTS, scene, sight
 from tests.web.scenes import VISIT
 from tests.web.serving import Server
@@ -349,58 +357,24 @@ def pages_of(language: str, theme: str) -> Iterator[tuple[str, str]]:
         yield f"{name} {seats} {picked}", render.page(shown, visit)
 
 
-@pytest.fixture(scope="module")
-def pages() -> Iterator[PageServer]:
-    running = PageServer()
-    yield running
-    running.shutdown()
-    running.server_close()
-
-
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
 def test_axe_finds_nothing(
     browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
 ) -> None:
     page = browsers.page(viewport=size, bypass_csp=True)
-    page.add_init_script(NO_LINE)
-    faults = []
-    for name, html in pages_of("en", theme):
-        pages.pages["/shown"] = html
-        page.goto(f"{pages.address}/shown")
-        page.evaluate(AXE)
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        for violation in found["violations"]:
-            for node in violation["nodes"]:
-                faults.append(f"{name}: {violation['id']}: {node['html'][:160]}")
-    assert not faults, "\n".join(faults)
+    look_over(page, pages, pages_of("en", theme), violations)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_the_page(
     browsers: Browsers, pages: PageServer, language: str
 ) -> None:
-    """No scrolling sideways, and no text that is cut off by its button."""
-    page = browsers.page(bypass_csp=True)
-    page.add_init_script(NO_LINE)
-    faults = []
-    for name, html in pages_of(language, "papyrus"):
-        pages.pages["/shown"] = html
-        page.goto(f"{pages.address}/shown")
-        for width, height in ((360, 740), (390, 844), (960, 700), (1280, 800)):
-            page.set_viewport_size({"width": width, "height": height})
-            faults += [f"{name} {language} {width}: {fault}" for fault in page.evaluate(WIDE)]
-    assert not faults, "\n".join(faults)
+    look_over(browsers.page(bypass_csp=True), pages, pages_of(language, "papyrus"), overflows)
 
 
 def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
     page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.add_init_script(NO_LINE)
-    faults = []
-    for name, html in pages_of("en", "papyrus"):
-        pages.pages["/shown"] = html
-        page.goto(f"{pages.address}/shown")
-        faults += [f"{name}: {fault}" for fault in page.evaluate(SMALL)]
-    assert not faults, "\n".join(faults)
+    look_over(page, pages, pages_of("en", "papyrus"), small_targets)
 
 
 def test_with_five_on_a_phone_the_fields_and_the_market_are_in_sight(
