@@ -42,7 +42,7 @@ MATCHES = [
 @pytest.mark.parametrize(("game_id", "bots"), MATCHES)
 def test_slow_scorer_agrees_with_the_itemised_result(game_id: str, bots: list[str]) -> None:
     game, scorer = load(game_id), slow_scorer(game_id)
-    for seed in range(GAMES_EACH):
+    for seed in range(GAMES_EACH if len(game.info.options) < 2 else GAMES_EACH // 6):
         record = play_match(game, {}, bots, seed)
         assert record.result is not None
         assert scorer.result_of(record) == record.result, f"seed {seed}"

@@ -54,9 +54,10 @@ class Played(NamedTuple):
 INSTALLED = [info for info in games().values() if info.id != "lots"]  # a toy trusts its readers
 GAMES = sorted(info.id for info in INSTALLED)
 TABLES = [
-    Table(info.id, table.seats, tuple(table.options.items()))
+    Table(info.id, seats, tuple(options.items()))
     for info in INSTALLED
-    for table in laws.tables(info)
+    for seats in info.seats
+    for options in laws.extremes(info)
 ]
 PLAIN = [
     Table(info.id, seats, tuple(info.choose({}).items()))

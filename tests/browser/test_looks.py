@@ -34,6 +34,8 @@ def test_axe_finds_nothing(
     page.add_init_script(NO_LINE)
     faults = []
     for shot in shots("en"):
+        if shot.name.startswith(("nile-", "sobek-")):
+            continue  # their own tests look them over
         visit(page, pages, shot, theme=theme)
         faults += [f"{shot.name}: {fault}" for fault in violations(page)]
     assert not faults, "\n".join(faults)
