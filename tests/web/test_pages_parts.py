@@ -4,6 +4,7 @@ import gzip
 import json
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -266,6 +267,17 @@ def test_hidden_tiles_are_nowhere_on_the_page() -> None:
     seen |= set(shown.view.players[0].board)
     for tile in set(rival) - known - seen:
         assert f"choose {tile}" not in text
+
+
+def test_enter_confirms_a_choice_and_never_takes_it_back() -> None:
+    """A browser presses the first button of a form."""
+    shown = replace(sight(scene("scarabs")), may_take_back="at once")
+    (form,) = re.findall(
+        r"<form(?:(?!</form>).)*type=\"radio\".*?</form>", render.page(shown, VISIT), re.S
+    )
+    first, *others = re.findall(r"<button[^>]*>", form)
+    assert "take-back" not in first
+    assert any("take-back" in button for button in others)
 
 
 def test_files_that_pages_load_are_ours() -> None:
