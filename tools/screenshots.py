@@ -97,14 +97,14 @@ def table_shots(language: str) -> Iterator[Shot]:
 def sobek_shots(language: str) -> Iterator[Shot]:
     """The table of Sobek, with two, three and four players."""
     for name, seats in (("turn", 3), ("turn", 2), ("turn", 4), ("over", 4), ("second round", 4)):
-        shown = sobek_scenes.sight(sobek_scenes.scene(name, seats), language=language)
+        shown = sight(sobek_scenes.scene(name, seats), language=language)
         yield Shot(f"sobek-{name.replace(' ', '-')}-{seats}", picking(shown, None))
-    turn = sobek_scenes.sight(sobek_scenes.scene("turn"), language=language)
+    turn = sight(sobek_scenes.scene("turn"), language=language)
     legal = turn.question.legal if turn.question else []
     take = next(move for move in reversed(legal) if move.startswith("take "))
     yield Shot("sobek-take", picking(turn, take))
     for name in sobek_scenes.QUESTIONS:
-        asked = sobek_scenes.sight(sobek_scenes.scene(name), language=language)
+        asked = sight(sobek_scenes.scene(name), language=language)
         yield Shot(f"sobek-{name}", picking(asked, None))
 
 
@@ -113,7 +113,7 @@ def nile_shots(language: str) -> Iterator[Shot]:
 
     def shown(name: str, seats: int = 3, variants: bool = False) -> Sight:
         table = nile_scenes.scene(name, seats, variants)
-        return nile_scenes.sight(table, language=language)
+        return sight(table, language=language)
 
     for seats in (3, 5):
         turn = shown("turn", seats)

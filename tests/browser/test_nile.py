@@ -22,8 +22,8 @@ from tests.browser.inspecting import (
 )
 from tests.browser.player import Player
 from tests.browser.test_games import press, reach
-from tests.web.nile_scenes import VARIANTS, scene, sight
-from tests.web.scenes import VISIT
+from tests.web.nile_scenes import VARIANTS, scene
+from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
 
 NAME = "An den Ufern des Nils"

@@ -14,9 +14,9 @@ from tests.browser.conftest import Browsers
 from tests.browser.inspecting import DESK, PHONE, look_over, overflows, small_targets, violations
 from tests.browser.player import Player
 from tests.browser.test_games import press, reach, together
-from tests.web.scenes import VISIT
+from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
-from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene, sight
+from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene
 
 
 class SobekPlayer(Player):

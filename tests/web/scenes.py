@@ -8,9 +8,11 @@ from typing import Any
 
 from shedet.core.game import Game, load
 from shedet.table import Clock, Table
+from shedet.web import render
 from shedet.web.kept import Kept
 from shedet.web.looking import sight_of
 from shedet.web.sight import ChatLine, Sight, Visit
+from tests.web.markup import read
 
 VISIT = Visit("en", "http://127.0.0.1:8000", "/t/table", name="Mira", is_lan=True)
 Wanted = Callable[[Table], bool]
@@ -59,6 +61,10 @@ def asked(table: Table, question: str = "turn") -> bool:
 def legal(table: Table) -> list[str]:
     question = table.question(0)
     return question.legal if question else []
+
+
+def has(table: Table, *verbs: str) -> bool:
+    return all(any(move.startswith(verb) for move in legal(table)) for verb in verbs)
 
 
 def tiles(table: Table) -> int:
@@ -151,7 +157,19 @@ def sight(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Sig
     kept.owners = {0: "browser"}
     kept.chat = [ChatLine("Mira", "Good luck!", 0, 0.0)]
     own = (seat,) if seat in kept.owners else ()
-    return replace(sight_of(kept, (seat, own, language), (True, False), 0), **more)
+    here = [True] + [False] * (len(table.seats) - 1)
+    return replace(sight_of(kept, (seat, own, language), here, 0), **more)
+
+
+def names_on(shown: Sight) -> dict[str, str]:
+    """The names for motion on a page, with the region where they are."""
+    found: dict[str, str] = {}
+    for id, html in render.regions(shown).items():
+        for piece in read(html).all(data_vt="*"):
+            name = piece.attributes["data-vt"]
+            assert name not in found
+            found[name] = id
+    return found
 
 
 def whole_games(number: int) -> Iterator[Table]:

@@ -2,15 +2,12 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from shedet.core.game import Game, load
 from shedet.table import Clock, Table
-from shedet.web.kept import Kept
-from shedet.web.looking import sight_of
-from shedet.web.sight import ChatLine, Sight
+from tests.web.scenes import asked, has, legal
 
 Wanted = Callable[[Table], bool]
 
@@ -57,19 +54,6 @@ def found(wanted: Wanted, greed: float = 0.7, tries: int = 200, **more: Any) -> 
         if wanted(table):
             return table
     raise AssertionError("no such table")
-
-
-def asked(table: Table, question: str = "turn") -> bool:
-    return 0 in table.deciding and table.view(0).question == question
-
-
-def legal(table: Table) -> list[str]:
-    question = table.question(0)
-    return question.legal if question else []
-
-
-def has(table: Table, *verbs: str) -> bool:
-    return all(any(move.startswith(verb) for move in legal(table)) for verb in verbs)
 
 
 def cards(table: Table) -> int:
@@ -134,16 +118,6 @@ def made(name: str, seats: int) -> Table:
     if name in QUESTIONS:
         return found(lambda table: asked(table, name), greed, seats=seats)
     return found(lambda t: asked(t) and f"play {name}" in legal(t) and sets(t) > 2, seats=seats)
-
-
-def sight(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Sight:
-    """What a seat sees, as the server would make it."""
-    kept = Kept("table", table, 0.0, 0.0)
-    kept.owners = {0: "browser"}
-    kept.chat = [ChatLine("Mira", "Good luck!", 0, 0.0)]
-    own = (seat,) if seat in kept.owners else ()
-    here = [True] + [False] * (len(table.seats) - 1)
-    return replace(sight_of(kept, (seat, own, language), here, 0), **more)
 
 
 def whole_games(number: int, seats: int = 3, greed: float = 0.5) -> Iterator[Table]:

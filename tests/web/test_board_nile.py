@@ -24,14 +24,12 @@ from tests.web.nile_scenes import (
     QUESTIONS,
     VARIANTS,
     game,
-    legal,
     opened,
     play_on,
     scene,
-    sight,
     whole_games,
 )
-from tests.web.scenes import VISIT
+from tests.web.scenes import VISIT, legal, names_on, sight
 
 REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
 SCENES = ("turn", "second action", "both tiles", "scored", "waiting", "over", "gathering", "clock")
@@ -358,17 +356,6 @@ def test_a_replay_at_every_step_and_from_every_seat() -> None:
             replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth())
             root = read(render.replay(replay, VISIT))
             assert root.one("input", name="step", type="range").attributes["value"] == str(step)
-
-
-def names_on(shown: Sight) -> dict[str, str]:
-    """The names for motion on a page, with the region where they are."""
-    found: dict[str, str] = {}
-    for id, html in render.regions(shown).items():
-        for piece in read(html).all(data_vt="*"):
-            name = piece.attributes["data-vt"]
-            assert name not in found
-            found[name] = id
-    return found
 
 
 def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:

@@ -22,18 +22,16 @@ from shedet.web.render import page, regions
 from shedet.web.replays import Film
 from shedet.web.sight import Replay, Sight
 from tests.web.markup import Element, read
-from tests.web.scenes import VISIT
+from tests.web.scenes import VISIT, legal, names_on, sight
 from tests.web.sobek_scenes import (
     CHARACTERS,
     QUESTIONS,
     cards,
     found,
     game,
-    legal,
     opened,
     play_on,
     scene,
-    sight,
     whole_games,
 )
 
@@ -449,17 +447,6 @@ def test_one_kind_of_opponent_for_as_many_seats_as_wanted() -> None:
     for opponents, players in ((["link", "link"], "3"), (["link"], "1"), (["link"], "x"), ([], "")):
         with pytest.raises(NotationError):
             checked_opponents(opponents, players)
-
-
-def names_on(shown: Sight) -> dict[str, str]:
-    """The names for motion on a page, with the region where they are."""
-    found: dict[str, str] = {}
-    for id, html in render.regions(shown).items():
-        for piece in read(html).all(data_vt="*"):
-            name = piece.attributes["data-vt"]
-            assert name not in found
-            found[name] = id
-    return found
 
 
 def test_cards_keep_their_names_as_far_as_they_can_be_followed() -> None:

@@ -6,33 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from shedet.core.errors import IllegalMove
 from shedet.games.nile.pieces import FIELDS
 from shedet.games.nile.question import QUESTIONS
 from shedet.games.nile.rules import Nile
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.said import is_sentence, positions
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
+from tests.rules.refusing import Reasons, reasons
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "nile.md"
 ACTING = "Sow, grow, harvest, buy, give up a joker, or end your turn. [N-6.1]"
-Reasons = dict[str, str]
-
-
-def reasons(position: Nile, *texts: str) -> Reasons:
-    """Why each of these moves is refused, in words and with the rule."""
-    found = {}
-    for text in texts:
-        before = position.encode()
-        with pytest.raises(IllegalMove) as caught:
-            position.play(GAME.move_number(text))
-        assert position.encode() == before
-        found[text] = str(caught.value)
-    return found
 
 
 def check(position: Nile, expected: Reasons) -> None:
-    assert reasons(position, *expected) == expected
+    assert reasons(GAME, position, *expected) == expected
 
 
 def test_every_move_that_is_not_legal_is_refused_with_a_rule_and_a_reason() -> None:

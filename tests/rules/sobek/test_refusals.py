@@ -6,33 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from shedet.core.errors import IllegalMove
 from shedet.games.sobek import frame
 from shedet.games.sobek.question import QUESTIONS
 from shedet.games.sobek.rules import Sobek
+from tests.rules.refusing import Reasons, reasons
 from tests.rules.sobek.said import begin, is_sentence, last, positions
 from tests.rules.sobek.tables import GAME, play, table
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "sobek.md"
 FISH = ["fish:0", "fish:1S", "fish:1S"]
 WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
-Reasons = dict[str, str]
-
-
-def reasons(position: Sobek, *texts: str) -> Reasons:
-    """Why each of these moves is refused, in words and with the rule."""
-    found = {}
-    for text in texts:
-        before = position.encode()
-        with pytest.raises(IllegalMove) as caught:
-            position.play(GAME.move_number(text))
-        assert position.encode() == before
-        found[text] = str(caught.value)
-    return found
 
 
 def check(position: Sobek, expected: Reasons) -> None:
-    assert reasons(position, *expected) == expected
+    assert reasons(GAME, position, *expected) == expected
 
 
 def test_every_move_that_is_not_legal_is_refused_with_a_rule_and_a_reason() -> None:
