@@ -44,7 +44,7 @@ def test_a_package_announces_its_game_by_an_entry_point(tmp_path: Path) -> None:
     (metadata / "entry_points.txt").write_text("[shedet.games]\nlots = tests.toy:INFO\n")
     assert answer("lots", "shedet.games.", tmp_path, root) == [
         "Lots (2, 3) []",
-        "['shedet.games.sobek', 'shedet.games.sobek2p']",
+        "['shedet.games.nile', 'shedet.games.sobek', 'shedet.games.sobek2p']",
     ]
 
 
