@@ -34,7 +34,7 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
-    flags = os.environ.get("SHEDET_CFLAGS", "-O3").split()
+    flags = os.environ.get("SHEDET_CFLAGS", "-O3 -ffp-contract=off").split()
     wanted = [
         Extension(
             module,

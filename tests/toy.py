@@ -38,6 +38,9 @@ class Lots(Position):
         self.cards = [ASIDE] * 7
         self.prizes = [BAG] * 4
 
+    def conceals(self) -> int:
+        return 1
+
     def fill(self) -> int:
         n = 0
         if not self.is_over:
@@ -264,6 +267,10 @@ class LotsGame(Game):
                 now["over"] = int(len(now["spent"]) == 2 * view["seats"])
                 now["deciding"] = 0 if now["over"] else (1 << view["seats"]) - 1
         return now
+
+    def seat_of(self, view: dict[str, Any]) -> int:
+        seat: int = view["seat"]
+        return seat
 
     def rate(self, view: dict[str, Any], text: str) -> int:
         return int(text.split(" ")[1])

@@ -1,9 +1,11 @@
 """Players that are programs. They are given views, never the referee's position."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from shedet.bots.failure import BotFailure
+from shedet.bots.levels import LEVELS, LevelBot
 from shedet.core.chance import Chance
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, Result, quoted
@@ -38,7 +40,11 @@ def greedy_bot(game: Game, chance: Chance) -> Bot:
     return choose
 
 
-BOTS: dict[str, Callable[[Game, Chance], Bot]] = {"random": random_bot, "greedy": greedy_bot}
+BOTS: dict[str, Callable[[Game, Chance], Bot]] = {
+    "random": random_bot,
+    "greedy": greedy_bot,
+    **{level: partial(LevelBot, level) for level in LEVELS},
+}
 
 
 def is_program(spec: str) -> bool:

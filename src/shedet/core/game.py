@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from shedet.core.chance import Chance
 from shedet.core.errors import NotationError
 from shedet.core.event import Event
+from shedet.core.hunch import Hunch
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
 
@@ -93,6 +94,8 @@ class Game(ABC):
     longest: int
     """No game has more moves than this."""
     pieces_hash: str
+    box: Path | None = None
+    """An owner's file of pieces, where they are not the printed ones."""
     view_type: type
     """What views are, so that one can be made again from plain data."""
 
@@ -186,9 +189,31 @@ class Game(ABC):
     def view(self, position: Position, seat: int) -> Any:
         """All that a seat may see; the seat after the last one is a spectator."""
 
+    def seat_of(self, view: Any) -> int:
+        """Whose view it is."""
+        seat: int = view.seat
+        return seat
+
     @abstractmethod
     def rate(self, view: Any, text: str) -> int:
         """A rule of thumb: what a legal move seems worth to the seat of the view."""
+
+    def hunch(self) -> Hunch:
+        """What a player feels at first sight; one for each search."""
+        return Hunch()
+
+    def hint(
+        self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> tuple[str, str]:
+        """A legal move told in part: its kind, then its target."""
+        said = self.choice(view, text, names, language)
+        return said, said
+
+    def reasons(
+        self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
+        """What speaks for a legal move: facts that the view shows, the weightiest first."""
+        return []
 
     @abstractmethod
     def world(self, view: Any, chance: Chance) -> Position:
@@ -291,4 +316,5 @@ def load(game_id: str, pieces: Path | None = None) -> Game:
     info = info_of(game_id)
     module, name = info.implementation.split(":")
     game: Game = getattr(import_module(module), name)(pieces)
+    game.box = pieces
     return game

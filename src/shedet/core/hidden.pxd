@@ -22,6 +22,7 @@ cdef class Hidden(Position):
     # end of fields
     @cython.locals(i=cython.int)
     cpdef void copy_hidden(self, Hidden other) noexcept
+    cpdef void unburden(self) noexcept
     cpdef int zone_now(self, int piece) noexcept
     cpdef int sees(self, int observer, int piece) noexcept
     cpdef void put_piece(self, int piece, int spot) noexcept

@@ -66,6 +66,9 @@ class Hidden(Position):
             other.may[i][:] = self.may[i]
         # end of copies
 
+    def unburden(self) -> None:
+        self.perfect = 0
+
     def zone_now(self, piece: int) -> int:
         """The zone in which a piece lies; those of an incomplete line lie where they were."""
         raise NotImplementedError

@@ -24,6 +24,8 @@ cdef class Position(Chance):
     cpdef int winners(self) except -1
     cpdef int redeal(self, int seat, Chance chance) except -1
     cpdef void renew_generator(self, Chance chance) noexcept
+    cpdef int conceals(self) except -1
+    cpdef void unburden(self) noexcept
     @cython.locals(n=cython.int, i=cython.int)
     cpdef list legal(self)
     @cython.locals(number=cython.int, n=cython.int, i=cython.int)

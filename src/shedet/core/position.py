@@ -89,6 +89,13 @@ class Position(Chance):
         self.key1 |= chance.word()
         self.given = 0
 
+    def conceals(self) -> int:
+        """Is what the seat to act decides now hidden from the others?"""
+        return 0
+
+    def unburden(self) -> None:
+        """From here on nobody draws conclusions from what is seen: enough to play to the end."""
+
     def encode(self) -> bytes:
         """All that matters for the rest of the game, except the generator; for comparison."""
         raise NotImplementedError

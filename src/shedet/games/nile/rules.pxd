@@ -7,6 +7,7 @@ from shedet.games.nile.rules_events cimport Events
 cdef class Nile(Events):
     @cython.locals(other=Nile)
     cpdef Position copy(self)
+    cpdef int conceals(self) except -1
     @cython.locals(top=cython.int)
     cpdef int fill(self) except -1
     @cython.final

@@ -16,6 +16,10 @@ class Nile(Events):
 
     # what is legal
 
+    def conceals(self) -> int:
+        """Bids are sealed."""
+        return self.frames[self.depth - 1][0] == frame.BID
+
     def fill(self) -> int:
         if self.is_over:
             return 0

@@ -13,6 +13,10 @@ class Sobek(Rounds):
         self.copy_state(other)
         return other
 
+    def conceals(self) -> int:
+        """Discards are laid face down."""
+        return self.frames[self.depth - 1][0] == frame.DISCARD
+
     def fill(self) -> int:
         if self.is_over:
             return 0

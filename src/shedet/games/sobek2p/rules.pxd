@@ -11,6 +11,7 @@ cdef class Sobek2p(Ending):
     cpdef int redeal(self, int seat, Chance chance) except -1
     @cython.locals(top=cython.int)
     cpdef int is_stuck(self) noexcept
+    cpdef int conceals(self) except -1
     @cython.locals(top=cython.int, asked=cython.int, a=cython.int, b=cython.int)
     cpdef int fill(self) except -1
     @cython.final

@@ -30,6 +30,10 @@ class Sobek2p(Ending):
             return 0
         return not self.can_act(self.frames[top][2])
 
+    def conceals(self) -> int:
+        """The Scribe's discards are laid face down. [S2-6.4]"""
+        return self.frames[self.depth - 1][0] == frame.DISCARD
+
     def fill(self) -> int:
         if self.is_over:
             return 0

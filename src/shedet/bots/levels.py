@@ -1,0 +1,81 @@
+"""Four levels of players: the same search, with more and more iterations."""
+
+import os
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from shedet.bots.thinking import think
+from shedet.core import position as position_module
+from shedet.core.chance import Chance
+from shedet.core.errors import NotationError
+from shedet.core.game import Game, quoted
+from shedet.core.language import Sentence
+
+LEVELS = ("heron", "ibis", "jackal", "crocodile")
+FILE = Path(__file__).with_name("levels.toml")
+THINKING = "SHEDET_THINKING"
+"""Environment: what all iterations are multiplied with, for slow machines and quick tests."""
+INTERPRETED = 1 / 40
+"""Without compiled rules the same time is enough for so much less."""
+
+
+def is_interpreted() -> bool:
+    """Do the rules run without a compiler, so that levels think less?"""
+    return str(position_module.__file__).endswith(".py")
+
+
+@cache
+def table_of_iterations() -> dict[str, dict[str, int]]:
+    """By game; `*` stands for all others."""
+    table: dict[str, dict[str, int]] = tomllib.loads(FILE.read_text("utf-8"))
+    return table
+
+
+def factor() -> float:
+    """How much more or less than usual is thought here."""
+    asked = os.environ.get(THINKING, "1")
+    try:
+        wanted = float(asked)
+    except ValueError:
+        wanted = -1.0
+    if not 0 < wanted <= 100:
+        raise NotationError(
+            Sentence(
+                "{name} is a number above 0 and up to 100, not {value}.",
+                name=THINKING,
+                value=quoted(asked),
+            )
+        )
+    return wanted * (INTERPRETED if is_interpreted() else 1)
+
+
+def iterations_of(level: str, game: Game) -> int:
+    """How many games a level plays on in mind before a decision."""
+    table = table_of_iterations()
+    return max(2, round(table.get(game.info.id, table["*"])[level] * factor()))
+
+
+class LevelBot:
+    """Thinks as much as its level does; `stop`, where it is set, is asked whether to end early."""
+
+    def __init__(self, level: str, game: Game, chance: Chance) -> None:
+        self.level = level
+        self.game = game
+        self.chance = chance
+        self.stop: Callable[[], bool] | None = None
+
+    def __call__(self, view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+        if len(legal) == 1:
+            return legal[0]
+        thought = think(
+            self.game,
+            view,
+            seed=self.chance.word(),
+            iterations=iterations_of(self.level, self.game),
+            stop=self.stop,
+            hurry=True,
+        )
+        return thought.candidates[0].text if thought.candidates else legal[0]

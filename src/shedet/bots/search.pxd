@@ -1,0 +1,73 @@
+cimport cython
+
+from libc cimport math
+
+from shedet.core.chance cimport Chance
+from shedet.core.hunch cimport Hunch
+from shedet.core.position cimport Position
+
+cdef int MOVES, CONCEALED, SEATS, LONGEST
+cdef double WINNING, PACE
+
+cdef class Search:
+    cdef public Position world
+    cdef public Hunch hunch
+    cdef public Chance chance
+    cdef public double scale
+    cdef public double exploration
+    # fields from SHAPES
+    cdef public int seat
+    cdef public int edges
+    cdef public int capacity
+    cdef public int forced
+    cdef public int horizon
+    cdef public int steps
+    # end of fields
+    cdef int[::1] key
+    cdef int[::1] first
+    cdef int[::1] sibling
+    cdef int[::1] visits
+    cdef int[::1] offered
+    cdef double[::1] total
+    cdef double[::1] ahead
+    cdef double[::1] won
+    cdef double[::1] squares
+    cdef int[::1] edge_of
+    cdef int[::1] heads
+    cdef int[::1] path
+    cdef int[::1] path_seat
+    cdef double[::1] margin
+    cdef double[::1] share
+    @cython.locals(i=cython.int, position=Position)
+    cpdef run(self, int iterations)
+    @cython.final
+    @cython.locals(seat=cython.int, is_known=cython.int, edge=cython.int, move=cython.int)
+    cdef int descend(self, Position position) except -1
+    @cython.final
+    @cython.locals(n=cython.int, i=cython.int, weights=cython.int, visits=cython.int,
+                   total=cython.double, edge=cython.int, mean=cython.double, unit=cython.double,
+                   best=cython.int, best_value=cython.double, value=cython.double)
+    cdef int choose(self, Position position, int at) except -2
+    @cython.final
+    @cython.locals(other=cython.int, edge=cython.int)
+    cdef void follow(self, int seat, int move, int seats) noexcept
+    @cython.final
+    @cython.locals(edge=cython.int)
+    cdef int branch(self, int at, int key) noexcept
+    @cython.final
+    @cython.locals(moves=cython.int, n=cython.int, left=cython.longlong, i=cython.int)
+    cdef int play_on(self, Position position) except -1
+    @cython.final
+    @cython.locals(winners=cython.int, count=cython.double, seat=cython.int, other=cython.int)
+    cdef void judge(self, Position position) except *
+    @cython.final
+    cdef double squashed(self, double margin) noexcept
+    @cython.final
+    @cython.locals(i=cython.int, edge=cython.int, seat=cython.int)
+    cdef void note(self) noexcept
+    @cython.locals(best=cython.int, second=cython.int, edge=cython.int)
+    cpdef int lead(self) noexcept
+    @cython.locals(edge=cython.int)
+    cpdef int visited(self, int move) noexcept
+    @cython.locals(edge=cython.int)
+    cpdef list tried(self)

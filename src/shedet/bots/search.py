@@ -1,0 +1,278 @@
+"""Information-set Monte Carlo tree search, for every game and any number of seats.
+
+Each round of the search deals a world that the seat deems possible, walks down the trees, plays
+the game on from there, and notes who did how well. Every seat has a tree of its own, whose
+branches are what that seat sees: its own moves, others' moves, and that a concealed move was
+made. So no seat's choice depends on what it cannot see. Chance has no branches: a node stands
+for all outcomes, and only the moves that are legal in the world at hand are compared.
+"""
+
+import math
+from array import array
+
+from shedet.core.chance import Chance
+from shedet.core.hunch import Hunch
+from shedet.core.plain import blank
+from shedet.core.position import Position
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "seat": (),
+    "edges": (),
+    "capacity": (),
+    "forced": (),
+    "horizon": (),
+    "steps": (),
+}
+MOVES = 1 << 15
+"""Every move is below this; a move of another seat is told apart by multiples of it."""
+CONCEALED = MOVES - 1
+SEATS = 8
+LONGEST = 1024
+"""No walk down the trees is longer."""
+PACE = 1 << 32
+WINNING = 0.5
+"""How much a win counts beside the margin."""
+
+
+class Search:
+    """The trees that have grown so far. The first edges are the roots, one for each seat."""
+
+    seat: int
+    edges: int
+    capacity: int
+    forced: int
+    horizon: int
+    steps: int
+
+    def __init__(
+        self,
+        world: Position,
+        seat: int,
+        hunch: Hunch,
+        chance: Chance,
+        capacity: int = 1 << 19,
+    ) -> None:
+        """Search for a seat that is to decide in a world that fits its view."""
+        blank(self, SHAPES)
+        if world.seats > SEATS:
+            raise ValueError(f"a search is for up to {SEATS} seats, not {world.seats}")
+        self.world = world.copy()
+        if self.world.to_act != seat:
+            self.world.switch(seat)
+        self.seat = seat
+        self.hunch = hunch
+        self.chance = chance
+        self.horizon = hunch.horizon or -1
+        self.scale = hunch.scale
+        self.exploration = hunch.exploration / 100
+        self.capacity = capacity
+        self.forced = -1
+        self.key = array("i", [0]) * capacity
+        self.first = array("i", [0]) * capacity
+        self.sibling = array("i", [0]) * capacity
+        self.visits = array("i", [0]) * capacity
+        self.offered = array("i", [0]) * capacity
+        self.total = array("d", [0.0]) * capacity
+        self.ahead = array("d", [0.0]) * capacity
+        self.won = array("d", [0.0]) * capacity
+        self.squares = array("d", [0.0]) * capacity
+        self.edge_of = array("i", [0]) * MOVES
+        self.heads = array("i", [0]) * SEATS
+        self.path = array("i", [0]) * LONGEST
+        self.path_seat = array("i", [0]) * LONGEST
+        self.margin = array("d", [0.0]) * SEATS
+        self.share = array("d", [0.0]) * SEATS
+        self.edges = world.seats
+
+    def run(self, iterations: int) -> None:
+        """Play so many games on. With `forced` set they all begin with that move."""
+        for _ in range(iterations):
+            position = self.world.copy()
+            position.redeal(self.seat, self.chance)
+            position.unburden()
+            self.descend(position)
+            self.play_on(position)
+            self.judge(position)
+            self.note()
+
+    def descend(self, position: Position) -> int:
+        """Walk down the trees until a move is tried for the first time; returns the steps."""
+        self.steps = 0
+        for seat in range(position.seats):
+            self.heads[seat] = seat
+        is_known = 1
+        while is_known and not position.is_over and self.steps < LONGEST:
+            seat = position.to_act
+            edge = self.choose(position, self.heads[seat])
+            if edge < 0:
+                break
+            is_known = self.visits[edge] > 0
+            move = self.key[edge]
+            if is_known:
+                self.follow(seat, CONCEALED if position.conceals() else move, position.seats)
+            self.heads[seat] = edge
+            self.path[self.steps] = edge
+            self.path_seat[self.steps] = seat
+            self.steps += 1
+            position.apply(move)
+        return self.steps
+
+    def choose(self, position: Position, at: int) -> int:
+        """The edge of the most promising move of the seat to act; -1 if there is no room."""
+        n = position.fill()
+        if self.steps == 0 and self.forced >= 0:
+            return self.branch(at, self.forced)
+        weights = self.hunch.weigh(position, n)
+        visits = 0
+        total = 0.0
+        edge = self.first[at]
+        while edge:
+            if self.key[edge] < MOVES:
+                self.edge_of[self.key[edge]] = edge
+                visits += self.visits[edge]
+                total += self.total[edge]
+            edge = self.sibling[edge]
+        mean = total / visits if visits else 0.5
+        # an even pace would let seats that decide in secret read each other's rhythm
+        unit = self.exploration / weights * (0.5 + self.chance.word() / PACE)
+        best = -1
+        best_value = -1.0
+        for i in range(n):
+            if self.hunch.weights[i] == 0:
+                continue
+            edge = self.edge_of[position.moves[i]]
+            value = unit * self.hunch.weights[i]
+            if edge == 0:
+                value = mean + value * math.sqrt(visits)
+            else:
+                self.offered[edge] += 1
+                value = value * math.sqrt(self.offered[edge]) / (1 + self.visits[edge])
+                value += self.total[edge] / self.visits[edge]
+            if value > best_value:
+                best_value = value
+                best = position.moves[i]
+        edge = self.first[at]
+        while edge:
+            if self.key[edge] < MOVES:
+                self.edge_of[self.key[edge]] = 0
+            edge = self.sibling[edge]
+        return self.branch(at, best)
+
+    def follow(self, seat: int, move: int, seats: int) -> None:
+        """All others see that the seat makes a move."""
+        for other in range(seats):
+            if other != seat:
+                edge = self.branch(self.heads[other], move + MOVES * (seat + 1))
+                if edge > 0:
+                    self.heads[other] = edge
+
+    def branch(self, at: int, key: int) -> int:
+        """The edge of a node with this key, new if there is none; -1 if there is no room."""
+        edge = self.first[at]
+        while edge:
+            if self.key[edge] == key:
+                return edge
+            edge = self.sibling[edge]
+        edge = self.edges
+        if edge == self.capacity:
+            return -1
+        self.edges += 1
+        self.key[edge] = key
+        self.sibling[edge] = self.first[at]
+        self.first[at] = edge
+        return edge
+
+    def play_on(self, position: Position) -> int:
+        """Play as the hunch has it, to the end or to the horizon; returns the moves."""
+        moves = 0
+        while not position.is_over and moves != self.horizon:
+            n = position.fill()
+            left = self.chance.below(self.hunch.weigh(position, n))
+            i = 0
+            while left >= self.hunch.weights[i]:
+                left -= self.hunch.weights[i]
+                i += 1
+            position.apply(position.moves[i])
+            moves += 1
+        return moves
+
+    def judge(self, position: Position) -> None:
+        """How far each seat is ahead of its best rival, and its share of the win."""
+        winners = 0
+        count = 0.0
+        if position.is_over:
+            winners = position.winners()
+        for seat in range(position.seats):
+            count += winners >> seat & 1
+            if position.is_over:
+                self.share[seat] = position.score(seat)
+            else:
+                self.share[seat] = self.hunch.estimate(position, seat)
+        for seat in range(position.seats):
+            self.margin[seat] = 1e9
+            for other in range(position.seats):
+                if other != seat and self.share[seat] - self.share[other] < self.margin[seat]:
+                    self.margin[seat] = self.share[seat] - self.share[other]
+        for seat in range(position.seats):
+            if count:
+                self.share[seat] = (winners >> seat & 1) / count
+            else:
+                self.share[seat] = self.squashed(self.margin[seat])
+
+    def squashed(self, margin: float) -> float:
+        """A margin as a number between 0 and 1; `scale` points ahead are half way to 1."""
+        if margin < 0:
+            return 0.5 + 0.5 * margin / (self.scale - margin)
+        return 0.5 + 0.5 * margin / (self.scale + margin)
+
+    def note(self) -> None:
+        """Credit every move on the way to the seat that made it."""
+        for i in range(self.steps):
+            edge = self.path[i]
+            seat = self.path_seat[i]
+            self.visits[edge] += 1
+            self.total[edge] += WINNING * self.share[seat]
+            self.total[edge] += (1 - WINNING) * self.squashed(self.margin[seat])
+            self.ahead[edge] += self.margin[seat]
+            self.won[edge] += self.share[seat]
+            self.squares[edge] += self.margin[seat] * self.margin[seat]
+
+    def lead(self) -> int:
+        """By how many visits the most visited move is ahead of the next."""
+        best = 0
+        second = 0
+        edge = self.first[self.seat]
+        while edge:
+            if self.visits[edge] > best:
+                second = best
+                best = self.visits[edge]
+            elif self.visits[edge] > second:
+                second = self.visits[edge]
+            edge = self.sibling[edge]
+        return best - second
+
+    def visited(self, move: int) -> int:
+        """How often a move was tried."""
+        edge = self.first[self.seat]
+        while edge:
+            if self.key[edge] == move:
+                return self.visits[edge]
+            edge = self.sibling[edge]
+        return 0
+
+    def tried(self) -> list[tuple[int, int, float, float, float]]:
+        """Every move that was tried: its visits; sums of margins, of wins, of squared margins."""
+        moves = []
+        edge = self.first[self.seat]
+        while edge:
+            moves.append(
+                (
+                    self.key[edge],
+                    self.visits[edge],
+                    self.ahead[edge],
+                    self.won[edge],
+                    self.squares[edge],
+                )
+            )
+            edge = self.sibling[edge]
+        return moves

@@ -1,0 +1,14 @@
+cimport cython
+
+from shedet.core.position cimport Position
+
+cdef class Hunch:
+    # fields from SHAPES
+    cdef public short weights[512]
+    cdef public int horizon
+    cdef public int scale
+    cdef public int exploration
+    # end of fields
+    @cython.locals(i=cython.int)
+    cpdef int weigh(self, Position position, int n) except -1
+    cpdef int estimate(self, Position position, int seat) except? -1

@@ -1,0 +1,44 @@
+"""What a player of a game feels at first sight; searches begin with it."""
+
+from shedet.core.plain import blank
+from shedet.core.position import Position
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "weights": (512,),
+    "horizon": (),
+    "scale": (),
+    "exploration": (),
+}
+
+
+class Hunch:
+    """Without any knowledge of a game: all moves are alike, points are worth what they are.
+
+    `horizon` is after how many moves a search no longer plays on but asks for an estimate, 0
+    if only at the end; `scale` the points of a lead that is half way to a certain win;
+    `exploration` how curious a search is, in hundredths.
+    """
+
+    weights: list[int]
+    horizon: int
+    scale: int
+    exploration: int
+
+    def __init__(self) -> None:
+        blank(self, SHAPES)
+        self.scale = 20
+        self.exploration = 100
+
+    def weigh(self, position: Position, n: int) -> int:
+        """How likely a sensible player is to choose each of the first n moves that are offered.
+
+        Writes into `weights` and returns their sum, which is above 0. A move of weight 0 is
+        never worth a look. Only what the seat to act may know counts.
+        """
+        for i in range(n):
+            self.weights[i] = 1
+        return n
+
+    def estimate(self, position: Position, seat: int) -> int:
+        """The points that a seat can expect to have at the end."""
+        return position.score(seat)
