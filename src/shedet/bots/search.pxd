@@ -68,6 +68,4 @@ cdef class Search:
     @cython.locals(best=cython.int, second=cython.int, edge=cython.int)
     cpdef int lead(self) noexcept
     @cython.locals(edge=cython.int)
-    cpdef int visited(self, int move) noexcept
-    @cython.locals(edge=cython.int)
     cpdef list tried(self)

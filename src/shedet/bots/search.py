@@ -251,15 +251,6 @@ class Search:
             edge = self.sibling[edge]
         return best - second
 
-    def visited(self, move: int) -> int:
-        """How often a move was tried."""
-        edge = self.first[self.seat]
-        while edge:
-            if self.key[edge] == move:
-                return self.visits[edge]
-            edge = self.sibling[edge]
-        return 0
-
     def tried(self) -> list[tuple[int, int, float, float, float]]:
         """Every move that was tried: its visits; sums of margins, of wins, of squared margins."""
         moves = []

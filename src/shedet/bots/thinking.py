@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -19,8 +19,6 @@ SLICE = 0.02
 """Seconds of search between two questions whether to stop."""
 ROOM = 1 << 19
 """Edges of the trees, at most: about 25 MB."""
-LOOK = 8
-"""A move that is to be looked at gets at least one in so many iterations."""
 
 
 class Candidate(NamedTuple):
@@ -70,20 +68,20 @@ def think(
     seconds: float | None = None,
     stop: Callable[[], bool] | None = None,
     processes: int = 1,
-    look_at: Sequence[str] = (),
+    after: str = "",
     hurry: bool = False,
 ) -> Thought:
     """Search for the seat of a view, which is all that is known.
 
     The same seed and iterations give the same thought, if it is not stopped or timed. In a hurry
-    the search ends as soon as no other move can catch up.
+    the search ends as soon as no other move can catch up. `after` asks what comes after one move.
     """
     began = time.perf_counter()
-    looks = [game.move_number(text) for text in look_at]
+    first = game.move_number(after) if after else -1
     if processes == 1:
-        tried = search(game, view, seed, iterations, seconds, stop, looks, hurry)
+        tried = search(game, view, seed, iterations, seconds, stop, first, hurry)
     else:
-        tried = search_together(game, view, seed, iterations, seconds, processes, looks)
+        tried = search_together(game, view, seed, iterations, seconds, processes, first)
     ranked = sorted(tried, key=lambda one: (-one.visits, -one.ahead / one.visits, one.move))
     return Thought(
         [one.candidate(game) for one in ranked],
@@ -99,7 +97,7 @@ def search(
     iterations: int | None,
     seconds: float | None,
     stop: Callable[[], bool] | None,
-    looks: Sequence[int],
+    first: int,
     hurry: bool,
 ) -> list[Tried]:
     """One search in this process."""
@@ -109,6 +107,7 @@ def search(
     world = game.world(view, chance)
     room = ROOM if iterations is None else min(ROOM, 1024 + 4 * world.seats * iterations)
     tree = Search(world, game.seat_of(view), game.hunch(), chance, room)
+    tree.forced = first
     end = None if seconds is None else time.perf_counter() + seconds
     done, slice_ = 0, 1
     while iterations is None or done < iterations:
@@ -121,9 +120,6 @@ def search(
         tree.run(now)
         done += now
         slice_ = next_slice(now, time.perf_counter() - began)
-    for move in looks:
-        tree.forced = move
-        tree.run(max(0, done // LOOK - tree.visited(move)))
     return [Tried(*one) for one in tree.tried() if one[1]]
 
 
@@ -144,10 +140,10 @@ def search_apart(
     seed: int,
     iterations: int | None,
     seconds: float | None,
-    looks: Sequence[int],
+    first: int,
 ) -> list[Tried]:
     """A search in another process."""
-    return search(loaded(game_id, box), view, seed, iterations, seconds, None, looks, False)
+    return search(loaded(game_id, box), view, seed, iterations, seconds, None, first, False)
 
 
 def search_together(
@@ -157,7 +153,7 @@ def search_together(
     iterations: int | None,
     seconds: float | None,
     processes: int,
-    looks: Sequence[int],
+    first: int,
 ) -> list[Tried]:
     """Several searches at once, each with chance of its own, put together at the end."""
     shares = [
@@ -168,7 +164,7 @@ def search_together(
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         parts = [
             pool.submit(
-                search_apart, game.info.id, game.box, view, seed + part, share, seconds, looks
+                search_apart, game.info.id, game.box, view, seed + part, share, seconds, first
             )
             for part, share in enumerate(shares)
         ]
