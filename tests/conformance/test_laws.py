@@ -24,7 +24,7 @@ def seeds_at(table: Table) -> range:
     """Where a game has many tables, random and thoughtful games take turns from one to the next."""
     alike = [other for other in TABLES if other.game.info is table.game.info]
     if len(alike) <= MANY:
-        return range(times(24))
+        return range(times(10))
     first = alike.index(table)
     return range(first, first + times(1))
 
