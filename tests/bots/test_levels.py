@@ -1,0 +1,103 @@
+"""Heron, Ibis, Jackal, Crocodile: the same search, thinking more and more."""
+
+import os
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+
+from shedet.bots import BOTS, seat_bot
+from shedet.bots.levels import LEVELS, is_interpreted, iterations_of
+from shedet.bots.match import play_match
+from shedet.bots.words import KINDS, NAMES, bot_name, shown_name
+from shedet.core.chance import seeded
+from shedet.core.errors import NotationError
+from shedet.core.game import games, load
+from shedet.core.language import LANGUAGES
+from tests.bots.test_search import FIRST, decision
+
+needs_compiled = pytest.mark.skipif(
+    is_interpreted(), reason="NOT TESTED: levels at full strength, for the rules are interpreted"
+)
+
+
+def test_every_level_is_a_bot_with_a_name_in_every_language() -> None:
+    assert list(BOTS)[-4:] == list(LEVELS)
+    for language in LANGUAGES:
+        assert len({bot_name(spec, language) for spec in BOTS}) == len(BOTS)
+    assert set(NAMES) == set(KINDS) == set(BOTS)
+    assert shown_name("ibis 2", "ibis", "en") == "Ibis 2"
+    assert bot_name("my.py:me", "en") == "my.py:me"
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_each_level_thinks_more_than_the_one_below(game: str) -> None:
+    numbers = [iterations_of(level, load(game)) for level in LEVELS]
+    assert all(low < high for low, high in pairwise(numbers))
+
+
+def test_thinking_can_be_scaled_for_slow_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("sobek2p")
+    monkeypatch.delenv("SHEDET_THINKING", raising=False)
+    usual = iterations_of("crocodile", game)
+    monkeypatch.setenv("SHEDET_THINKING", "0.5")
+    assert iterations_of("crocodile", game) == round(usual / 2)
+    monkeypatch.setenv("SHEDET_THINKING", "0.0001")
+    assert iterations_of("heron", game) == 2
+
+
+@pytest.mark.parametrize("wrong", ["", "much", "0", "-1", "nan", "inf", "101"])
+def test_a_scale_that_is_none_is_refused(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEDET_THINKING", wrong)
+    with pytest.raises(NotationError, match="SHEDET_THINKING is a number above 0"):
+        iterations_of("heron", load("sobek2p"))
+
+
+@needs_compiled
+def test_interpreted_levels_think_less() -> None:
+    question = (
+        "from shedet.bots.levels import *; from shedet.core.game import load;"
+        "print(is_interpreted(), iterations_of('crocodile', load('sobek2p')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", question],
+        env={**os.environ, "SHEDET_INTERPRETED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    mode, number = done.stdout.split()
+    assert mode == "True"
+    assert int(number) < iterations_of("crocodile", load("sobek2p")) / 20
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_answers_with_a_legal_move_and_can_be_stopped(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHEDET_THINKING", "0.1")
+    for table in FIRST:
+        position = decision(table, 1, 10)
+        legal = [table.game.move_text(move) for move in position.legal()]
+        bot = seat_bot(level, table.game, seeded(3))
+        view = table.game.view(position, position.to_act)
+        assert bot(view, legal, []) in legal
+        assert bot(view, legal[:1], []) == legal[0]
+        bot.stop = lambda: True  # type: ignore[attr-defined]
+        assert bot(view, legal, []) == legal[0]
+
+
+@needs_compiled
+@pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
+def test_even_heron_beats_chance(game: str) -> None:
+    points = 0.0
+    for seed in range(2):
+        for seat in range(2):
+            bots = ["random", "random"]
+            bots[seat] = "heron"
+            result = play_match(load(game), {}, bots, seed).result
+            assert result
+            points += (seat in result["winners"]) / len(result["winners"])
+    assert points >= 3
