@@ -7,10 +7,11 @@ from pathlib import Path
 from shedet.table import Table
 from shedet.terminal.boards import Board, board_of
 from shedet.terminal.canvas import wrapped
+from shedet.terminal.naming import names_at
 from tests.terminal.console import Console
 from tests.terminal.games import GAME, asked_in, entries_in, loaded, table_in
 
-PLAY = ["play", "sobek2p", "--name", "Ann", "--seed", 3]
+PLAY = ["play", "sobek2p", "--name", "Ann", "--seed", 3, "--bots", "greedy"]
 BOARD = board_of(GAME, "en")
 
 
@@ -24,7 +25,7 @@ def expected(table: Table) -> dict[int, str]:
     question = table.question(table.deciding[0])
     assert question is not None
     board = board_for(table.game.info.id)
-    view, names, size = question.view, table.names, board.size(80, 24)
+    view, names, size = question.view, names_at(table, "en"), board.size(80, 24)
     status = wrapped(table.game.status(view, names), 78, 2)
     drawn = board.draw(view, names, "", size).text().split("\n")
     beside = board.side(view, names, (80 - size[0], size[1])).text().split("\n")
@@ -61,7 +62,7 @@ def choose(console: Console, data: Path, text: str) -> None:
     board = board_for(table.game.info.id)
     squares = list(board.squares(question))
     moves = [*board.squares(question).values()]
-    moves += [entry.text for entry in board.entries(question, table.names)]
+    moves += [entry.text for entry in board.entries(question, names_at(table, "en"))]
     at = -1
     if squares:
         console.wait(lambda: looked_at(console) != "", "a square that is looked at")

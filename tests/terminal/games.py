@@ -17,6 +17,11 @@ def loaded(game_id: str) -> Game:
 GAME: Game = loaded("sobek2p")
 
 
+def against(number: int) -> list[str]:
+    """So many greedy bots: they are quick."""
+    return ["--bots", ",".join(["greedy"] * number)]
+
+
 def table_in(data: Path) -> Table:
     """The newest table of a data directory as it stands on the disk."""
     entries = saves.read(saves.tables(data)[0])

@@ -175,7 +175,7 @@ def test_an_answer_that_comes_too_late_is_passed_over(
         await pilot.pause()
         assert screen.question is not None, "the move was taken back before the bot had answered"
         go_on.set()
-        await until(pilot, lambda: not screen.is_thinking)
+        await until(pilot, lambda: screen.bot is None)
         assert screen.question is not None
         assert table.deciding == [1]
         go_on.clear()
@@ -186,7 +186,7 @@ def test_an_answer_that_comes_too_late_is_passed_over(
         await pilot.pause()
         assert table.stage == "over"
         go_on.set()
-        await until(pilot, lambda: not screen.is_thinking)
+        await until(pilot, lambda: screen.bot is None)
 
     drive(sitting_at(table, tmp_path), steps)
     assert table_in(tmp_path).outcome is not None

@@ -30,7 +30,7 @@ def shedet(
 
 def play(data: Path, *typed: str, seed: int = 3) -> str:
     lines = "".join(line + "\n" for line in typed)
-    return shedet(data, "play", "sobek2p", "--seed", seed, typed=lines).stdout
+    return shedet(data, "play", "sobek2p", "--bots", "greedy", "--seed", seed, typed=lines).stdout
 
 
 def test_a_pipe_gets_sentences_without_codes(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_move_that_told_nobody_anything_is_taken_back(tmp_path: Path) -> None:
 def test_giving_up_is_said_twice(tmp_path: Path) -> None:
     said = play(tmp_path, "resign", "1", "resign", "log", "resign", "resign")
     assert said.count("To give up, type resign once more.") == 3
-    assert "Player 1 gave up. greedy wins." in said
+    assert "Player 1 gave up. Greedy wins." in said
     assert table_in(tmp_path).stage == "over"
 
 
@@ -160,8 +160,8 @@ def test_tables_are_listed_and_chosen(tmp_path: Path) -> None:
     play(tmp_path, "1")
     play(tmp_path, "resign", "resign")
     listed = shedet(tmp_path, "play", "--list").stdout
-    assert "sobek2p-2: greedy, Player 1; over, won by greedy" in listed
-    assert "sobek2p-1: greedy, Player 1; to be gone on with" in listed
+    assert "sobek2p-2: Greedy, Player 1; over, won by Greedy" in listed
+    assert "sobek2p-1: Greedy, Player 1; to be gone on with" in listed
     assert "table sobek2p-1." in shedet(tmp_path, "play", "--resume").stdout
     assert "table sobek2p-1." in shedet(tmp_path, "play", "--resume", "sobek2p-1").stdout
     over = shedet(tmp_path, "play", "--resume", "sobek2p-2", code=2).stderr
@@ -269,7 +269,7 @@ def test_without_an_input_it_leaves_politely(tmp_path: Path, closed: str) -> Non
 def test_people_and_bots_sit_as_given_or_at_random(tmp_path: Path) -> None:
     orders = set()
     for seed in range(5):
-        words = ["play", "sobek2p", "--name", "Ann", "--seed", seed]
+        words = ["play", "sobek2p", "--name", "Ann", "--seed", seed, "--bots", "greedy"]
         shedet(tmp_path / "given", *words, "--order", "given")
         assert table_in(tmp_path / "given").names == ["Ann", "greedy"]
         shedet(tmp_path / "random", *words)
@@ -281,8 +281,8 @@ def test_at_a_table_without_memory_the_log_goes_back_one_round(tmp_path: Path) -
     for memory, is_kept in (("pure", False), ("perfect", True)):
         data = tmp_path / memory
         typed = "\n".join(["1"] * 5 + ["log"]) + "\n"
-        words = ["play", "sobek2p", "--seed", 3, "--option", f"memory={memory}"]
-        said = shedet(data, *words, typed=typed).stdout
+        words = ["play", "sobek2p", "--bots", "greedy", "--seed", 3]
+        said = shedet(data, *words, "--option", f"memory={memory}", typed=typed).stdout
         log = said.rsplit("Your choice?\n", 2)[1]
         first = next(line for line in said.splitlines() if line.startswith("Player 1 takes"))
         assert (first in log) == is_kept

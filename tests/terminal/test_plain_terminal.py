@@ -8,20 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from shedet.terminal.naming import names_at
 from tests.terminal.console import PATIENCE, Console
+from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
 from tests.terminal.test_plain import shedet
 
 
 def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
-    words = ["play", "sobek2p", "--seed", 3]
+    words = PLAY
     with Console(words, tmp_path, environment={"TERM": "dumb"}) as console:
         console.wait_said("Your choice?")
         assert "\x1b" not in console.said()
 
 
 def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
-    words = ["play", "sobek2p", "--plain", "--seed", 5, "--name", "Ann"]
+    words = [*PLAY, "--plain", "--seed", 5]
     with Console(words, tmp_path, columns=200, rows=60) as console:
         console.wait_for("Every move is saved at once")
         for decision in range(400):
@@ -44,26 +46,26 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
     table = table_in(tmp_path)
     assert table.outcome is not None
     assert table.outcome.how == "played"
-    for line in GAME.account(table.outcome.result, table.names):
+    for line in GAME.account(table.outcome.result, names_at(table, "en")):
         assert line in said.replace("\r\n", "\n")
 
 
 def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
-    with Console(["play", "sobek2p", "--plain", "--seed", 3], tmp_path) as console:
+    with Console([*PLAY, "--plain"], tmp_path) as console:
         console.wait_said("Your choice?")
         console.type("1")
-        console.wait_said("greedy draws a deben token.", "Your choice?")
+        console.wait_said("Greedy draws a deben token.", "Your choice?")
         before = entries_in(tmp_path)
         console.kill()
     assert entries_in(tmp_path) == before
     with Console(["play", "--resume", "--plain"], tmp_path) as console:
-        console.wait_said("The ankh stands on C2", "greedy draws a deben token.", "Your choice?")
+        console.wait_said("The ankh stands on C2", "Greedy draws a deben token.", "Your choice?")
         assert entries_in(tmp_path)[: len(before)] == before
 
 
 def test_ctrl_c_and_end_of_input_leave_politely(tmp_path: Path) -> None:
     for key in ("ctrl+c", "ctrl+d"):
-        with Console(["play", "sobek2p", "--plain", "--seed", 3], tmp_path) as console:
+        with Console([*PLAY, "--plain"], tmp_path) as console:
             console.wait_for("Your choice?")
             console.press(key)
             console.wait_for("The table is saved. Go on with: shedet play --resume")
@@ -72,10 +74,10 @@ def test_ctrl_c_and_end_of_input_leave_politely(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_signals_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
-    with Console(["play", "sobek2p", "--plain", "--seed", 3], tmp_path) as console:
+    with Console([*PLAY, "--plain"], tmp_path) as console:
         console.wait_for("Your choice?")
         console.type("1")
-        console.wait_for("greedy draws a deben token.")
+        console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
         os.kill(console.child.pid, number)
         assert console.wait_end() in (-number, 128 + number)
@@ -85,7 +87,7 @@ def test_signals_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
 
 def started(data: Path) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-m", "shedet", "play", "sobek2p", "--seed", "3"],
+        [sys.executable, "-m", "shedet", *map(str, PLAY)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env={**os.environ, "SHEDET_DATA": str(data), "LANGUAGE": "en"},

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from shedet.bots.words import bot_name
 from shedet.core.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.nile.pieces import FIELDS
@@ -19,11 +20,12 @@ from shedet.terminal.boards.nile_fields import GRID
 from shedet.terminal.boards.nile_squares import STALL_ROWS, square_of
 from shedet.terminal.canvas import wrapped
 from shedet.terminal.dialogs import Ticking
+from shedet.terminal.naming import names_at
 from shedet.terminal.plain import PlainTable
 from shedet.terminal.screen_table import TableScreen
 from tests.rules.nile.tables import GAME
 from tests.terminal.console import Console
-from tests.terminal.games import entries_in, table_in
+from tests.terminal.games import against, entries_in, table_in
 from tests.terminal.test_dialogs import drive, sitting_at, until
 from tests.terminal.test_plain import shedet
 
@@ -70,7 +72,7 @@ def account_of(table: Table) -> list[str]:
     assert table.outcome is not None
     assert table.outcome.result is not None
     assert table.outcome.how == "played"
-    return GAME.account(table.outcome.result, table.names)
+    return GAME.account(table.outcome.result, names_at(table, "en"))
 
 
 # keys
@@ -90,7 +92,7 @@ def looked_at(console: Console) -> str:
 
 def check_picture(console: Console, table: Table, question: Question) -> None:
     """Status, board and hand are drawn, with what is looked at, and nothing is cut off."""
-    view, names = question.view, table.names
+    view, names = question.view, names_at(table, "en")
     status = [f" {line}" for line in wrapped(GAME.status(view, names), 78, 2)]
     squares = BOARD.squares(question)
     hand = BOARD.hand(view, names, (80, 2)).text().split("\n")
@@ -120,7 +122,7 @@ def look(console: Console, squares: list[str], wanted: str) -> None:
 
 def choose(console: Console, data: Path, table: Table, question: Question, text: str) -> None:
     """Look at a move, do it, and tick what is to be ticked."""
-    names, before, square = table.names, len(entries_in(data)), square_of(text)
+    names, before, square = names_at(table, "en"), len(entries_in(data)), square_of(text)
     entries = BOARD.entries(question, names)
     if square:
         look(console, list(BOARD.squares(question)), square)
@@ -154,13 +156,13 @@ def choose(console: Console, data: Path, table: Table, question: Question, text:
 
 
 def test_a_whole_drawn_game_of_one_person_and_four_bots(tmp_path: Path) -> None:
-    with Console([*PLAY, "--seats", 5, *ALL], tmp_path) as console:
+    with Console([*PLAY, *against(4), *ALL], tmp_path) as console:
         reckoned: list[str] = []
         asked = set()
         while (table := settled(console, tmp_path)).stage == "playing":
             seat, question = asked_at(table)
-            if (now := BOARD.reckoning(table.view(seat), table.names)) != reckoned:
-                console.wait_for("The round is over", f"{table.names[0]} has ")
+            if (now := BOARD.reckoning(table.view(seat), names_at(table, "en"))) != reckoned:
+                console.wait_for("The round is over", f"{names_at(table, 'en')[0]} has ")
                 console.press("escape")
                 console.wait_without("The round is over")
                 reckoned = now
@@ -178,7 +180,7 @@ def test_a_whole_drawn_game_of_one_person_and_four_bots(tmp_path: Path) -> None:
 
 
 def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
-    words = [*PLAY, "--plain", "--seats", 3]
+    words = [*PLAY, "--plain", *against(2)]
     with Console(words, tmp_path, columns=250, rows=60) as console:
         while (table := settled(console, tmp_path)).stage == "playing":
             answer(console, tmp_path, best_of(asked_at(table)[1]))
@@ -210,7 +212,7 @@ def until_turn(console: Console, data: Path) -> Question:
 
 
 def test_a_field_is_looked_at_and_then_what_to_do_there(tmp_path: Path) -> None:
-    with Console([*PLAY, "--seats", 3], tmp_path) as console:
+    with Console([*PLAY, *against(2)], tmp_path) as console:
         question = until_turn(console, tmp_path)
         squares = BOARD.squares(question)
         several = next(
@@ -223,7 +225,7 @@ def test_a_field_is_looked_at_and_then_what_to_do_there(tmp_path: Path) -> None:
         console.wait_for(f"{several}: field ", "moves are possible here")
         console.press("enter")
         console.wait_for("▶ 1 ")
-        here = BOARD.here(question, several, table_in(tmp_path).names)
+        here = BOARD.here(question, several, names_at(table_in(tmp_path), "en"))
         assert here is not None
         console.wait_for(here.entries[0].sentence[:40])
         console.press("down")
@@ -242,7 +244,7 @@ def test_a_field_is_looked_at_and_then_what_to_do_there(tmp_path: Path) -> None:
 
 
 def test_arrows_find_out_why_not(tmp_path: Path) -> None:
-    with Console([*PLAY, "--seats", 5], tmp_path) as console:
+    with Console([*PLAY, *against(4)], tmp_path) as console:
         question = until_turn(console, tmp_path)
         flooded = next(field.name for field in question.view.fields if field.water)
         for _ in range(60):
@@ -277,7 +279,7 @@ def way(at: str, wanted: str) -> str:
 
 
 def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
-    words = [*PLAY, "--seats", 5]
+    words = [*PLAY, *against(4)]
     with Console(words, tmp_path, environment={"NO_COLOR": "1"}) as console:
         console.wait_for("Ψ", "░", "U3▲≈ L4▼≈", "▸Flood", f"({NOTE.say('en')})", "f5g4p3o2a1")
         assert not re.findall(rb"\x1b\[[0-9;]*?(?:38|48);[0-9;]*m", console.raw)
@@ -286,12 +288,13 @@ def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_every_language_has_its_table(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    words = [*PLAY, "--seats", 5, *ALL, "--lang", language]
+    words = [*PLAY, *against(4), *ALL, "--lang", language]
     with Console(words, tmp_path, *size) as console:
-        console.wait_for("Ann", "U3▲≈", f"({NOTE.say(language)})", "greedy 4")
+        name = bot_name("greedy", language)[:5]
+        console.wait_for("Ann", "U3▲≈", f"({NOTE.say(language)})", name)
         table = settled(console, tmp_path)
         seat = table.deciding[0]
-        status = GAME.status(table.view(seat), table.names, language)
+        status = GAME.status(table.view(seat), names_at(table, language), language)
         console.wait_for(" ".join(status.split(" ")[:3]))
 
 
@@ -301,7 +304,7 @@ def test_the_replay_shows_the_table(tmp_path: Path) -> None:
     with Console(["replay", out], tmp_path) as console:
         console.wait_for("as it was", "U3▲", "Boat")
         console.press("v")
-        console.wait_for("as greedy 1 knew it", "Flax 5")
+        console.wait_for("as Greedy 1 knew it", "Flax 5")
         console.press("end")
         console.wait_for("The result")
 

@@ -7,18 +7,20 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from shedet.bots.words import bot_name
 from shedet.core.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.sobek.worth import layable
 from shedet.table import Outcome, Question, Table
 from shedet.terminal.dialogs import Ticking
+from shedet.terminal.naming import names_at
 from shedet.terminal.screen_table import TableScreen
 from shedet.terminal.sitting import ending_of
 from tests.rules.sobek import tables
 from tests.rules.sobek.tables import GAME
 from tests.terminal.console import Console
 from tests.terminal.driving import best_of, check_layout, choose
-from tests.terminal.games import asked_in, entries_in, is_settled, table_in
+from tests.terminal.games import against, asked_in, entries_in, is_settled, table_in
 from tests.terminal.test_dialogs import drive, sitting_at, until
 from tests.terminal.test_plain import shedet
 
@@ -35,19 +37,19 @@ def account_of(table: Table) -> list[str]:
     assert table.outcome is not None
     assert table.outcome.result is not None
     assert table.outcome.how == "played"
-    return GAME.account(table.outcome.result, table.names)
+    return GAME.account(table.outcome.result, names_at(table, "en"))
 
 
 # whole games
 
 
 def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path) -> None:
-    with Console([*PLAY, "--seats", 4], tmp_path) as console:
+    with Console([*PLAY, *against(3)], tmp_path) as console:
         number = 1
         while (table := settled(console, tmp_path)).stage == "playing":
             assert len(table.names) == 4
             if table.view(0).round > number:
-                has = [f"{name} has " for name in table.names]
+                has = [f"{name} has " for name in names_at(table, "en")]
                 console.wait_for("The round is over", f"Round {number}: ", *has)
                 console.press("escape")
                 number += 1
@@ -69,7 +71,7 @@ def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path) -> None
 
 
 def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
-    words = [*PLAY, "--plain", "--seats", 3]
+    words = [*PLAY, "--plain", *against(2)]
     with Console(words, tmp_path, columns=250, rows=60) as console:
         while settled(console, tmp_path).stage == "playing":
             number, best = len(entries_in(tmp_path)), best_of(tmp_path)
@@ -147,20 +149,20 @@ def test_seats_that_do_not_fit_are_refused(
 
 
 def test_help_shows_moves_of_this_game(tmp_path: Path) -> None:
-    said = shedet(tmp_path, *PLAY, "--seats", 4, typed="?\n? take 9\n").stdout
+    said = shedet(tmp_path, *PLAY, *against(3), typed="?\n? take 9\n").stdout
     assert "also a whole line: take 1\n" in said
     assert "for instance: ? take 5\n" in said
     assert "[S1-4.1]" in said
 
 
 def test_whoever_gives_up_leaves_the_game_to_the_others(tmp_path: Path) -> None:
-    said = shedet(tmp_path, *PLAY, "--seats", 3, typed="resign\nresign\n").stdout
+    said = shedet(tmp_path, *PLAY, *against(2), typed="resign\nresign\n").stdout
     assert "Ann resigns." in said
     table = table_in(tmp_path)
     assert table.outcome is not None
     assert table.names[table.outcome.winners[0]] != "Ann"
-    winners = [table.names[seat] for seat in table.outcome.winners]
-    last = said.strip().split("\n")[-2]
+    winners = [names_at(table, "en")[seat] for seat in table.outcome.winners]
+    last = said.split("\nLook at the game again")[0].split("\n")[-1]
     assert all(name in last for name in winners)
 
 
@@ -175,7 +177,7 @@ def test_whoever_gave_up_has_not_won_with_the_most_points() -> None:
 
 
 def test_a_new_game_has_as_many_seats(tmp_path: Path) -> None:
-    with Console([*PLAY, "--people", 1, "--seats", 3], tmp_path) as console:
+    with Console([*PLAY, "--people", 1, *against(2)], tmp_path) as console:
         console.wait_for(TURN)
         console.press("x")
         console.wait_for("g give up")
@@ -193,7 +195,7 @@ def test_a_new_game_has_as_many_seats(tmp_path: Path) -> None:
 
 
 def test_looking_at_a_quay_shows_the_consequence_and_changes_nothing(tmp_path: Path) -> None:
-    with Console([*PLAY, "--seats", 4], tmp_path) as console:
+    with Console([*PLAY, *against(3)], tmp_path) as console:
         console.wait_for("[Temple]", "Look around with the arrow keys")
         before = entries_in(tmp_path)
         console.press("enter")
@@ -216,7 +218,7 @@ def test_looking_at_a_quay_shows_the_consequence_and_changes_nothing(tmp_path: P
 
 
 def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
-    with Console([*PLAY, "--seats", 4], tmp_path, environment={"NO_COLOR": "1"}) as console:
+    with Console([*PLAY, *against(3)], tmp_path, environment={"NO_COLOR": "1"}) as console:
         console.wait_for("[Temple]", "free", "+3║", "▶C Ann", "order reconstructed")
         assert not re.findall(rb"\x1b\[[0-9;]*?(?:38|48);[0-9;]*m", console.raw)
 
@@ -224,12 +226,12 @@ def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(80, 24), (140, 45)])
 def test_every_language_has_its_table(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    words = [*PLAY, "--seats", 4, "--lang", language]
+    words = [*PLAY, *against(3), "--lang", language]
     with Console(words, tmp_path, *size) as console:
-        console.wait_for("C Ann", "☥", "+3║", "greedy 3")
+        console.wait_for("C Ann", "☥", "+3║", bot_name("greedy", language)[:5])
         table = settled(console, tmp_path)
         seat = table.deciding[0]
-        status = GAME.status(table.view(seat), table.names, language)
+        status = GAME.status(table.view(seat), names_at(table, language), language)
         console.wait_for(" ".join(status.split()[:3]))
 
 
@@ -237,10 +239,10 @@ def test_the_replay_shows_all_hands(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     shedet(tmp_path, "simulate", "sobek", "--seats", 4, "--seed", 2, "--out", out)
     with Console(["replay", out], tmp_path) as console:
-        console.wait_for("as it was", "greedy 1 (2):", "greedy 4 (2):", "Temple")
+        console.wait_for("as it was", "Greedy 1 (2):", "Greedy 4 (2):", "Temple")
         assert "◆ ?" not in console.text(), "characters are shown"
         console.press("v")
-        console.wait_for("as greedy 1 knew it", "Hand (2):")
+        console.wait_for("as Greedy 1 knew it", "Hand (2):")
         console.press("end")
         console.wait_for("The result")
 

@@ -9,7 +9,9 @@ import pytest
 
 from shedet.core.record import Record, replay
 from shedet.terminal.film import Film, eyes_of
+from shedet.terminal.naming import names_in
 from tests.terminal.console import Console
+from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME
 from tests.terminal.test_plain import play, shedet
 
@@ -78,11 +80,11 @@ def test_plain_replay_goes_forth_and_back(records: Path, tmp_path: Path) -> None
     steps = [line for line in said.splitlines() if line.startswith("Step ")]
     assert [int(line.split()[1]) for line in steps] == [1, 2, 1, 5, 5, last]
     assert "as it was" in steps[3]
-    assert "as greedy knew it" in steps[4]
+    assert "as Greedy knew it" in steps[4]
     assert f"There are steps from 0 to {last}." in said
     assert "Enter: the next step." in said
     assert record.result is not None
-    assert said.rstrip().endswith(GAME.account(record.result, record.seats)[-1])
+    assert said.rstrip().endswith(GAME.account(record.result, names_in(record.seats, "en"))[-1])
 
 
 def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
@@ -90,8 +92,8 @@ def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
         name: shedet(tmp_path, "replay", records, "--as", name, typed="\n" * 60).stdout
         for name in ("0", "1", "all", "spectator")
     }
-    assert "as greedy knew it" in seen["0"]
-    assert "as random knew it" in seen["1"]
+    assert "as Greedy knew it" in seen["0"]
+    assert "as Random knew it" in seen["1"]
     assert "as a spectator saw it" in seen["spectator"]
     assert len(set(seen.values())) == 4
 
@@ -141,20 +143,22 @@ def test_a_corrupt_record_is_named_by_its_line(records: Path, tmp_path: Path) ->
 
 def test_drawn_replay_by_keys(records: Path, tmp_path: Path) -> None:
     with Console(["replay", records], tmp_path) as console:
-        console.wait_for("Before the first of", "as it was", "greedy (2):", "random (2):")
+        console.wait_for("Before the first of", "as it was", "Greedy (2):", "Random (2):")
         console.press("n")
         console.wait_for("Step 1 of")
         console.press("n", "n", "p")
         console.wait_for("Step 2 of")
         console.press("v")
-        console.wait_for("Step 2 of", "as greedy knew it", "Hand (")
-        console.wait_without("random (")
+        console.wait_for("Step 2 of", "as Greedy knew it", "Hand (")
+        console.wait_without("Random (")
         console.press("home")
         console.wait_for("Before the first of")
         console.press("end")
         record = record_in(records)
         assert record.result is not None
-        console.wait_for("The result", GAME.account(record.result, record.seats)[-1])
+        console.wait_for(
+            "The result", GAME.account(record.result, names_in(record.seats, "en"))[-1]
+        )
         console.press("escape")
         console.wait_for(f"Step {len(record.lines)} of {len(record.lines)}")
         console.wait_without("The result")
@@ -163,7 +167,7 @@ def test_drawn_replay_by_keys(records: Path, tmp_path: Path) -> None:
 
 
 def test_the_result_leads_to_the_replay(tmp_path: Path) -> None:
-    with Console(["play", "sobek2p", "--name", "Ann", "--seed", 3], tmp_path) as console:
+    with Console(PLAY, tmp_path) as console:
         console.wait_for("Take wheat from C3")
         console.press("enter")
         console.wait_for("falling diagonal through C2")
@@ -186,7 +190,7 @@ def test_as_it_was_the_hands_are_told_too(records: Path) -> None:
 def test_how_a_table_ended_is_told_and_its_record_is_checked(tmp_path: Path) -> None:
     said = play(tmp_path, "1", "resign", "resign")
     path = said.split("shedet replay ")[1].strip()
-    assert "Player 1 gave up. greedy wins." in shedet(tmp_path, "replay", path, typed="e\n").stdout
+    assert "Player 1 gave up. Greedy wins." in shedet(tmp_path, "replay", path, typed="e\n").stdout
     checked = shedet(tmp_path, "verify", path).stdout
     assert checked == f"{path}: all right (1 record, 1 unfinished, 2 lines)\n"
     table = Path(path)

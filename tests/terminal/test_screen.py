@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from shedet.table import Table
+from shedet.terminal.naming import names_at
 from tests.terminal.console import Console
 from tests.terminal.driving import BOARD, PLAY, best_of, check_layout, choose
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
 
 
 def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
-    with Console(["play", "sobek2p", "--name", "Ann", "--seed", 8], tmp_path) as console:
+    with Console([*PLAY, "--seed", 8], tmp_path) as console:
         for decision in range(200):
             console.wait(lambda: is_settled(tmp_path), f"decision {decision}")
             table = table_in(tmp_path)
@@ -27,7 +28,7 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
         table = table_in(tmp_path)
         assert table.outcome is not None
         assert table.outcome.result is not None
-        account = GAME.account(table.outcome.result, table.names)
+        account = GAME.account(table.outcome.result, names_at(table, "en"))
         console.wait_for("n new game", *account)
         assert sum(line.count("sell") for line in map(str, entries_in(tmp_path))) > 0
         console.press("q")
@@ -38,7 +39,7 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
 
 def test_looking_shows_the_consequence_and_changes_nothing(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path) as console:
-        console.wait_for("Take wheat from C3: free; column C then offers greedy 5 tiles.")
+        console.wait_for("Take wheat from C3: free; column C then offers Greedy 5 tiles.")
         assert "[Wheat  │]" in console.text()
         assert "┆Ivory  ╲┆" in console.text(), "what would be open to the rival"
         before = entries_in(tmp_path)
@@ -82,7 +83,7 @@ def test_why_not_names_the_rule_and_opens_the_rules_there(tmp_path: Path) -> Non
 
 def test_a_sale_is_ticked_with_its_points(tmp_path: Path) -> None:
     """The seed gives a hand with a set before the third turn."""
-    words = ["play", "sobek2p", "--plain", "--seed", 3, "--name", "Ann"]
+    words = [*PLAY, "--plain"]
     typed = "".join(f"{line}\n" for line in ("take C3", "take D3", "take E2", "q"))
     run_plain(words, tmp_path, typed)
     while "sell" not in str(asked(tmp_path)):
@@ -150,12 +151,12 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path) as console:
         console.wait_for("Take wheat from C3")
         console.press("enter")
-        console.wait_for("greedy draws a deben token.")
+        console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
         console.kill()
     assert entries_in(tmp_path) == before
     with Console(["play", "--resume"], tmp_path) as console:
-        console.wait_for("greedy draws a deben token.", "Ann")
+        console.wait_for("Greedy draws a deben token.", "Ann")
         check_layout(console, table_in(tmp_path))
         assert entries_in(tmp_path)[: len(before)] == before
 
@@ -175,7 +176,7 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path, way: str) -> No
     with Console(PLAY, tmp_path) as console:
         console.wait_for("Take wheat from C3")
         console.press("enter")
-        console.wait_for("greedy draws a deben token.")
+        console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
         if way == "hang up":
             console.child.close(force=False)  # fails if the program does not end
@@ -318,7 +319,7 @@ def test_giving_up_is_confirmed_and_a_new_game_follows(tmp_path: Path) -> None:
         console.press("x")
         console.wait_for("g give up")
         console.press("g")
-        console.wait_for("Ann gave up. greedy wins.", "n new game")
+        console.wait_for("Ann gave up. Greedy wins.", "n new game")
         console.press("n")
         console.wait(lambda: len(list(tmp_path.rglob("*.jsonl"))) == 2, "another table")
         console.wait_for("Your turn")

@@ -181,6 +181,17 @@ class Table(Ledger):
         except NotationError:
             return self.game.line_moves(text)
 
+    def may_have_hints(self, seat: int) -> bool:
+        """Hints are for a person among bots; they would not be fair to other people."""
+        others = (one for number, one in enumerate(self.seats) if number != seat)
+        return not any(one.person and not one.forfeit for one in others)
+
+    def want_hint(self, seat: int) -> None:
+        """Refuse a hint where it would not be fair, or where nothing is asked."""
+        self.want_decision(seat)
+        if not self.may_have_hints(seat):
+            raise NotNow(Sentence("There are no hints while other people play at the table."))
+
     def told(self, seat: int, since: int = 0) -> list[Told]:
         """What a seat was told, from a point of its own list on."""
         self.want_viewer(seat)

@@ -1,6 +1,6 @@
 """The seats of a table: persons, bots, and persons for whom a bot plays."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from shedet.core.errors import NotationError
@@ -52,12 +52,12 @@ def short(bot: str) -> str:
     return bot.rpartition(":")[2][:LONGEST_NAME]
 
 
-def names_of(seats: Sequence[Seat]) -> list[str]:
+def names_of(seats: Sequence[Seat], called: Callable[[str], str] = short) -> list[str]:
     """A name for each seat; a bot whose name is taken is told apart by a number."""
     people = [seat.person for seat in seats if seat.person]
     names: list[str] = []
     for seat in seats:
-        names.append(seat.person or free_name(short(seat.bot_name), [*people, *names]))
+        names.append(seat.person or free_name(called(seat.bot_name), [*people, *names]))
     return names
 
 

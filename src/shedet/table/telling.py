@@ -1,6 +1,7 @@
 """What a seat was told, in sentences; and how far back a table without memory goes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from shedet.core.game import Game
@@ -15,6 +16,14 @@ def sentences(game: Game, told: Sequence[Told], names: Sequence[str], language: 
             said.append(item.sentence.say(language))
         said += [game.describe(event, names, language) for event in item.events]
     return [sentence for sentence in said if sentence]
+
+
+def renamed(told: Told, names: Mapping[str, str]) -> Told:
+    """The same with players called otherwise; what is told about the table itself names them."""
+    sentence = told.sentence
+    if sentence is None or sentence.values.get("player") not in names:
+        return told
+    return replace(told, sentence=sentence.about(player=names[str(sentence.values["player"])]))
 
 
 def recent(told: Sequence[Told], rounds: int) -> list[Told]:

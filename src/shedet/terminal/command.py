@@ -4,6 +4,7 @@ import argparse
 import gettext
 import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,8 +24,10 @@ ABOUT = {
     "serve": Sentence("the table in the browser"),
     "play": Sentence("play in the terminal, against bots or each other"),
     "replay": Sentence("look at a game again, step by step"),
+    "analyse": Sentence("what decided a game, and how much of it was luck"),
     "rules": Sentence("read the rules of a game, all or one"),
     "simulate": Sentence("let bots play, and keep the records"),
+    "arena": Sentence("measure bots against each other, with a report"),
     "verify": Sentence("play records again and check every line"),
     "perft": Sentence("count move sequences"),
     "pieces": Sentence("every piece, with its source and how sure we are of it"),
@@ -39,8 +42,10 @@ EXAMPLES = (
     "play --resume",
     "rules sobek2p",
     "simulate sobek2p --games 100 --bots greedy,random --out games.jsonl",
+    "arena sobek2p --bots jackal,ibis,greedy --games 60",
     "verify games.jsonl",
     "replay games.jsonl",
+    "analyse games.jsonl",
     "perft sobek2p --seed 1 --depth 4",
     "pieces sobek2p",
     "bench",
@@ -48,6 +53,7 @@ EXAMPLES = (
 """How a visitor may begin; the first word is the command."""
 
 GAME = Sentence("the id of a game, such as sobek2p")
+LIMIT = Sentence("time for each answer of a program (default 5; 10 more for its first)")
 
 
 class Parser(argparse.ArgumentParser):
@@ -113,8 +119,10 @@ def parser(language: str = DEFAULT) -> Parser:
     add_serve(made["config"])
     add_play(made["play"])
     add_replay(made["replay"])
+    add_analyse(made["analyse"])
     add_rules(made["rules"])
     add_simulate(made["simulate"])
+    add_arena(made["arena"])
     add_tools(made)
     for each in (top, *made.values()):
         add_language(each)
@@ -150,8 +158,8 @@ def add_serve(serve: Parser) -> None:
 def add_play(play: Parser) -> None:
     play.takes("game", GAME, nargs="?")
     bots = Sentence(
-        "one bot for each seat that no person takes, with commas between: random, greedy "
-        "(default), FILE.py:FUNCTION, or run:COMMAND without a comma in it"
+        "one bot for each seat that no person takes, with commas between: heron, ibis (default), "
+        "jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND without a comma in it"
     )
     play.takes("--bots", bots)
     play.takes(
@@ -173,17 +181,32 @@ def add_play(play: Parser) -> None:
 
 
 def add_replay(replay: Parser) -> None:
-    replay.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
-    replay.takes(
-        "--record", Sentence("which record of the file (default 1)"), type=count, default=1
-    )
+    add_record(replay)
     seen = Sentence(
         "as a seat knew it (0, 1, ...), as a spectator did, or as it was (all, default)"
     )
     replay.takes("--as", seen, dest="seen_as", default="all")
-    replay.takes("--pieces", Sentence("the pieces that the records were played with"), type=Path)
     plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
     replay.takes("--plain", plain, action="store_true")
+
+
+def add_record(command: Parser) -> None:
+    """A game that was played, in a file."""
+    command.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
+    command.takes(
+        "--record", Sentence("which record of the file (default 1)"), type=count, default=1
+    )
+    command.takes("--pieces", Sentence("the pieces that the records were played with"), type=Path)
+
+
+def add_analyse(analyse: Parser) -> None:
+    add_record(analyse)
+    analyse.takes("--seat", Sentence("only what one seat did (0, 1, ...)"), type=seat)
+    games = Sentence(
+        "how many games are played on for each decision (default: by the length of the game)"
+    )
+    analyse.takes("--iterations", games, type=count)
+    analyse.takes("--json", Sentence("all that was found, as JSON"), action="store_true")
 
 
 def add_rules(rules: Parser) -> None:
@@ -200,12 +223,44 @@ def add_simulate(simulate: Parser) -> None:
         "or run:COMMAND without a comma in it"
     )
     simulate.takes("--bots", names)
-    limit = Sentence("time for each answer of a program (default 5; 10 more for its first)")
-    simulate.takes("--bot-seconds", limit, type=count)
+    simulate.takes("--bot-seconds", LIMIT, type=count)
     shown = Sentence("show what programs print, as they print it")
     simulate.takes("--bot-output", shown, action="store_true")
     add_options(simulate)
     simulate.takes("--out", Sentence("a new file for the records, one a line"), type=Path)
+
+
+def add_arena(arena: Parser) -> None:
+    arena.takes("game", GAME, nargs="?")
+    bots = Sentence(
+        "as many bots as seats are one line-up; of more, or of fewer, each meets each other: "
+        "heron, ibis, jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND without "
+        "a comma in it (default greedy,random)"
+    )
+    arena.takes("--bots", bots)
+    games = Sentence(
+        "how many games, rounded up to whole deals: each deal is played from every seat "
+        "(default 100)"
+    )
+    arena.takes("--games", games, type=count, default=100)
+    arena.takes("--seats", Sentence("how many seats"), type=count)
+    arena.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
+    clear = Sentence(
+        "end early once the first bot clearly wins more, or less, than this part of its games: "
+        "against the second bot, and at more than two seats alone"
+    )
+    arena.takes("--until-clear", clear, type=part, metavar="0.65")
+    arena.takes("--jobs", Sentence("how many processes play (default: all cores)"), type=count)
+    arena.takes("--bot-seconds", LIMIT, type=count)
+    add_options(arena)
+    arena.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    out = Sentence(
+        "a folder for records and report (default: by game and bots, in the folder arena); what "
+        "is there already is not played again"
+    )
+    arena.takes("--out", out, type=Path)
+    again = Sentence("write the report of a folder again, and play nothing")
+    arena.takes("--report", again, type=Path, metavar=Sentence("FOLDER").say(arena.language))
 
 
 def add_tools(made: dict[str, Parser]) -> None:
@@ -249,8 +304,20 @@ def count(text: str) -> int:
     return whole_number(text, 1, 10**9)
 
 
+def seat(text: str) -> int:
+    return whole_number(text, 0, 7)
+
+
 def seed(text: str) -> int:
     return whole_number(text, 0, 2**64 - 1)
+
+
+def part(text: str) -> float:
+    number = float(text) if re.fullmatch(r"0?\.[0-9]{1,9}", text) else 0.0
+    if not 0 < number < 1:
+        reason = Sentence("{text} is not a number between 0 and 1", text=repr(text[:30]))
+        raise argparse.ArgumentTypeError(reason.say(language_of(os.environ)))
+    return number
 
 
 def whole_number(text: str, lowest: int, highest: int) -> int:

@@ -17,6 +17,7 @@ from shedet.table import Table
 from shedet.terminal import saves
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
+from shedet.terminal.naming import names_at, names_in
 from shedet.terminal.sitting import ending_of
 from shedet.terminal.verify import texts
 
@@ -51,7 +52,7 @@ class Film:
         self.game = game
         self.ended = list(ended)
         self.record = record
-        self.names = told_apart(record.seats)
+        self.names = names_in(record.seats, language)
         self.seen_as = seen_as
         self.language = language
         self.board = board_of(game, language)
@@ -124,14 +125,6 @@ class Film:
         return self.game.account(self.record.result, self.names, self.language)
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
-    """Names of which no two are the same."""
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
 def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language: str) -> Film:
     """The film of a record in a file, or of a kept table."""
     name = one_line(str(path))
@@ -142,7 +135,7 @@ def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language
         table = table_over(path, pieces)
         record = table.record()
         assert table.outcome is not None
-        said = ending_of(table.game, table.outcome, table.names, language)
+        said = ending_of(table.game, table.outcome, names_at(table, language), language)
         return Film(table.game, record, eyes_of(seen_as, record), language, said)
     try:
         record = Record.from_json(found)

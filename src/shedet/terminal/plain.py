@@ -1,13 +1,16 @@
 """The plain table: sentences in, sentences out, for pipes, scripts and screen readers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from shutil import get_terminal_size
+from threading import Timer
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
-from shedet.table.telling import sentences, since_own
+from shedet.table.telling import since_own
 from shedet.terminal.boards import Entry, board_of
+from shedet.terminal.hints import COACH_THINKS, Hints
 from shedet.terminal.plain_picks import OneMove, Picking, check_number, numbers_in
 from shedet.terminal.reasons import all_rules, rule_words
 from shedet.terminal.saves import NotKept
@@ -21,6 +24,7 @@ HELP = (
     Sentence("? MOVE  why a move is not allowed, for instance: ? {refused}"),
     Sentence("table or t  all that you see on the table"),
     Sentence("log or l  what happened"),
+    Sentence("hint or c  the coach's advice, a little more each time"),
     Sentence("back or b  take your last move back"),
     Sentence("rules or r  the rules of the game"),
     Sentence("resign  give up; say it twice"),
@@ -33,6 +37,8 @@ COMMANDS = {
     "t": "table",
     "log": "log",
     "l": "log",
+    "hint": "hint",
+    "c": "hint",
     "back": "back",
     "b": "back",
     "rules": "rules",
@@ -46,6 +52,9 @@ COMMANDS = {
     "help": "help",
 }
 
+SLOW = 1.0
+"""Seconds of thinking after which it is said who thinks."""
+
 
 class Left(Exception):
     """The input is over, or the person leaves."""
@@ -58,6 +67,7 @@ class PlainTable:
         self.sitting = sitting
         self.table = sitting.table
         self.board = board_of(sitting.game, sitting.language)
+        self.hints = Hints(sitting)
         self.entries: list[Entry] = []
         self.picking: Picking | None = None
         self.at_keyboard: int | None = None
@@ -75,8 +85,9 @@ class PlainTable:
                     id=self.sitting.save.id,
                 )
             )
+            self.say(*self.sitting.remarks())
             while not self.sitting.is_over:
-                self.sitting.play_bots()
+                self.sitting.play_bots(self.patience_with)
                 if not self.sitting.is_over:
                     self.ask()
             self.finish()
@@ -87,6 +98,21 @@ class PlainTable:
         for sentence in said:
             text = sentence if isinstance(sentence, str) else sentence.say(self.sitting.language)
             print(text, flush=True)
+
+    def patience_with(self, seat: int) -> AbstractContextManager[None]:
+        """While a bot thinks."""
+        return self.patience(Sentence("{player} is thinking.", player=self.sitting.names[seat]))
+
+    @contextmanager
+    def patience(self, sentence: Sentence) -> Iterator[None]:
+        """Say who is thinking if it takes long."""
+        timer = Timer(SLOW, self.say, [sentence])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
 
     def read(self) -> str:
         """One line of input."""
@@ -134,7 +160,7 @@ class PlainTable:
             self.say(Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name))
             self.read_word()
         self.at_keyboard = seat
-        told = self.table.told(seat)
+        told = self.sitting.told(seat)
         self.heard = len(told) - len(since_own(told, seat))
         self.say(*self.sitting.scene(seat))
         self.reckoned = self.reckoning(seat)  # which is part of the scene
@@ -166,12 +192,7 @@ class PlainTable:
 
     def tell(self, seat: int) -> None:
         """Say what the person at the keyboard has not heard yet."""
-        said = sentences(
-            self.sitting.game,
-            self.table.told(seat, self.heard),
-            self.sitting.names,
-            self.sitting.language,
-        )
+        said = self.sitting.news(seat, self.heard)
         self.heard = self.sitting.heard(seat)
         self.say(*said)
 
@@ -311,6 +332,8 @@ class PlainTable:
         if command == "resign":
             self.resigning = True
             self.say(Sentence("To give up, type resign once more."))
+        elif command == "hint":
+            self.say(self.hint(seat, question))
         elif command == "table":
             self.say(*self.sitting.scene(seat))
         elif command == "log":
@@ -321,12 +344,22 @@ class PlainTable:
             self.say(*self.help(question.legal))
             self.show_choices(question)
 
+    def hint(self, seat: int, question: Question) -> str:
+        """The coach's next hint."""
+        self.table.want_hint(seat)
+        if not self.hints.are_about(seat, question):
+            with self.patience(COACH_THINKS):
+                rungs = self.hints.thought(seat, question)
+            self.hints.begin(seat, question, rungs)
+        return self.hints.tell()
+
     def help(self, legal: Sequence[str]) -> list[Sentence]:
         """What can be typed, with moves of this game as examples."""
         game = self.sitting.game
         moves = [game.move_text(move) for move in range(game.actions)]
         refused = next(move for move in moves if move not in legal)
-        return [sentence.about(legal=legal[0], refused=refused) for sentence in HELP]
+        said = [sentence.about(legal=legal[0], refused=refused) for sentence in HELP]
+        return [*said, *self.sitting.remarks()]
 
     def explain(self, seat: int, text: str) -> None:
         """Why not? With the rule in words."""
@@ -351,9 +384,4 @@ class PlainTable:
         """What happened last, and how it ended."""
         seat = self.at_keyboard if self.at_keyboard is not None else len(self.sitting.names)
         self.tell(seat)
-        self.say("", *self.sitting.ending())
-        self.say(
-            Sentence(
-                "Look at the game again with: shedet replay {path}", path=self.sitting.save.path
-            )
-        )
+        self.say("", *self.sitting.ending(), *self.sitting.afterwards())

@@ -14,6 +14,7 @@ from shedet.core.game import Game, GameInfo, info_of, load, one_line
 from shedet.core.language import Sentence
 from shedet.table import Table
 from shedet.terminal import saves
+from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save
 from shedet.terminal.simulate import options_of
 from shedet.terminal.sitting import Sitting
@@ -21,6 +22,9 @@ from shedet.terminal.stream import can_draw
 
 AGAIN, REPLAY = "again", "replay"
 """What may be wanted when a game is over."""
+
+USUAL = "ibis"
+"""The bot that plays where none is named: good company for a first game."""
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -117,10 +121,10 @@ def names_of_people(number: int | None, names: Sequence[str], language: str) -> 
 
 
 def bots_of(info: GameInfo, people: int, specs: str | None, seats: int | None) -> list[str]:
-    """The bots that were named; else greedy ones, as many as the seats or the game need."""
+    """The bots that were named; else usual ones, as many as the seats or the game need."""
     if specs is None:
         fewest = min((number for number in info.seats if number >= people), default=max(info.seats))
-        bots = ["greedy"] * ((seats or fewest) - people)
+        bots = [USUAL] * ((seats or fewest) - people)
     else:
         bots = specs.split(",") if specs else []
     taken = info.check_seats(people + len(bots))
@@ -201,24 +205,25 @@ def list_tables(directory: Path, pieces: Path | None, language: str) -> None:
     """Every table, the one that was played last first."""
     paths = saves.tables(directory)
     for path in paths:
-        print(line_for(path, pieces).say(language))
+        print(line_for(path, pieces, language).say(language))
     if not paths:
         none = Sentence("There is no table in {path} yet.", path=one_line(str(directory)))
         print(none.say(language))
 
 
-def line_for(path: Path, pieces: Path | None) -> Sentence:
+def line_for(path: Path, pieces: Path | None, language: str) -> Sentence:
     """What `--list` says of one table."""
     name = path.name.removesuffix(saves.ENDING)
     try:
         table = load_table(saves.read(path), pieces)
     except ShedetError as error:
         return Sentence("{id}: cannot be played on. {error}", id=name, error=error.sentence)
-    people = ", ".join(table.names)
+    names = names_at(table, language)
+    people = ", ".join(names)
     if table.stage != "over":
         return Sentence("{id}: {people}; to be gone on with", id=name, people=people)
     outcome = table.outcome
-    winners = ", ".join(table.names[seat] for seat in outcome.winners) if outcome else ""
+    winners = ", ".join(names[seat] for seat in outcome.winners) if outcome else ""
     if not winners:
         return Sentence("{id}: {people}; over without a winner", id=name, people=people)
     return Sentence(

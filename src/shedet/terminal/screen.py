@@ -36,5 +36,6 @@ def play_on_screen(sitting: Sitting) -> str:
         )
         print(said.say(sitting.language))
     elif wanted == "quit":
-        print("\n".join(sitting.ending()))
+        afterwards = [sentence.say(sitting.language) for sentence in sitting.afterwards()]
+        print("\n".join([*sitting.ending(), *afterwards]))
     return wanted

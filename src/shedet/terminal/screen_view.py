@@ -7,7 +7,7 @@ from textual.widgets import Static
 from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.table import Question
-from shedet.table.telling import sentences, since_own
+from shedet.table.telling import since_own
 from shedet.terminal.boards import LOOK, Entry, Here, board_of
 from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane
 from shedet.terminal.screen_app import DrawnScreen
@@ -125,11 +125,9 @@ class TableView(DrawnScreen):
         if left:
             self.put("choices", choices_pane(self.entries, self.chosen, (left, rows)))
         if left < width:
-            told = self.table.told(self.seat)
             log = self.sitting.log(self.seat)
-            new = sentences(
-                self.sitting.game, since_own(told, self.seat), self.sitting.names, self.language
-            )
+            later = since_own(self.sitting.told(self.seat), self.seat)
+            new = self.sitting.in_sentences(later)
             old = log[: len(log) - len(new)]
             self.put("log", log_pane(old, new, (width - left, rows)))
         self.query_one("#choices").display = left > 0

@@ -2,18 +2,25 @@
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 from shedet.bots import Bot, BotFailure, dismiss, seat_bot
+from shedet.bots.levels import LEVELS, LevelBot, is_interpreted, iterations_of
+from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.chance import Chance, seeded
 from shedet.core.errors import ShedetError
 from shedet.core.game import Game
 from shedet.core.language import Sentence
-from shedet.table import Outcome, Question, Table
+from shedet.table import Outcome, Question, Table, Told
 from shedet.table.seal import key_of
-from shedet.table.telling import recent, sentences
+from shedet.table.telling import recent, renamed, sentences
+from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save, way_back
+
+Stop = Callable[[], bool]
+"""Asked while somebody thinks: is the answer no longer wanted?"""
 
 
 class Sitting:
@@ -27,6 +34,8 @@ class Sitting:
         self.pieces = pieces
         self.bots: dict[int, tuple[str, Bot]] = {}
         self.chances: dict[int, Chance] = {}
+        self.coaching = iterations_of(LEVELS[-1], table.game)
+        """How much the coach thinks: as much as the strongest level."""
         try:
             for seat in table.bots:
                 self.bot(seat)
@@ -40,7 +49,7 @@ class Sitting:
 
     @property
     def names(self) -> list[str]:
-        return self.table.names
+        return names_at(self.table, self.language)
 
     @property
     def people(self) -> list[int]:
@@ -84,24 +93,26 @@ class Sitting:
                 return seat, question
         return None
 
-    def bot_answer(self, seat: int, question: Question) -> str:
+    def bot_answer(self, seat: int, question: Question, stop: Stop | None = None) -> str:
         """What a bot says; touches nothing but the bot, so that it may run beside the screen.
 
         What it leaves to chance follows from the secret and the question, and tells nothing of
         the secret: a table that was left and gone on with plays as one that was not.
         """
         bot, chance = self.bot(seat), self.chances[seat]
-        chance.seed(self.key(seat, question.number))
+        chance.seed(self.key("bot", seat, question.number))
+        if isinstance(bot, LevelBot):
+            bot.stop = stop
         return bot(question.view, question.legal, question.history)
 
-    def key(self, seat: int, number: int) -> int:
-        return key_of(self.table.entries[0]["secret"], f"bot {seat} {number}")
+    def key(self, who: str, seat: int, number: int) -> int:
+        return key_of(self.table.entries[0]["secret"], f"{who} {seat} {number}")
 
     def bot(self, seat: int) -> Bot:
         """The bot of a seat, started when it is first needed."""
         spec = self.table.bots[seat]
         if self.bots.get(seat, ("", None))[0] != spec:
-            self.chances[seat] = seeded(self.key(seat, 0))
+            self.chances[seat] = seeded(self.key("bot", seat, 0))
             bot = seat_bot(
                 spec,
                 self.game,
@@ -117,12 +128,13 @@ class Sitting:
         report = failure.sentence.say(self.language)
         self.request(lambda: self.table.fail(seat, report))
 
-    def play_bots(self) -> None:
+    def play_bots(self, patience: Callable[[int], AbstractContextManager[None]]) -> None:
         """Let the bots play until a person is asked or the game is over."""
         while asked := self.bot_question():
             seat, question = asked
             try:
-                text = self.bot_answer(seat, question)
+                with patience(seat):
+                    text = self.bot_answer(seat, question)
             except BotFailure as failure:
                 self.bot_failed(seat, failure)
             else:
@@ -136,20 +148,28 @@ class Sitting:
             asked = waiting or asked
         return last if last in asked else min(asked, default=None)
 
+    def told(self, seat: int, since: int = 0) -> list[Told]:
+        """What a seat was told since then, with bots called as people call them."""
+        called = dict(zip(self.table.names, self.names, strict=True))
+        return [renamed(told, called) for told in self.table.told(seat, since)]
+
     def heard(self, seat: int) -> int:
         """How much a seat has been told so far."""
         return len(self.table.told(seat))
 
     def news(self, seat: int, since: int) -> list[str]:
         """What a seat was told since then, in sentences."""
-        return sentences(self.game, self.table.told(seat, since), self.names, self.language)
+        return self.in_sentences(self.told(seat, since))
+
+    def in_sentences(self, told: Sequence[Told]) -> list[str]:
+        return sentences(self.game, told, self.names, self.language)
 
     def log(self, seat: int) -> list[str]:
         """All that a seat was told; at a table without memory only the last round."""
-        told = self.table.told(seat)
+        told = self.told(seat)
         if not self.is_over and not self.game.remembers(self.table.options):
             told = recent(told, len(self.names) + 1)
-        return sentences(self.game, told, self.names, self.language)
+        return self.in_sentences(told)
 
     def choice(self, view: Any, text: str) -> str:
         return self.game.choice(view, text, self.names, self.language)
@@ -170,6 +190,25 @@ class Sitting:
         """How the game ended, itemised if it was played to its end."""
         outcome = self.table.outcome
         return ending_of(self.game, outcome, self.names, self.language) if outcome else []
+
+    def afterwards(self) -> list[Sentence]:
+        """What can be done with a game that is over."""
+        path = self.save.path
+        said = [Sentence("Look at the game again with: shedet replay {path}", path=path)]
+        if self.table.outcome and self.table.outcome.result:
+            said.append(
+                Sentence("See what decided the game with: shedet analyse {path}", path=path)
+            )
+        return said
+
+    def remarks(self) -> list[Sentence]:
+        """What people should know of the bots at the table."""
+        return [*([FAIR] if self.table.bots else []), *self.warnings()]
+
+    def warnings(self) -> list[Sentence]:
+        """What people should know before the first move."""
+        is_slow = is_interpreted() and any(bot in LEVELS for bot in self.table.bots.values())
+        return [THINKS_LESS] if is_slow else []
 
     def close(self) -> None:
         """Let the bots go and leave the file to others."""

@@ -1,0 +1,276 @@
+"""The course of a game on the screen: who thinks, who is asked, and how it ends."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Event, Thread
+
+from textual.message import Message
+
+from shedet.bots import BotFailure
+from shedet.core.errors import ShedetError
+from shedet.core.language import Sentence
+from shedet.table import Question
+from shedet.terminal.dialogs import Asking, Curtain, Reading
+from shedet.terminal.hints import Hints
+from shedet.terminal.saves import NotKept
+from shedet.terminal.screen_view import TableView
+from shedet.terminal.sitting import Sitting
+
+
+@dataclass
+class Thought:
+    """A bot, or the coach of a person, thinks about a question beside the screen."""
+
+    seat: int
+    question: Question
+    stopped: Event = field(default_factory=Event)
+
+    def begin(self, think: Callable[["Thought"], None]) -> "Thought":
+        Thread(target=think, args=(self,), daemon=True).start()
+        return self
+
+
+class Answered(Message):
+    """A bot has decided, or failed to."""
+
+    def __init__(self, thought: Thought, answer: str | BotFailure) -> None:
+        super().__init__()
+        self.thought, self.answer = thought, answer
+
+
+class Advised(Message):
+    """The coach has thought."""
+
+    def __init__(self, thought: Thought, rungs: list[str]) -> None:
+        super().__init__()
+        self.thought, self.rungs = thought, rungs
+
+
+class CourseScreen(TableView):
+    """Asks bots and people, one after the other, until the game is over."""
+
+    def __init__(self, sitting: Sitting, fail: Callable[[ShedetError], None]) -> None:
+        super().__init__(sitting)
+        self.fail = fail
+        self.hints = Hints(sitting)
+        self.heard = 0
+        self.reckoned = {seat: self.reckoning(seat) for seat in sitting.people}
+        self.bot: Thought | None = None
+        self.coach: Thought | None = None
+        self.is_waiting = False
+
+    def on_mount(self) -> None:
+        self.note = " ".join(said.say(self.language) for said in self.sitting.warnings())
+        self.go_on()
+
+    def on_unmount(self) -> None:
+        self.stop(self.bot, self.coach)
+
+    def go_on(self) -> None:
+        """Let bots think, hand the keyboard over, ask the person, or show the result."""
+        self.question, self.squares, self.entries, self.here = None, {}, [], None
+        self.is_waiting = False
+        self.stop(*(one for one in (self.bot, self.coach) if one and not self.is_open(one)))
+        if self.sitting.is_over:
+            self.show_result()
+        elif asked := self.sitting.bot_question():
+            self.paint()
+            self.bot = self.bot or Thought(*asked).begin(self.think)
+        else:
+            seat_asked = self.sitting.person_asked(None if self.hidden else self.seat)
+            if seat_asked is not None and (self.hidden or seat_asked != self.seat):
+                self.draw_curtain(seat_asked)
+            elif seat_asked is not None:
+                self.ask()
+
+    def is_open(self, thought: Thought) -> bool:
+        """Does the question still wait for an answer?"""
+        seat, number = thought.seat, thought.question.number
+        return seat in self.table.deciding and self.table.asked[seat] == number
+
+    def stop(self, *thoughts: Thought | None) -> None:
+        for thought in thoughts:
+            if thought:
+                thought.stopped.set()
+
+    def think(self, thought: Thought) -> None:
+        """Beside the screen: only the bot's text is made here."""
+        answer: str | BotFailure
+        try:
+            stop = thought.stopped.is_set
+            answer = self.sitting.bot_answer(thought.seat, thought.question, stop)
+        except BotFailure as failure:
+            answer = failure
+        self.post_message(Answered(thought, answer))
+
+    def on_answered(self, message: Answered) -> None:
+        """Play what the bot said, unless it was asked something else in the meantime."""
+        self.bot = None
+        thought, answer = message.thought, message.answer
+        try:
+            if thought.stopped.is_set() or not self.is_open(thought):
+                pass
+            elif isinstance(answer, BotFailure):
+                self.sitting.bot_failed(thought.seat, answer)
+            else:
+                self.sitting.play(thought.seat, answer, thought.question.number)
+        except ShedetError as problem:
+            self.fail(problem)
+        else:
+            if not self.question and not self.is_waiting:
+                self.go_on()
+
+    def ask_coach(self, question: Question) -> None:
+        """Let the coach think beside the screen, unless it does."""
+        if not self.coach or self.coach.stopped.is_set():
+            self.coach = Thought(self.seat, question).begin(self.advise)
+
+    def advise(self, thought: Thought) -> None:
+        """Beside the screen: only the coach's words are made here."""
+        rungs = self.hints.thought(thought.seat, thought.question, thought.stopped.is_set)
+        self.post_message(Advised(thought, rungs))
+
+    def on_advised(self, message: Advised) -> None:
+        """Tell the first hint, unless something else is asked in the meantime."""
+        thought = message.thought
+        if thought is self.coach:
+            self.coach = None
+        if not thought.stopped.is_set() and self.is_open(thought):
+            self.hints.begin(thought.seat, thought.question, message.rungs)
+            self.show_hint()
+
+    def show_hint(self) -> None:
+        """The next hint where sentences stand; the last one is a text to read."""
+        said = self.hints.tell()
+        self.note = "" if self.hints.are_told else said
+        self.paint()
+        if self.hints.are_told:
+            self.read(Sentence("The coach's advice").say(self.language), said.split("\n"))
+
+    def draw_curtain(self, seat: int) -> None:
+        """Between two people nobody's hand is on the screen."""
+        self.is_waiting = True
+        if not self.hidden and (lines := self.private_news(seat)):
+            self.paint()
+            self.hidden = True
+            self.show_private_news(seat, lines)
+            return
+        name = self.sitting.names[seat]
+        sentence = Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name)
+        self.hidden = True
+        self.paint()
+        back = Sentence("{player}: ask to take the last move back", context="key")
+        can_ask = not self.table.proposal and self.table.may_take_back(self.seat) == "by consent"
+        said = back.about(player=self.sitting.names[self.seat]).say(self.language)
+
+        def drawn(key: str | None) -> None:
+            if key == "b":
+                self.request(lambda: self.table.take_back(self.seat))
+                return
+            self.hidden, self.seat = False, seat
+            self.cursor = ""
+            self.go_on()
+
+        curtain = Curtain(sentence.say(self.language), said if can_ask else "")
+        self.app.push_screen(curtain, drawn)
+
+    def private_news(self, other: int) -> list[str]:
+        """What the person learned by the last move, if it is more than the next one did."""
+        own, others = (self.sitting.news(seat, self.heard) for seat in (self.seat, other))
+        return own if own != others else []
+
+    def show_private_news(self, seat: int, lines: list[str]) -> None:
+        title = Sentence("What happened").say(self.language)
+        keys = Sentence("Enter: hide your hand").say(self.language)
+        self.app.push_screen(Reading(title, lines, keys), lambda _: self.draw_curtain(seat))
+
+    def ask(self) -> None:
+        """Show the person what is asked."""
+        proposal = self.table.proposal
+        if proposal and self.seat in proposal.waiting:
+            self.ask_consent()
+            return
+        if self.reckoned[self.seat] != self.reckoning(self.seat):
+            self.show_reckoning()
+            return
+        self.question = self.table.question(self.seat)
+        self.heard = self.sitting.heard(self.seat)
+        if self.question:
+            self.squares = self.board.squares(self.question)
+            self.entries = self.board.entries(self.question, self.sitting.names)
+            if self.squares:
+                first = self.board.home(self.question) or self.cursor
+                self.look_at(first or next(iter(self.squares)))
+            self.chosen = -1
+        self.paint()
+
+    def reckoning(self, seat: int) -> list[str]:
+        return self.board.reckoning(self.table.view(seat), self.sitting.names)
+
+    def show_reckoning(self) -> None:
+        """A round is over: what it brought is read before the next one is played."""
+        self.is_waiting = True
+        self.reckoned[self.seat] = self.reckoning(self.seat)
+        self.paint()
+        title = Sentence("The round is over").say(self.language)
+        keys = Sentence("↑↓ read on · Esc leave").say(self.language)
+        reading = Reading(title, self.reckoned[self.seat], keys)
+        self.app.push_screen(reading, lambda _: self.go_on())
+
+    def ask_consent(self) -> None:
+        self.is_waiting, seat = True, self.seat
+        self.paint()
+        lines = self.sitting.log(seat)[-1:]
+        answers = {
+            "y": Sentence("agree", context="key").say(self.language),
+            "n": Sentence("do not agree", context="key").say(self.language),
+        }
+
+        def answered(key: str | None) -> None:
+            answer = self.table.agree if key == "y" else self.table.decline
+            self.request(lambda: answer(seat))
+
+        self.app.push_screen(Asking(lines, answers, False, self.language), answered)
+
+    def request(self, ask: Callable[[], None]) -> None:
+        """Ask the table for something; a refusal is shown, a full disk ends it."""
+        try:
+            self.sitting.request(ask)
+        except NotKept as problem:
+            self.fail(problem)
+        except ShedetError as refused:
+            self.show_refusal(refused)
+            if not self.question:
+                self.go_on()
+        else:
+            self.note = ""
+            self.go_on()
+
+    def play(self, text: str) -> None:
+        question = self.question
+        if question:
+            self.request(lambda: self.table.play(self.seat, text, question.number))
+
+    def show_refusal(self, refused: ShedetError) -> None:
+        """A refused move: the reason where sentences stand; more by `?`."""
+        self.note = refused.sentence.say(self.language)
+        self.app.bell()
+        self.paint()
+
+    def read(self, title: str, lines: list[str]) -> None:
+        keys = Sentence("↑↓ read on · Esc leave").say(self.language)
+        self.app.push_screen(Reading(title, lines, keys))
+
+    def show_result(self) -> None:
+        self.hidden, self.is_waiting = False, True
+        self.paint()
+        answers = {
+            "n": Sentence("new game", context="key").say(self.language),
+            "p": Sentence("replay", context="key").say(self.language),
+            "q": Sentence("quit", context="key").say(self.language),
+        }
+
+        def answered(key: str | None) -> None:
+            self.app.exit({"n": "again", "p": "replay"}.get(key or "", "quit"))
+
+        self.app.push_screen(Asking(self.sitting.ending(), answers, False, self.language), answered)
