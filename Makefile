@@ -12,7 +12,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench bench-peers bench-web screenshots soak system-packages clean
+.PHONY: help serve test check format bench bench-peers bench-web strength screenshots soak system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-peers      the same beside OpenSpiel"
 	@echo "make bench-web        how many tables one server bears"
+	@echo "make strength         how strong the bots are: plays for hours, and goes on where it was"
 	@echo "make screenshots      pictures of every page, in build/screenshots"
 	@echo "make soak             the long tests"
 	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
@@ -73,6 +74,7 @@ format: $(VENV)/check.installed
 
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
+	$(BIN)/python bench/search.py
 
 bench-peers: $(VENV)/run.installed
 	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
@@ -82,6 +84,10 @@ bench-peers: $(VENV)/run.installed
 bench-web: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python bench/web.py
+
+strength: $(VENV)/test.installed
+	$(CATALOGUES) --compile
+	$(BIN)/python tools/strength.py
 
 screenshots: $(VENV)/test.installed
 	$(CATALOGUES) --compile

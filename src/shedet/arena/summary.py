@@ -1,0 +1,116 @@
+"""What the games of an arena say, in figures. The deal is what is counted, not the game."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import combinations
+
+from shedet.arena import elo
+from shedet.arena.bout import Bout
+from shedet.arena.course import Course, measure
+from shedet.arena.elo import Tally
+from shedet.arena.folder import Folder
+from shedet.arena.intervals import Estimate, anytime, estimate
+
+
+class Summary:
+    """The figures of all deals that were played completely."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.plan = folder.plan
+        self.threshold = folder.threshold
+        course = Course(folder, 0)
+        whole = len(self.plan.round)
+        complete = {n: bouts for n, bouts in course.by_deal.items() if len(bouts) == whole}
+        self.deals = [complete[n] for n in sorted(complete)]
+        self.bouts = [bout for bouts in self.deals for bout in bouts]
+        self.verdict = course.verdict
+
+    def wins(self, bot: str) -> Estimate:
+        """Its share of the wins, in the games in which it sits."""
+        return estimate(self.over_deals(bot, lambda bout: bout.wins(bot)))
+
+    def wins_alone(self, bot: str) -> Estimate:
+        return estimate(self.over_deals(bot, lambda bout: bout.wins_alone(bot)))
+
+    def over_deals(self, bot: str, value: Callable[[Bout], float]) -> list[float]:
+        """The mean of a value over the games in which a bot sits, for each deal."""
+        return [mean([value(bout) for bout in bouts if bot in bout.bots]) for bouts in self.deals]
+
+    def fair_share(self, bot: str) -> float:
+        """What it would win if all were equally strong."""
+        shares = [bout.bots.count(bot) / len(bout.bots) for bout in self.of(bot)]
+        return mean(shares)
+
+    def of(self, bot: str) -> list[Bout]:
+        return [bout for bout in self.bouts if bot in bout.bots]
+
+    @cached_property
+    def measured(self) -> Estimate:
+        """The measure of the first bot; if games went on until clear, by the rules for that."""
+        scores = [measure(self.plan, bouts) for bouts in self.deals]
+        return estimate(scores) if self.threshold is None else anytime(scores)
+
+    @cached_property
+    def pairs(self) -> dict[tuple[str, str], Estimate]:
+        """How often one bot finishes ahead of another, half for a tie."""
+        found = {}
+        for one, other in combinations(self.plan.names, 2):
+            pair, turned = ((one, other), False) if one < other else ((other, one), True)
+            met = [tally[pair] for tally in self.tallies if pair in tally]
+            if met:
+                found[one, other] = estimate([points[turned] / sum(points) for points in met])
+        return found
+
+    @cached_property
+    def tallies(self) -> list[Tally]:
+        """Who finished ahead of whom, deal by deal."""
+        found = []
+        for bouts in self.deals:
+            total: Tally = {}
+            for bout in bouts:
+                elo.add(total, bout.tally())
+            found.append(total)
+        return found
+
+    @cached_property
+    def ratings(self) -> dict[str, Estimate]:
+        return elo.ratings([self.tallies])
+
+    def shares_of(self, place: int) -> list[float]:
+        """Share of the wins, for each deal, of whoever sits so many places after who begins."""
+        return [
+            mean([bout.share((bout.first + place) % len(bout.bots)) for bout in bouts])
+            for bouts in self.deals
+        ]
+
+    def scores(self, bot: str) -> list[int]:
+        """Its points in every game that was played to its end."""
+        return [
+            bout.scores[seat]
+            for bout in self.bouts
+            if bout.scores
+            for seat, name in enumerate(bout.bots)
+            if name == bot
+        ]
+
+    def seconds(self, bot: str) -> list[list[float]]:
+        """How long its decisions took, game by game and seat by seat."""
+        return [
+            list(bout.seconds[seat])
+            for bout in self.bouts
+            for seat, name in enumerate(bout.bots)
+            if name == bot
+        ]
+
+    def forfeits(self, bot: str) -> int:
+        lost = [bout.bots[bout.forfeit] for bout in self.bouts if bout.forfeit is not None]
+        return lost.count(bot)
+
+    @property
+    def shared(self) -> int:
+        """Games with more than one winner."""
+        return sum(len(bout.winners) > 1 for bout in self.bouts)
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / max(1, len(values))

@@ -1,0 +1,118 @@
+"""`shedet arena`: bots against each other on the same deals, and a report of it."""
+
+import argparse
+import os
+import re
+import sys
+from pathlib import Path
+from time import monotonic
+
+from shedet.arena.course import Course, hold
+from shedet.arena.folder import opened, read_folder, read_plan
+from shedet.arena.plan import plan_for
+from shedet.arena.report import Report, has_pictures
+from shedet.arena.wording import percent, verdict
+from shedet.bots.words import bot_name
+from shedet.core.errors import NotationError
+from shedet.core.game import info_of, load, one_line
+from shedet.core.language import Sentence
+from shedet.terminal.simulate import options_of
+from shedet.terminal.stream import is_terminal
+
+BAR = 30
+PAUSE = 10.0
+"""Seconds between two lines of progress where there is no terminal."""
+
+
+def run(chosen: argparse.Namespace) -> None:
+    if chosen.report:
+        write_report(chosen.report, chosen.lang)
+        return
+    if chosen.game is None:
+        raise NotationError(Sentence("Say which game, or which folder with --report."))
+    info = info_of(chosen.game)
+    bots = (chosen.bots or "greedy,random").split(",")
+    fitting = len(bots) if len(bots) in info.seats else info.seats[0]
+    game = load(chosen.game, chosen.pieces)
+    path = chosen.out or folder_for(chosen.game, chosen.seats or fitting, bots)
+    known = read_plan(path) or {}
+    seed = chosen.seed if chosen.seed is not None else known.get("seed", 1)
+    options = options_of(chosen.option)
+    plan = plan_for(game, options, chosen.seats or fitting, bots, seed)
+    if chosen.until_clear is not None and len(plan.names) < 2:
+        raise NotationError(Sentence("--until-clear compares two bots; there is only one."))
+    progress = Progress(chosen.lang)
+    with opened(path, plan, chosen.until_clear) as folder:
+        deals = plan.deals_for(chosen.games)
+        jobs = chosen.jobs or os.cpu_count() or 1
+        try:
+            hold(game, folder, deals, jobs, chosen.bot_seconds, progress.show)
+        finally:
+            progress.end()
+    write_report(path, chosen.lang)
+
+
+def folder_for(game: str, seats: int, bots: list[str]) -> Path:
+    """Where the games of these bots are kept unless another place is chosen."""
+    names = "-".join([game, str(seats), *bots])
+    return Path("arena", re.sub(r"[^\w.-]+", "_", names)[:120])
+
+
+def write_report(path: Path, language: str) -> None:
+    report = Report(read_folder(path), language)
+    summary = report.summary
+    if summary.threshold is not None:
+        print(verdict(summary, language).say(language))
+    else:
+        width = max(len(bot_name(bot, language)) for bot in summary.plan.names)
+        for bot in summary.plan.names:
+            share = percent(summary.wins(bot), language)
+            print(f"{bot_name(bot, language).ljust(width)}  {share}")
+    if not has_pictures():
+        missing = Sentence("The library matplotlib is not installed, so there are no pictures.")
+        print(missing.say(language), file=sys.stderr)
+    print(one_line(str(report.write())))
+
+
+class Progress:
+    """A bar where there is a terminal, else a line now and then; on standard error."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.is_bar = is_terminal(sys.stderr)
+        self.began = self.said = monotonic()
+        self.before: int | None = None
+        self.is_open = False
+
+    def show(self, course: Course) -> None:
+        if self.before is None:
+            self.before = course.done
+        if self.is_bar:
+            print(f"\r{self.bar(course)}\x1b[K", end="", file=sys.stderr, flush=True)
+            self.is_open = True
+        elif monotonic() - self.said >= PAUSE:
+            self.said = monotonic()
+            print(self.line(course), file=sys.stderr, flush=True)
+
+    def bar(self, course: Course) -> str:
+        filled = min(BAR, BAR * course.done // max(1, course.wanted))
+        return f"{'█' * filled}{'░' * (BAR - filled)} {self.line(course)}"
+
+    def line(self, course: Course) -> str:
+        done, wanted = course.done, course.wanted
+        said = Sentence("{done} of {number} game", "{done} of {number} games", wanted, done=done)
+        played = done - (self.before or 0)
+        left = (monotonic() - self.began) / max(1, played) * (wanted - done)
+        if not played or left < 60:
+            return said.say(self.language)
+        minutes = Sentence(
+            "{games}, about {number} minute left",
+            "{games}, about {number} minutes left",
+            round(left / 60),
+            games=said,
+        )
+        return minutes.say(self.language)
+
+    def end(self) -> None:
+        if self.is_open:
+            print(file=sys.stderr, flush=True)

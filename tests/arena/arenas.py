@@ -1,0 +1,36 @@
+"""Small arenas for the tests."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from shedet.arena.course import Course, hold
+from shedet.arena.folder import Folder, opened
+from shedet.arena.plan import Plan, plan_for
+from shedet.core.game import load
+
+
+def plan_of(
+    bots: str,
+    game: str = "sobek2p",
+    seats: int = 2,
+    seed: int = 7,
+    options: Mapping[str, str] | None = None,
+) -> Plan:
+    return plan_for(load(game), options or {}, seats, bots.split(","), seed)
+
+
+def held(
+    path: Path,
+    plan: Plan,
+    deals: int,
+    threshold: float | None = None,
+    jobs: int = 1,
+    is_enough: Callable[[], bool] = lambda: False,
+) -> tuple[Folder, Course]:
+    """Play in a folder, and leave it."""
+    with opened(path, plan, threshold) as folder:
+        return folder, hold(load(plan.game), folder, deals, jobs, is_enough=is_enough)
+
+
+def lines(path: Path) -> Sequence[str]:
+    return path.read_text("utf-8").splitlines()

@@ -1,0 +1,125 @@
+"""The report says what was played, with pictures."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from tools import strength
+
+from shedet.arena.folder import read_folder
+from shedet.arena.report import Report
+from shedet.arena.summary import Summary
+from tests.arena.arenas import held, plan_of
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("arena")
+    held(path, plan_of("greedy,random"), 6)
+    return path
+
+
+@pytest.fixture(scope="module")
+def report(folder: Path) -> str:
+    return Report(read_folder(folder), "en").write().read_text("utf-8")
+
+
+def test_the_report_says_what_was_played(folder: Path, report: str) -> None:
+    assert "# Arena: Sobek: 2 Players" in report
+    assert "$ shedet arena sobek2p --bots greedy,random --games 12 --seats 2 --seed 7" in report
+    assert "12 games on 6 deals" in report
+    wins = 0.0
+    for line in (folder / "games.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        winners = record["result"]["winners"]
+        wins += (record["seats"].index("greedy") in winners) / len(winners)
+    assert f"| Greedy | 12 | {100 * wins / 12:.1f} % (" in report
+
+
+def test_every_picture_of_the_report_is_there_and_well_formed(folder: Path, report: str) -> None:
+    pictures = re.findall(r"!\[[^]]+\]\((.+)\.svg\)", report)
+    assert pictures == ["wins", "elo", "points", "lengths", "seats", "times"]
+    for name in pictures:
+        root = ElementTree.parse(folder / f"{name}.svg").getroot()
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert len(list(root.iter("{http://www.w3.org/2000/svg}path"))) > 5
+        assert (folder / f"{name}.png").read_bytes().startswith(PNG)
+
+
+def test_the_same_games_give_the_same_files(folder: Path, report: str) -> None:
+    before = {path.name: path.read_bytes() for path in folder.glob("*.svg")}
+    assert Report(read_folder(folder), "en").write().read_text("utf-8") == report
+    assert {path.name: path.read_bytes() for path in folder.glob("*.svg")} == before
+
+
+def test_more_seats_count_wins_alone_and_placings(tmp_path: Path) -> None:
+    held(tmp_path, plan_of("greedy,random,random", "sobek", 3), 2, 0.5)
+    found = Report(read_folder(tmp_path), "en").write().read_text("utf-8")
+    assert "of the games alone: neither clearly above nor clearly below 50 % after 2 deals" in found
+    assert "| third |" in found
+    assert "| rounds | 3.0 |" in found
+
+
+def test_a_round_robin_has_a_matrix(tmp_path: Path) -> None:
+    (tmp_path / "first.py").write_text("def bot(view, legal):\n    return legal[0]\n")
+    held(tmp_path / "arena", plan_of(f"greedy,random,{tmp_path / 'first.py'}:bot"), 1)
+    found = Report(read_folder(tmp_path / "arena"), "en").write().read_text("utf-8")
+    assert "(pairs.svg)" in found
+    assert found.count("first.py:bot |") > 4
+
+
+def test_only_complete_deals_are_counted(tmp_path: Path) -> None:
+    played = iter(range(9))
+    held(tmp_path, plan_of("greedy,random"), 4, is_enough=lambda: next(played) == 3)
+    summary = Summary(read_folder(tmp_path))
+    assert (len(summary.deals), len(summary.bouts)) == (1, 2)
+
+
+def test_games_end_early_when_it_is_clear(tmp_path: Path) -> None:
+    _, course = held(tmp_path, plan_of("greedy,random"), 500, 0.3)
+    assert course.is_clear
+    assert course.done == 2 * course.deals < 100
+    again, _ = held(tmp_path, plan_of("greedy,random"), 500, 0.3)
+    assert len(again.bouts) == course.done
+    found = Report(read_folder(tmp_path), "en").write().read_text("utf-8")
+    assert f"clearly above 30 %, after {course.deals} deals." in found
+
+
+def test_the_page_on_strength_is_written_from_what_was_played(tmp_path: Path) -> None:
+    (tmp_path / "bench").mkdir()
+    (tmp_path / "bench" / "strength.toml").write_text(
+        """
+        [[match]]
+        game = "sobek2p"
+        bots = ["greedy", "random"]
+        above = 0.5
+        deals = 40
+        note = "As thought."
+        [[match]]
+        game = "sobek"
+        bots = ["greedy", "random", "random"]
+        deals = 2
+        [[match]]
+        game = "nile"
+        bots = ["greedy", "random"]
+        above = 0.9
+        deals = 4
+        """
+    )
+    for match in strength.wanted(tmp_path)[:2]:
+        strength.play(match, 1, None)
+    strength.Page(tmp_path).write()
+    page = (tmp_path / "docs" / "strength.md").read_text("utf-8")
+    assert re.search(r"\| Greedy against Random \| .* % \(.*\| 50 % \| yes, clearly \|", page)
+    assert "| Greedy against Random | not played yet | 90 % |" in page
+    assert "- Greedy against Random (sobek2p): As thought." in page
+    assert "$ shedet arena sobek --bots greedy,random,random --games 6 --seats 3 --seed 1" in page
+    assert "gave away" in page
+    pictures = re.findall(r"\((images/.+\.svg)\)", page)
+    assert len(pictures) == 5
+    for picture in pictures:
+        assert (tmp_path / "docs" / picture).is_file()
