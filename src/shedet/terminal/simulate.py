@@ -4,9 +4,8 @@ import argparse
 import os
 import secrets
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -92,15 +91,10 @@ def output(path: Path | None) -> Iterator[TextIO]:
     if path is None:
         yield sys.stdout
         return
-    unfinished = None
+    unfinished = path.parent / f".shedet-{secrets.token_hex(8)}"
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".shedet-")
-        unfinished = Path(name)
-        with os.fdopen(handle, "w", encoding="utf-8") as out:
+        with unfinished.open("x", encoding="utf-8") as out:
             yield out
-        mask = os.umask(0)
-        os.umask(mask)
-        unfinished.chmod(0o666 & ~mask)
         publish(unfinished, path)
     except FileExistsError:
         raise NotationError(
@@ -111,7 +105,7 @@ def output(path: Path | None) -> Iterator[TextIO]:
     except OSError as error:
         raise not_written(path, error) from None
     finally:
-        if unfinished:
+        with suppress(OSError):
             unfinished.unlink(missing_ok=True)
 
 

@@ -1,0 +1,308 @@
+"""What can be typed after `shedet`: its commands, and the arguments of each."""
+
+import argparse
+import os
+import re
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, NoReturn
+
+from shedet import __version__
+from shedet.core.language import DEFAULT, LANGUAGES, Sentence, language_of
+
+ABOUT = {
+    "serve": Sentence("the table in the browser"),
+    "play": Sentence("play in the terminal, against bots or each other"),
+    "replay": Sentence("look at a game again, step by step"),
+    "analyse": Sentence("what decided a game, and how much of it was luck"),
+    "rules": Sentence("read the rules of a game, all or one"),
+    "simulate": Sentence("let bots play, and keep the records"),
+    "arena": Sentence("measure bots against each other, with a report"),
+    "verify": Sentence("play records again and check every line"),
+    "perft": Sentence("count move sequences"),
+    "pieces": Sentence("every piece, with its source and how sure we are of it"),
+    "bench": Sentence("how fast the rules run here"),
+    "config": Sentence("how the table in the browser is set up"),
+}
+"""What each command does, in the order in which they are listed."""
+
+GAME = Sentence("the id of a game, such as sobek2p")
+LIMIT = Sentence("time for each answer of a program (default 5; 10 more for its first)")
+
+
+class Parser(argparse.ArgumentParser):
+    """Speaks one language, takes no abbreviations, and answers wrong options in one line."""
+
+    def __init__(self, language: str = DEFAULT, **settings: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})
+        self.language = language
+        self.tells_options = False
+        """Does its help list the options of all games?"""
+
+    def takes(self, name: str, about: Sentence, **settings: Any) -> None:
+        """Add an argument or an option with its explanation."""
+        self.add_argument(name, help=as_help(about, self.language), **settings)
+
+    def format_help(self) -> str:
+        more = options_told(self.language) if self.tells_options else ""
+        return super().format_help() + more
+
+    def error(self, message: str) -> NoReturn:
+        line = " ".join(message.split())
+        self.exit(2, f"{self.prog}: {line}\n")
+
+
+def as_help(about: Sentence, language: str) -> str:
+    """An explanation as argparse takes it: with `%` doubled."""
+    return about.say(language).replace("%", "%%")
+
+
+def options_told(language: str) -> str:
+    """The options of every game; the first value is the usual one."""
+    from shedet.core.game import games
+
+    lines = [""]
+    for info in games().values():
+        lines.append(Sentence("options of {game}:", game=info.id).say(language))
+        for option in info.options:
+            lines.append(f"  {option.name}={'|'.join(option.values)}")
+            lines += wrap(
+                option.about.say(language), 76, initial_indent=" " * 4, subsequent_indent=" " * 4
+            )
+    return "\n".join(lines) + "\n"
+
+
+def parser(language: str = DEFAULT) -> Parser:
+    about = Sentence("Nile board games.").say(language)
+    top = Parser(language, prog="shedet", description=about)
+    top.takes(
+        "--version", Sentence("say which version this is"), action="version", version=__version__
+    )
+    commands = top.add_subparsers(
+        dest="command",
+        parser_class=Parser,
+        title=Sentence("commands").say(language),
+        metavar=Sentence("COMMAND").say(language),
+    )
+    made = {}
+    for name, sentence in ABOUT.items():
+        said = sentence.say(language)
+        listed = as_help(sentence, language)
+        made[name] = commands.add_parser(name, language=language, help=listed, description=said)
+    add_serve(made["serve"])
+    add_serve(made["config"])
+    add_play(made["play"])
+    add_replay(made["replay"])
+    add_analyse(made["analyse"])
+    add_rules(made["rules"])
+    add_simulate(made["simulate"])
+    add_arena(made["arena"])
+    add_tools(made)
+    for each in (top, *made.values()):
+        add_language(each)
+    return top
+
+
+def add_language(command: Parser) -> None:
+    known = ", ".join(f"{code} ({name})" for code, name in LANGUAGES.items())
+    wish = Sentence("the language: {known}", known=known)
+    command.takes("--lang", wish, default=argparse.SUPPRESS, metavar="LANG")
+
+
+def add_serve(serve: Parser) -> None:
+    serve.takes("--port", Sentence("the port (default 8000; 0 takes any that is free)"))
+    serve.takes("--host", Sentence("the address to listen on (default 127.0.0.1)"))
+    lan = Sentence("let other devices of the network in, and show where")
+    serve.takes("--lan", lan, action="store_true", default=None)
+    serve.takes("--data", Sentence("where tables are kept"), type=Path)
+    database = Sentence("a database instead: sqlite:///FILE or postgresql://...")
+    serve.takes("--database", database, metavar="URL")
+    hosts = Sentence("names under which the server is reached, with commas between")
+    serve.takes("--hosts", hosts)
+    https = Sentence("browsers come by https, through a proxy")
+    serve.takes("--https", https, action="store_true", default=None)
+    pieces = Sentence("an owner's file of pieces with which a game is played, once for each game")
+    file = Sentence("GAME=FILE").say(serve.language)
+    serve.takes("--pieces", pieces, action="append", metavar=file)
+    serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
+    serve.takes("--log-format", Sentence("json, text, or auto (default): text in a terminal"))
+    serve.takes("--config", Sentence("a file with settings, as `shedet config` prints"), type=Path)
+
+
+def add_play(play: Parser) -> None:
+    play.takes("game", GAME, nargs="?")
+    bots = Sentence(
+        "one bot for each seat that no person takes, with commas between: heron, ibis (default), "
+        "jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND without a comma in it"
+    )
+    play.takes("--bots", bots)
+    play.takes(
+        "--people", Sentence("how many people play at this keyboard (default 1)"), type=count
+    )
+    play.takes("--seats", Sentence("how many seats"), type=count)
+    name = Sentence("the name of a person, once for each")
+    play.takes("--name", name, action="append", default=[])
+    order = Sentence("who sits where: at random (default), or as given, people before bots")
+    play.takes("--order", order, choices=("random", "given"), default="random")
+    add_options(play)
+    play.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
+    play.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    play.takes("--resume", Sentence("go on with a table (default: the last)"), nargs="?", const="")
+    play.takes("--list", Sentence("list all tables that are kept"), action="store_true")
+    plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
+    play.takes("--plain", plain, action="store_true")
+    play.takes("--data", Sentence("where tables are kept"), type=Path)
+
+
+def add_replay(replay: Parser) -> None:
+    add_record(replay)
+    seen = Sentence(
+        "as a seat knew it (0, 1, ...), as a spectator did, or as it was (all, default)"
+    )
+    replay.takes("--as", seen, dest="seen_as", default="all")
+    plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
+    replay.takes("--plain", plain, action="store_true")
+
+
+def add_record(command: Parser) -> None:
+    """A game that was played, in a file."""
+    command.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
+    command.takes(
+        "--record", Sentence("which record of the file (default 1)"), type=count, default=1
+    )
+    command.takes("--pieces", Sentence("the pieces that the records were played with"), type=Path)
+
+
+def add_analyse(analyse: Parser) -> None:
+    add_record(analyse)
+    analyse.takes("--seat", Sentence("only what one seat did (0, 1, ...)"), type=seat)
+    games = Sentence(
+        "how many games are played on for each decision (default: by the length of the game)"
+    )
+    analyse.takes("--iterations", games, type=count)
+    analyse.takes("--json", Sentence("all that was found, as JSON"), action="store_true")
+
+
+def add_rules(rules: Parser) -> None:
+    rules.takes("game", GAME)
+    what = Sentence("the id of a rule, such as S2-4.3, or the number of a chapter, such as 4")
+    rules.takes("part", what, nargs="?")
+
+
+def add_simulate(simulate: Parser) -> None:
+    add_table(simulate)
+    simulate.takes("--games", Sentence("how many games (default 1)"), type=count, default=1)
+    names = Sentence(
+        "one bot for each seat, with commas between: heron, ibis, jackal, crocodile, random, "
+        "greedy (default), FILE.py:FUNCTION, or run:COMMAND without a comma in it"
+    )
+    simulate.takes("--bots", names)
+    simulate.takes("--bot-seconds", LIMIT, type=count)
+    shown = Sentence("show what programs print, as they print it")
+    simulate.takes("--bot-output", shown, action="store_true")
+    add_options(simulate)
+    simulate.takes("--out", Sentence("a new file for the records, one a line"), type=Path)
+
+
+def add_arena(arena: Parser) -> None:
+    arena.takes("game", GAME, nargs="?")
+    bots = Sentence(
+        "as many bots as seats are one line-up; of more, or of fewer, each meets each other: "
+        "heron, ibis, jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND without "
+        "a comma in it (default greedy,random)"
+    )
+    arena.takes("--bots", bots)
+    games = Sentence(
+        "how many games, rounded up to whole deals: each deal is played from every seat "
+        "(default 100)"
+    )
+    arena.takes("--games", games, type=count, default=100)
+    arena.takes("--seats", Sentence("how many seats"), type=count)
+    arena.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
+    clear = Sentence(
+        "end early once the first bot clearly wins more, or less, than this part of its games: "
+        "against the second bot, and at more than two seats alone"
+    )
+    arena.takes("--until-clear", clear, type=part, metavar="0.65")
+    arena.takes("--jobs", Sentence("how many processes play (default: all cores)"), type=count)
+    arena.takes("--bot-seconds", LIMIT, type=count)
+    add_options(arena)
+    arena.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    out = Sentence(
+        "a folder for records and report (default: by game and bots, in the folder arena); what "
+        "is there already is not played again"
+    )
+    arena.takes("--out", out, type=Path)
+    again = Sentence("write the report of a folder again, and play nothing")
+    arena.takes("--report", again, type=Path, metavar=Sentence("FOLDER").say(arena.language))
+
+
+def add_tools(made: dict[str, Parser]) -> None:
+    """The arguments of the small commands."""
+    verify, perft, pieces, bench = (made[name] for name in ("verify", "perft", "pieces", "bench"))
+    verify.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
+    played_with = Sentence("the pieces that the records were played with")
+    verify.takes("--pieces", played_with, type=Path)
+
+    add_table(perft)
+    add_options(perft)
+    perft.takes("--depth", Sentence("how many moves (default 3)"), type=count, default=3)
+
+    pieces.takes("game", GAME)
+    pieces.takes("--pieces", Sentence("a file to check and show instead"), type=Path)
+
+    bench.takes("game", Sentence("one game alone (default all)"), nargs="?")
+    bench.takes("--seconds", Sentence("time for each row (default 1)"), type=count, default=1)
+    bench.takes("--json", Sentence("only this process, as JSON"), action="store_true")
+
+
+def add_table(command: Parser) -> None:
+    command.takes("game", GAME)
+    command.takes("--seats", Sentence("how many seats"), type=count)
+    command.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
+    command.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+
+
+def add_options(command: Parser) -> None:
+    command.tells_options = True
+    command.takes(
+        "--option",
+        Sentence("an option of the table, for instance memory=perfect"),
+        action="append",
+        default=[],
+        metavar=Sentence("NAME=VALUE").say(command.language),
+    )
+
+
+def count(text: str) -> int:
+    return whole_number(text, 1, 10**9)
+
+
+def seat(text: str) -> int:
+    return whole_number(text, 0, 7)
+
+
+def seed(text: str) -> int:
+    return whole_number(text, 0, 2**64 - 1)
+
+
+def part(text: str) -> float:
+    number = float(text) if re.fullmatch(r"0?\.[0-9]{1,9}", text) else 0.0
+    if not 0 < number < 1:
+        reason = Sentence("{text} is not a number between 0 and 1", text=repr(text[:30]))
+        raise argparse.ArgumentTypeError(reason.say(language_of(os.environ)))
+    return number
+
+
+def whole_number(text: str, lowest: int, highest: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else -1
+    if not lowest <= number <= highest:
+        reason = Sentence(
+            "{text} is not a whole number from {lowest} to {highest}",
+            text=repr(text[:30]),
+            lowest=lowest,
+            highest=highest,
+        )
+        # while arguments are read, the environment's language is the chosen one
+        raise argparse.ArgumentTypeError(reason.say(language_of(os.environ)))
+    return number
