@@ -21,6 +21,7 @@ cdef class Search:
     cdef public int capacity
     cdef public int forced
     cdef public int horizon
+    cdef public int whole
     cdef public int steps
     # end of fields
     cdef int[::1] key
@@ -65,6 +66,8 @@ cdef class Search:
     @cython.final
     @cython.locals(i=cython.int, edge=cython.int, seat=cython.int)
     cdef void note(self) noexcept
+    @cython.locals(n=cython.int, count=cython.int, i=cython.int)
+    cpdef int choices(self) except -1
     @cython.locals(best=cython.int, second=cython.int, edge=cython.int)
     cpdef int lead(self) noexcept
     @cython.locals(edge=cython.int)

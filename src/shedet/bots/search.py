@@ -21,6 +21,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "capacity": (),
     "forced": (),
     "horizon": (),
+    "whole": (),
     "steps": (),
 }
 MOVES = 1 << 15
@@ -42,6 +43,7 @@ class Search:
     capacity: int
     forced: int
     horizon: int
+    whole: int
     steps: int
 
     def __init__(
@@ -51,8 +53,12 @@ class Search:
         hunch: Hunch,
         chance: Chance,
         capacity: int = 1 << 19,
+        whole: int = 0,
     ) -> None:
-        """Search for a seat that is to decide in a world that fits its view."""
+        """Search for a seat that is to decide in a world that fits its view.
+
+        With `whole` set every game is played to its end, whatever the hunch says.
+        """
         blank(self, SHAPES)
         if world.seats > SEATS:
             raise ValueError(f"a search is for up to {SEATS} seats, not {world.seats}")
@@ -62,7 +68,8 @@ class Search:
         self.seat = seat
         self.hunch = hunch
         self.chance = chance
-        self.horizon = hunch.horizon or -1
+        self.whole = whole
+        self.horizon = -1 if whole else hunch.horizon or -1
         self.scale = hunch.scale
         self.exploration = hunch.exploration / 100
         self.capacity = capacity
@@ -186,6 +193,8 @@ class Search:
         """Play as the hunch has it, to the end or to the horizon; returns the moves."""
         moves = 0
         while not position.is_over and moves != self.horizon:
+            if not self.whole and self.hunch.rests(position):
+                break
             n = position.fill()
             left = self.chance.below(self.hunch.weigh(position, n))
             i = 0
@@ -236,6 +245,15 @@ class Search:
             self.ahead[edge] += self.margin[seat]
             self.won[edge] += self.share[seat]
             self.squares[edge] += self.margin[seat] * self.margin[seat]
+
+    def choices(self) -> int:
+        """How many moves are worth a look."""
+        n = self.world.fill()
+        self.hunch.weigh(self.world, n)
+        count = 0
+        for i in range(n):
+            count += self.hunch.weights[i] > 0
+        return count
 
     def lead(self) -> int:
         """By how many visits the most visited move is ahead of the next."""

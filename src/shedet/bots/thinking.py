@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 from operator import add
@@ -59,6 +59,18 @@ class Tried(NamedTuple):
         return Candidate(game.move_text(self.move), self.visits, margin, chance, spread)
 
 
+@dataclass(frozen=True)
+class Wish:
+    """What a search is asked for."""
+
+    seed: int
+    iterations: int | None
+    seconds: float | None
+    first: int
+    whole: bool
+    hurry: bool
+
+
 def think(
     game: Game,
     view: Any,
@@ -69,19 +81,24 @@ def think(
     stop: Callable[[], bool] | None = None,
     processes: int = 1,
     after: str = "",
+    whole: bool = False,
     hurry: bool = False,
 ) -> Thought:
     """Search for the seat of a view, which is all that is known.
 
     The same seed and iterations give the same thought, if it is not stopped or timed. In a hurry
     the search ends as soon as no other move can catch up. `after` asks what comes after one move.
+    With `whole` all games are played to their ends: chances to win are counted, not estimated.
     """
+    if iterations is None and seconds is None:
+        raise ValueError("think by iterations or by seconds")
     began = time.perf_counter()
     first = game.move_number(after) if after else -1
+    wish = Wish(seed, iterations, seconds, first, whole, hurry)
     if processes == 1:
-        tried = search(game, view, seed, iterations, seconds, stop, first, hurry)
+        tried = search(game, view, wish, stop)
     else:
-        tried = search_together(game, view, seed, iterations, seconds, processes, first)
+        tried = search_together(game, view, wish, processes)
     ranked = sorted(tried, key=lambda one: (-one.visits, -one.ahead / one.visits, one.move))
     return Thought(
         [one.candidate(game) for one in ranked],
@@ -91,30 +108,23 @@ def think(
 
 
 def search(
-    game: Game,
-    view: Any,
-    seed: int,
-    iterations: int | None,
-    seconds: float | None,
-    stop: Callable[[], bool] | None,
-    first: int,
-    hurry: bool,
+    game: Game, view: Any, wish: Wish, stop: Callable[[], bool] | None = None
 ) -> list[Tried]:
     """One search in this process."""
-    if iterations is None and seconds is None:
-        raise ValueError("think by iterations or by seconds")
-    chance = seeded(seed)
+    iterations, seconds = wish.iterations, wish.seconds
+    chance = seeded(wish.seed)
     world = game.world(view, chance)
     room = ROOM if iterations is None else min(ROOM, 1024 + 4 * world.seats * iterations)
-    tree = Search(world, game.seat_of(view), game.hunch(), chance, room)
-    tree.forced = first
+    tree = Search(world, game.seat_of(view), game.hunch(), chance, room, wish.whole)
+    tree.forced = wish.first
     end = None if seconds is None else time.perf_counter() + seconds
     done, slice_ = 0, 1
     while iterations is None or done < iterations:
         if (stop and stop()) or (end is not None and done and time.perf_counter() >= end):
             break
-        if hurry and iterations is not None and tree.lead() > iterations - done:
-            break
+        if wish.hurry and iterations is not None and done:
+            if tree.lead() > iterations - done or tree.choices() == 1:
+                break
         now = slice_ if iterations is None else min(slice_, iterations - done)
         began = time.perf_counter()
         tree.run(now)
@@ -133,38 +143,26 @@ def loaded(game_id: str, box: Path | None) -> Game:
     return load(game_id, box)
 
 
-def search_apart(
-    game_id: str,
-    box: Path | None,
-    view: Any,
-    seed: int,
-    iterations: int | None,
-    seconds: float | None,
-    first: int,
-) -> list[Tried]:
+def search_apart(game_id: str, box: Path | None, view: Any, wish: Wish) -> list[Tried]:
     """A search in another process."""
-    return search(loaded(game_id, box), view, seed, iterations, seconds, None, first, False)
+    return search(loaded(game_id, box), view, wish)
 
 
-def search_together(
-    game: Game,
-    view: Any,
-    seed: int,
-    iterations: int | None,
-    seconds: float | None,
-    processes: int,
-    first: int,
-) -> list[Tried]:
+def search_together(game: Game, view: Any, wish: Wish, processes: int) -> list[Tried]:
     """Several searches at once, each with chance of its own, put together at the end."""
     shares = [
-        None if iterations is None else (iterations + part) // processes
+        None if wish.iterations is None else (wish.iterations + part) // processes
         for part in range(processes)
     ]
     sums: dict[int, Tried] = {}
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         parts = [
             pool.submit(
-                search_apart, game.info.id, game.box, view, seed + part, share, seconds, first
+                search_apart,
+                game.info.id,
+                game.box,
+                view,
+                replace(wish, seed=wish.seed + part, iterations=share),
             )
             for part, share in enumerate(shares)
         ]

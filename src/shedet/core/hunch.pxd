@@ -11,4 +11,5 @@ cdef class Hunch:
     # end of fields
     @cython.locals(i=cython.int)
     cpdef int weigh(self, Position position, int n) except -1
+    cpdef int rests(self, Position position) except -1
     cpdef int estimate(self, Position position, int seat) except? -1

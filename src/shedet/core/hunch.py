@@ -39,6 +39,10 @@ class Hunch:
             self.weights[i] = 1
         return n
 
+    def rests(self, position: Position) -> int:
+        """Is this a moment at which an estimate says enough?"""
+        return 0
+
     def estimate(self, position: Position, seat: int) -> int:
         """The points that a seat can expect to have at the end."""
         return position.score(seat)
