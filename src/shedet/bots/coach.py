@@ -1,0 +1,183 @@
+"""Advice for a person, from what the person's seat sees: hints that tell a little more each."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from shedet.bots.levels import LEVELS, iterations_of
+from shedet.bots.thinking import Candidate, think
+from shedet.core.chance import seeded
+from shedet.core.game import Game
+from shedet.core.language import DEFAULT, Sentence
+from shedet.core.position import Position
+
+MOST = 3
+"""So many moves are named at most."""
+LEAST_VISITS = 20
+"""A move that was tried fewer times for each hundred of the best one is not worth a word."""
+SAME_CHANCE, SAME_MARGIN = 0.02, 1.0
+"""Moves that differ by less are as good as each other."""
+
+ONLY = Sentence("There is nothing to decide: only one move is possible.")
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The best few moves of one decision, the best first; none if the coach was stopped."""
+
+    candidates: list[Candidate]
+    rest: list[str]
+    """The moves that best complete the line, where the best move only begins one."""
+    is_forced: bool = False
+
+
+def advise(
+    game: Game,
+    view: Any,
+    *,
+    iterations: int | None = None,
+    seed: int = 0,
+    stop: Callable[[], bool] | None = None,
+) -> Advice:
+    """What to do, for the seat of a view that is to decide; as the strongest level thinks."""
+    world = world_of(game, view, seed)
+    iterations = iterations or iterations_of(LEVELS[-1], game)
+    legal = world.legal()
+    if len(legal) == 1:
+        only = Candidate(game.move_text(legal[0]), visits=0, margin=0.0, chance=0.0)
+        return Advice([only], [], is_forced=True)
+    thought = think(game, view, seed=seed, iterations=iterations, stop=stop)
+    if not thought.candidates:
+        return Advice([], [])
+    best = thought.candidates[0]
+    weighed = [
+        candidate
+        for candidate in thought.candidates[:MOST]
+        if candidate.visits * 100 >= best.visits * LEAST_VISITS
+    ]
+    world.play(game.move_number(best.text))
+    return Advice(weighed, completed(game, world, game.seat_of(view), seed, iterations, stop))
+
+
+def world_of(game: Game, view: Any, seed: int) -> Position:
+    """A position in which the seat of the view decides, with nothing known but the view."""
+    world = game.world(view, seeded(seed))
+    if world.to_act != game.seat_of(view):
+        world.switch(game.seat_of(view))
+    return world
+
+
+def completed(
+    game: Game,
+    world: Position,
+    seat: int,
+    seed: int,
+    iterations: int,
+    stop: Callable[[], bool] | None,
+) -> list[str]:
+    """The best moves until the line is complete; within a line nobody learns anything."""
+    rest = []
+    while world.mid_line and not (stop and stop()):
+        legal = [game.move_text(move) for move in world.legal()]
+        text = legal[0]
+        if len(legal) > 1:
+            view = game.view(world, seat)
+            thought = think(game, view, seed=seed, iterations=iterations // 4 + 1, stop=stop)
+            text = thought.candidates[0].text if thought.candidates else text
+        rest.append(text)
+        world.play(game.move_number(text))
+    return rest
+
+
+def ladder(
+    game: Game, view: Any, advice: Advice, names: Sequence[str], language: str = DEFAULT
+) -> list[str]:
+    """Three texts, each with more than the one before: the kind of move, its target, all of it."""
+    if advice.is_forced:
+        return [ONLY.say(language)] * 3
+    kind, target = game.hint(view, advice.candidates[0].text, names, language)
+    return [kind, target, "\n".join(explained(game, view, advice, names, language))]
+
+
+def explained(
+    game: Game, view: Any, advice: Advice, names: Sequence[str], language: str = DEFAULT
+) -> list[str]:
+    """The best move, how the game stands after it, why, and what else there is; in sentences."""
+    best, *others = advice.candidates
+    said = [game.choice(view, best.text, names, language)]
+    if advice.is_forced:
+        return [ONLY.say(language), *said]
+    said += [
+        Sentence("Then: {move}", move=move).say(language)
+        for move in further(game, view, advice, names, language)
+    ]
+    said.append(standing(best.margin, best.chance).say(language))
+    said += game.reasons(view, best.text, names, language)
+    for other in others:
+        move = game.choice(view, other.text, names, language)
+        said.append(beside(best, other, move).say(language))
+    return said
+
+
+def further(
+    game: Game, view: Any, advice: Advice, names: Sequence[str], language: str
+) -> list[str]:
+    """What is to be chosen after the best move to complete its line, in sentences."""
+    world = world_of(game, view, 0)
+    world.play(game.move_number(advice.candidates[0].text))
+    said = []
+    for text in advice.rest:
+        if len(world.legal()) > 1:
+            said.append(game.choice(game.view(world, game.seat_of(view)), text, names, language))
+        world.play(game.move_number(text))
+    return said
+
+
+def beside(best: Candidate, other: Candidate, move: str) -> Sentence:
+    """Another move compared with the best one."""
+    if is_as_good(best, other):
+        return Sentence("About as good: {move}", move=move)
+    stands = standing(other.margin, other.chance)
+    return Sentence("Not as good: {move} {standing}", move=move, standing=stands)
+
+
+def is_as_good(best: Candidate, other: Candidate) -> bool:
+    """Does it hardly matter which of two moves is made, or can nobody tell?"""
+    noise, chance_noise = unsure(best, other), unsure_chance(best, other)
+    is_as_likely = best.chance - other.chance < max(SAME_CHANCE, chance_noise)
+    return is_as_likely and best.margin - other.margin < max(SAME_MARGIN, noise)
+
+
+def unsure(*candidates: Candidate) -> float:
+    """How far a difference of margins is usually from the truth, after so many games."""
+    return math.hypot(*(one.spread / math.sqrt(one.visits) for one in candidates))
+
+
+def unsure_chance(*candidates: Candidate) -> float:
+    """The same for chances; even after wins only, or none, another result is thought possible."""
+    errors = []
+    for one in candidates:
+        wins, games = one.chance * one.visits + 1, one.visits + 2
+        errors.append(math.sqrt(wins * (games - wins) / games**3))
+    return math.hypot(*errors)
+
+
+def standing(margin: float, chance: float) -> Sentence:
+    """How a game is expected to end for a seat."""
+    points, wins = round(margin), round(100 * chance)
+    if not points:
+        return Sentence("About level at the end, {wins} in 100 to win.", wins=wins)
+    if points > 0:
+        return Sentence(
+            "About {number} point ahead at the end, {wins} in 100 to win.",
+            "About {number} points ahead at the end, {wins} in 100 to win.",
+            points,
+            wins=wins,
+        )
+    return Sentence(
+        "About {number} point behind at the end, {wins} in 100 to win.",
+        "About {number} points behind at the end, {wins} in 100 to win.",
+        -points,
+        wins=wins,
+    )
