@@ -4,14 +4,18 @@ import hashlib
 import json
 import sys
 
+from shedet.bots.search import Search
 from shedet.core.chance import seeded
 from shedet.core.game import games
 from shedet.core.laws import Table, start, tables
 from shedet.terminal.bench import speed
 
+SEARCHES = 400
+"""One move in so many is searched for."""
+
 
 def digest(table: Table, seed: int) -> dict[str, object]:
-    """Play a random game, now and then redealing, and hash every step."""
+    """Play a random game, now and then redealing or searching, and hash every step."""
     chance = seeded(seed)
     position = start(table, seed)
     position.logging = 1
@@ -28,6 +32,10 @@ def digest(table: Table, seed: int) -> dict[str, object]:
             copy = position.copy()
             copy.redeal(chance.below(table.seats + 1), chance)
             state.update(copy.encode() + str(copy.state()).encode())
+        if not position.is_over and chance.below(SEARCHES) == 0:
+            search = Search(position, position.to_act, table.game.hunch(), seeded(seed), 1 << 10)
+            search.run(4)
+            state.update(json.dumps(search.tried()).encode())
     return {
         "table": str(table),
         "seed": seed,

@@ -241,7 +241,13 @@ def judged(
 
     def first(games: int, seed: int, after: str = "") -> Candidate:
         thought = think(
-            game, moment.view, seed=seed, iterations=max(1, games), stop=stop, after=after
+            game,
+            moment.view,
+            seed=seed,
+            iterations=max(1, games),
+            stop=stop,
+            after=after,
+            whole=True,
         )
         if stop and stop():
             raise Stopped

@@ -47,7 +47,7 @@ def advise(
     if len(legal) == 1:
         only = Candidate(game.move_text(legal[0]), visits=0, margin=0.0, chance=0.0)
         return Advice([only], [], is_forced=True)
-    thought = think(game, view, seed=seed, iterations=iterations, stop=stop)
+    thought = think(game, view, seed=seed, iterations=iterations, stop=stop, whole=True)
     if not thought.candidates:
         return Advice([], [])
     best = thought.candidates[0]

@@ -63,6 +63,7 @@ class Search:
         if world.seats > SEATS:
             raise ValueError(f"a search is for up to {SEATS} seats, not {world.seats}")
         self.world = world.copy()
+        self.world.logging = 0
         if self.world.to_act != seat:
             self.world.switch(seat)
         self.seat = seat
