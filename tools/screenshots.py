@@ -14,8 +14,9 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 from tests.web import nile_scenes, sobek_scenes
-from tests.web.scenes import QUESTIONS, VISIT, scene, sight
+from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, sight
 
+from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
 from shedet.web import render
@@ -50,9 +51,14 @@ def shots(language: str) -> Iterator[Shot]:
     yield from nile_shots(language)
     over = sight(scene("over"), language=language)
     yield Shot("result", lambda visit: render.page(over, visit))
+    known = replace(over, analysis=analysed())
+    yield Shot("analysis", lambda visit: render.page(known, visit), scroll_to("analysis"))
+    waiting = replace(over, analysing=40)
+    yield Shot("analysing", lambda visit: render.page(waiting, visit), scroll_to("analysis"))
     resigned = sight(scene("resigned"), language=language)
     yield Shot("resigned", lambda visit: render.page(resigned, visit))
     yield Shot("replay", lambda visit: render.replay(replayed(language, 0), visit))
+    yield Shot("replay-bot", lambda visit: render.replay(turning_point(language), visit))
     yield Shot("replay-all", lambda visit: render.replay(replayed(language, None), visit))
     yield Shot("rules", lambda visit: render.rules(info_of("sobek2p"), visit))
     yield Shot("open-record", render.open_record)
@@ -81,6 +87,9 @@ def table_shots(language: str) -> Iterator[Shot]:
     yield Shot("why-not", lambda visit: render.page(turn, replace(visit, why=refused)))
     watching = sight(scene("turn"), seat=2, language=language, own_seats=())
     yield Shot("watching", lambda visit: render.page(watching, visit))
+    for rung in (1, 2, 3):
+        hinted = advised(turn, rung)
+        yield Shot(f"hint-{rung}", picking(hinted, None))
     plain = turn
     yield Shot("menu", lambda visit: render.page(plain, visit), open_sheet("menu-box"))
     yield Shot("chat", lambda visit: render.page(plain, visit), open_sheet("chat"))
@@ -103,6 +112,7 @@ def sobek_shots(language: str) -> Iterator[Shot]:
     legal = turn.question.legal if turn.question else []
     take = next(move for move in reversed(legal) if move.startswith("take "))
     yield Shot("sobek-take", picking(turn, take))
+    yield Shot("sobek-hint", picking(advised(turn, 3), None))
     for name in sobek_scenes.QUESTIONS:
         asked = sight(sobek_scenes.scene(name), language=language)
         yield Shot(f"sobek-{name}", picking(asked, None))
@@ -123,6 +133,7 @@ def nile_shots(language: str) -> Iterator[Shot]:
         yield Shot(f"nile-sow-{seats}", picking(turn, f"crop {sow.split()[1]}"))
         harvest = next(move for move in legal if move.startswith("harvest "))
         yield Shot(f"nile-harvest-{seats}", picking(turn, f"harvest {harvest.split()[1]}"))
+    yield Shot("nile-hint", picking(advised(shown("turn"), 3), None))
     for name in ("second action", "both tiles", "scored", "over", *nile_scenes.QUESTIONS):
         yield Shot(f"nile-{name.replace(' ', '-')}", picking(shown(name), None))
     yield Shot("nile-hippo", picking(shown("hippo", 5, True), None))
@@ -153,6 +164,10 @@ def open_sheet(name: str) -> Callable[[Page], Any]:
     return lambda page: page.evaluate(f"document.getElementById('{name}').showPopover()")
 
 
+def scroll_to(name: str) -> Callable[[Page], Any]:
+    return lambda page: page.evaluate(f"document.getElementById('{name}').scrollIntoView()")
+
+
 def home() -> Home:
     info = info_of("sobek2p")
 
@@ -160,12 +175,12 @@ def home() -> Home:
         return Card(table, info, names, stage, 0, is_asked, 0.0)
 
     own = (
-        card("a", ("Mira", "greedy"), "playing", True),
+        card("a", ("Mira", "ibis"), "playing", True),
         card("b", ("Mira", ""), "gathering", False),
         card("c", ("Tomasz", "Mira"), "over", False),
     )
     listed = (card("d", ("Lena", "Piotr"), "playing", False),)
-    return Home(tuple(games().values()), ("random", "greedy"), own, listed)
+    return Home(tuple(games().values()), LEVELS, own, listed)
 
 
 def replayed(language: str, seat: int | None) -> Replay:
@@ -175,8 +190,16 @@ def replayed(language: str, seat: int | None) -> Replay:
     shown = film.sight("table", step, 2 if seat is None else seat, language)
     views = tuple(film.view(step, s) for s in range(2)) if seat is None else ()
     lines = tuple(table.record().lines)
-    bots = ("random", "greedy")
-    return Replay("/t/table/replay", shown, step, lines, seat, views, film.growth(), bots)
+    return Replay("/t/table/replay", shown, step, lines, seat, views, film.growth(), LEVELS)
+
+
+def turning_point(language: str) -> Replay:
+    """As the bot saw it, where something was decided."""
+    plain, found = replayed(language, 1), analysed()
+    table = scene("over")
+    step = found.turning_points[0].decision.line - 1
+    shown = Film(table.game, table.record()).sight("table", step, 1, language)
+    return replace(plain, sight=shown, step=step, analysis=found)
 
 
 class Server(ThreadingHTTPServer):

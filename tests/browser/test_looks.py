@@ -47,7 +47,8 @@ def test_nothing_is_wider_than_the_page(
 ) -> None:
     """No scrolling sideways from 360 pixels on, and no text that is cut off by its button."""
     wanted = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
-              "rules", "gathering", "why-not", "menu", "courtesan")  # fmt: skip
+              "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
+              "replay-bot")  # fmt: skip
     page = browsers.page(bypass_csp=True)
     page.add_init_script(NO_LINE)
     faults = []

@@ -162,9 +162,11 @@ def test_two_browsers_and_two_bots_play_a_whole_game_with_all_variants(
     bob.page.get_by_role("textbox", name="Your name").first.fill("Bob")
     bob.page.get_by_role("button", name="Sit here").first.click()
     bob.page.wait_for_url("**/t/*")
-    for bot in ("Ibis", "Heron"):
-        ann.connected()
-        ann.page.get_by_role("button", name=f"Let {bot} sit here").first.click()
+    ann.connected()
+    for left, bot in ((1, "Ibis"), (0, "Heron")):
+        button = ann.page.get_by_role("button", name=f"Let {bot} sit here")
+        button.first.click()
+        expect(button).to_have_count(left)
     for player in (ann, bob):
         expect(player.page.locator("#board .bank").first).to_be_attached()
         player.connected()

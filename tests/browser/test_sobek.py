@@ -60,9 +60,11 @@ def test_two_browsers_and_two_bots_play_a_whole_game(server: Server, browsers: B
     bob.page.get_by_role("textbox", name="Your name").first.fill("Bob")
     bob.page.get_by_role("button", name="Sit here").first.click()
     bob.page.wait_for_url("**/t/*")
-    for _ in range(2):
-        ann.connected()
-        ann.page.get_by_role("button", name="Let Heron sit here").first.click()
+    ann.connected()
+    heron = ann.page.get_by_role("button", name="Let Heron sit here")
+    for left in (1, 0):
+        heron.first.click()
+        expect(heron).to_have_count(left)
     for player in (ann, bob):
         expect(player.page.locator("#river")).to_be_attached()
         player.connected()

@@ -8,7 +8,10 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+from shedet.bots.analysis import Analysis, analyse
+from shedet.bots.coach import Advice, advise
 from shedet.core.game import load
+from shedet.core.record import Record
 from shedet.table import Clock, Question, Table
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
@@ -24,6 +27,9 @@ class QuickWorkers(Workers):
 
     def __init__(self) -> None:
         self.choose: Callable[[Question], str] = lambda question: question.legal[0]
+        self.shown: list[Any] = []
+        """All that the coach was given."""
+        self.analysed: list[Record] = []
 
     def warm_up(self) -> None:
         return
@@ -33,6 +39,19 @@ class QuickWorkers(Workers):
     ) -> str:
         await asyncio.sleep(0)
         return self.choose(question)
+
+    async def advise(self, game_id: str, pieces: Path | None, view: Any) -> Advice:
+        self.shown.append(view)
+        await asyncio.sleep(0)
+        return advise(load(game_id), view, iterations=8)
+
+    async def analyse(
+        self, game_id: str, pieces: Path | None, record: Record, note: Callable[[int], None]
+    ) -> Analysis:
+        self.analysed.append(record)
+        note(50)
+        await asyncio.sleep(0)
+        return analyse(load(game_id), record, iterations=4)
 
     def close(self) -> None:
         return

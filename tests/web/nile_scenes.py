@@ -27,7 +27,7 @@ def opened(
 ) -> Table:
     table = Table.open(game(), seats, options or {}, secret, clock=clock)
     table.sit(0, "Mira")
-    table.seat_bot(1, "greedy")
+    table.seat_bot(1, "ibis")
     for seat in range(2, seats):
         table.sit(seat, NAMES[seat])
     return table

@@ -6,12 +6,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from shedet.bots.analysis import Analysis, analyse
+from shedet.bots.coach import advise
 from shedet.core.game import Game, load
 from shedet.table import Clock, Table
 from shedet.web import render
 from shedet.web.kept import Kept
 from shedet.web.looking import sight_of
-from shedet.web.sight import ChatLine, Sight, Visit
+from shedet.web.sight import ChatLine, Rung, Sight, Visit
 from tests.web.markup import read
 
 VISIT = Visit("en", "http://127.0.0.1:8000", "/t/table", name="Mira", is_lan=True)
@@ -26,7 +28,7 @@ def game() -> Game:
 def opened(secret: int, memory: str = "perfect", clock: Clock | None = None) -> Table:
     table = Table.open(game(), 2, {"memory": memory}, secret, clock=clock)
     table.sit(0, "Mira")
-    table.seat_bot(1, "greedy")
+    table.seat_bot(1, "ibis")
     return table
 
 
@@ -159,6 +161,18 @@ def sight(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Sig
     own = (seat,) if seat in kept.owners else ()
     here = [True] + [False] * (len(table.seats) - 1)
     return replace(sight_of(kept, (seat, own, language), here, 0), **more)
+
+
+def advised(shown: Sight, rung: int) -> Sight:
+    """With the coach's advice, as far as that rung."""
+    advice = advise(shown.game, shown.view, iterations=60)
+    return replace(shown, hint=Rung(rung, advice), may_have_hints=True)
+
+
+@cache
+def analysed() -> Analysis:
+    """What decided the game that is over; a quick look."""
+    return analyse(game(), scene("over").record(), iterations=24)
 
 
 def names_on(shown: Sight) -> dict[str, str]:

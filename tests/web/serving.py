@@ -16,7 +16,11 @@ from typing import Any
 import httpx
 import websockets
 
+from shedet.bots.levels import THINKING
+
 ROOT = Path(__file__).parents[2]
+QUICK = "0.05"
+"""How much of the usual bots think at these servers."""
 
 
 class Server:
@@ -32,7 +36,7 @@ class Server:
             self.process = subprocess.Popen(
                 [*command, "--data", str(data), "--port", "0", *flags],
                 cwd=ROOT,
-                env={**os.environ, **limits},
+                env={**os.environ, **limits, THINKING: QUICK},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

@@ -26,7 +26,7 @@ def opened(
 ) -> Table:
     table = Table.open(game(), seats, {"memory": memory}, secret, clock=clock)
     table.sit(0, "Mira")
-    table.seat_bot(1, "greedy")
+    table.seat_bot(1, "ibis")
     for seat, name in zip(range(2, seats), ("Tomasz", "Lena"), strict=False):
         table.sit(seat, name)
     return table

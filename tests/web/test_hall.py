@@ -251,7 +251,7 @@ def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
         workers = Workers(1)
         async with hall_in(tmp_path, workers=workers) as hall:
             loop = asyncio.get_running_loop()
-            worker = await loop.run_in_executor(workers.pool, os.getpid)
+            worker = await loop.run_in_executor(workers.thinkers.pool, os.getpid)
             os.kill(worker, signal.SIGKILL)
             await bots_play(hall, "random")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.core.record import Record
@@ -19,7 +20,7 @@ from shedet.web.assets import STATIC, asset
 from shedet.web.chart import spread
 from shedet.web.replays import Film
 from shedet.web.sight import Card, Home, Replay, Sight, Visit
-from shedet.web.words import BOTS, WORDS
+from shedet.web.words import WORDS
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, game, opened, play_on, scene, sight
 
@@ -36,7 +37,7 @@ def home() -> Home:
             [(("Ann", "greedy"), "playing"), (("Ann", ""), "gathering"), (("A", "B"), "over")]
         )
     )
-    return Home(tuple(games().values()), tuple(BOTS), cards, cards[:1])
+    return Home(tuple(games().values()), LEVELS, cards, cards[:1])
 
 
 def film() -> Film:
@@ -55,7 +56,7 @@ def replayed(step: int, seat: int | None, language: str = "en") -> Replay:
         seat,
         tuple(shown.view(step, s) for s in range(seats)) if seat is None else (),
         shown.growth(),
-        tuple(BOTS),
+        LEVELS,
     )
 
 

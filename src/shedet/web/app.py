@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from shedet.bots import levels
 from shedet.core.errors import ShedetError
 from shedet.web import live, reception, replays, tables
 from shedet.web.assets import STATIC, asset
@@ -39,7 +40,8 @@ log = structlog.get_logger()
 def application(
     settings: Settings, pages: Pages | None = None, network_address: str = ""
 ) -> Starlette:
-    """A server's application. Looks at pieces and database at once, so that trouble is told."""
+    """A server's application. Looks at what it is given at once, so that trouble is told."""
+    levels.factor()
     boxes = Boxes(settings.pieces)
     store = Store(settings.database_url)
     hall = Hall(store, Workers(settings.bot_workers), pages or rendering(), boxes)

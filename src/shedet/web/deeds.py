@@ -1,5 +1,6 @@
 """What can be asked for at a table, by a form or by a live page."""
 
+import asyncio
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.table import NotNow
-from shedet.web import opening, shelf
+from shedet.web import coaching, opening, shelf
 from shedet.web.hall import Hall
 from shedet.web.identity import hash_of, new_secret
 from shedet.web.kept import Kept
@@ -61,6 +62,8 @@ class Answer:
     link: str = ""
     name: str = ""
     """The name that was used."""
+    work: asyncio.Task[None] | None = None
+    """What was begun, for those who cannot be told when it is done."""
 
 
 Deed = Callable[[Asked], Awaitable[Answer]]
@@ -149,6 +152,22 @@ async def link(asked: Asked) -> Answer:
     return Answer(link=f"/seat/{secret}")
 
 
+async def hint(asked: Asked) -> Answer:
+    """Let the coach say a little more about what the seat is asked."""
+    number = asked.number("number")
+    async with asked.hall.held(asked.table) as kept:
+        return Answer(work=coaching.climb(asked.hall, kept, asked.own(kept), number))
+
+
+async def analyse(asked: Asked) -> Answer:
+    """Begin to look at a game again, for somebody who played it."""
+    async with asked.hall.held(asked.table) as kept:
+        if not kept.seats_of(asked.browser):
+            raise NotNow(Sentence("Only those who sit at the table can do that."))
+        coaching.look_back(asked.hall, kept)
+    return Answer()
+
+
 async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
     """Carry a seat to the browser that has its private link."""
     table_id, seat = await hall.store.read(shelf.linked(hash_of(secret)))
@@ -180,5 +199,7 @@ DEEDS: dict[str, Deed] = {
     "sit": sit,
     "bot": bot,
     "rematch": rematch,
+    "hint": hint,
+    "analyse": analyse,
     "link": link,
 }

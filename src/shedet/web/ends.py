@@ -1,18 +1,19 @@
 """When the game is over: the result, and the game once more."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from shedet.bots.analysis import TENTHS, Share
+from shedet.bots.telling import LUCK, NOTE, SPLIT, TURN, Told, telling
 from shedet.table.seal import seal_of
 from shedet.web.boards import board_of
 from shedet.web.chart import Curve, growth_chart, lead_chart
-from shedet.web.people import Person, bots_in, people_of, with_names
+from shedet.web.people import USUAL, Person, bots_in, people_of, with_names
 from shedet.web.sight import Replay, Sight, Visit
 from shedet.web.telling import ending, how_it_ended, leading, line_of, log_of
 from shedet.web.templating import macros, rendered, words
-from shedet.web.words import BOTS
 
 
 def result_page(sight: Sight, visit: Visit) -> str:
@@ -33,6 +34,7 @@ def result_page(sight: Sight, visit: Visit) -> str:
         "net": drawn.net(t),
         "chat": drawn.chat(sight, t, sight.seat in sight.own_seats),
         "rematch": drawn.rematch(sight, t, mine),
+        "analysis": analysis(sight, people),
     }
     is_spectator = sight.seat >= len(people)
     return rendered(
@@ -50,12 +52,73 @@ def result_page(sight: Sight, visit: Visit) -> str:
         seats=order,
         headline=ending(sight, people),
         under=[line for line in under if line],
+        may_analyse=bool(sight.analysis or (mine and result)),
         won=bool(outcome.winners) and (is_spectator or sight.seat in outcome.winners),
         rows=board.score_rows(result, order, sight.language) if result else [],
         scores=[result["scores"][seat] for seat in order] if result else [],
         chart=growth(sight, people),
         holds=bool(sight.seal) and sight.seal == seal_of(sight.secret or ""),
     )
+
+
+@dataclass(frozen=True)
+class Split:
+    """A margin, and what it is made of, in whole points."""
+
+    person: Person
+    luck: int
+    decisions: int
+    margin: int
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that decided a game, and the step of the replay that shows it."""
+
+    seat: int
+    line: int
+    step: int
+    mark: str
+    css: str
+    text: str
+    more: Sequence[str]
+
+
+def analysis(sight: Sight, people: Sequence[Person]) -> Markup:
+    """What decided the game: found, being looked for, or to be asked for."""
+    t, drawn = words(sight.language), macros("regions.html")
+    may_ask = bool(sight.own_seats) and bool(sight.outcome and sight.outcome.result)
+    found, said, note = sight.analysis, t.analyse_is, ""
+    splits: list[Split] = []
+    told: list[Told] = []
+    if sight.analysing is not None:
+        said = t.being_analysed
+    if found:
+        order = viewed_order(sight)
+        shares = {share.seat: share for share in found.shares}
+        splits = [split_of(shares[seat], people[seat]) for seat in order]
+        told = telling(found, sight.game, sight.names, sight.language)
+        own = next(one for one in told if one.sort == SPLIT and one.seat == order[0])
+        said = " ".join([own.text, *own.more])
+        note = " ".join(line for one in told if one.sort == NOTE for line in (one.text, *one.more))
+    return Markup(drawn.analysis(sight, t, may_ask, said, splits, findings_in(told), note))
+
+
+def split_of(share: Share, person: Person) -> Split:
+    decisions = round(share.decisions / TENTHS)
+    return Split(person, share.margin - decisions, decisions, share.margin)
+
+
+def findings_in(told: Sequence[Told]) -> list[Finding]:
+    """The turning points, and what luck did, in order."""
+    return [
+        # a decision is shown as its seat saw it, before the line; luck with the line it began with
+        Finding(one.seat, one.line, one.line - 1, "?", "bad", one.text, one.more)
+        if one.sort == TURN
+        else Finding(one.seat, one.line, one.line, "⇄", "turn", one.text, one.more)
+        for one in told
+        if one.sort in (TURN, LUCK)
+    ]
 
 
 def viewed_order(sight: Sight) -> list[int]:
@@ -80,14 +143,21 @@ def growth(sight: Sight, people: Sequence[Person]) -> Markup | None:
 
 def replay(replay: Replay, visit: Visit) -> str:
     """A game from its record, at one step."""
-    # a record has names only: a bot is known by the name that it has at tables
-    bots = {seat: name for seat, name in enumerate(replay.sight.names) if name in BOTS}
-    named = replace(replay.sight, bots=bots)
-    people, sight = people_of(named), with_names(named)
+    people, sight = people_of(replay.sight), with_names(replay.sight)
     t, board = words(sight.language), board_of(sight.game.info.id)
     region = board.replayed(sight, people, replay.views)
     region["log"] = macros("regions.html").log(sight, t, *log_of(sight))
-    views = [(t("as_knew", player=name), str(seat)) for seat, name in enumerate(sight.names)]
+    views = [
+        (t("as_saw" if person.bot else "as_knew", player=person.name), str(seat))
+        for seat, person in enumerate(people)
+    ]
+    bot = replay.as_seat is not None and replay.as_seat < len(people) and people[replay.as_seat].bot
+    given = t("bot_was_given", player=sight.names[sight.seat]) if bot else ""
+    analysis = replay.analysis
+    findings = findings_in(
+        telling(analysis, sight.game, sight.names, sight.language) if analysis else []
+    )
+    lines = max(len(replay.lines), 1)
     leads = [scores[0] - max(scores[1:]) for scores in replay.growth]
     told = line_of(sight, sight.told[-1]) if sight.told else ""
     is_over = replay.step == len(replay.lines) and bool(sight.view and sight.view.is_over)
@@ -106,7 +176,12 @@ def replay(replay: Replay, visit: Visit) -> str:
         views=[*views, (t.as_it_was, "all")],
         **{"as": "all" if replay.as_seat is None else str(replay.as_seat)},
         chart=lead_chart(leads, t("lead", player=sight.names[0])),
+        given=given,
+        marks=[{**vars(one), "at": round(100 * one.step / lines, 1)} for one in findings],
+        found=[one for one in findings if one.step == replay.step]
+        or [one for one in findings if one.line == replay.step],
         can_continue=bool(replay.bots) and not is_over,
+        usual=USUAL,
         bots=bots_in(sight.language, replay.bots),
         people=sight.names,
     )

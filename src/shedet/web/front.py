@@ -5,15 +5,15 @@ from typing import Any
 
 from markupsafe import Markup
 
+from shedet.bots.levels import is_interpreted
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
 from shedet.web.boards import board_of, has_board
 from shedet.web.choices import label, value_label
-from shedet.web.people import bots_in, people_of
+from shedet.web.people import USUAL, bot_called, bots_in, people_of, shown_name
 from shedet.web.rulepage import book
 from shedet.web.sight import Card, Home, Sight, Visit
 from shedet.web.templating import macros, rendered, words
-from shedet.web.words import BOTS, bot_name
 
 
 def home(home: Home, visit: Visit) -> str:
@@ -27,6 +27,8 @@ def home(home: Home, visit: Visit) -> str:
         sheets=("home.css",),
         games=[game_card(info, visit.language) for info in home.games if has_board(info.id)],
         bots=bots_in(visit.language, home.bots),
+        usual=USUAL,
+        thinks_less=is_interpreted(),
         clocks=clocks_in(visit.language),
         own=[card_of(card, visit.language) for card in home.own if has_board(card.game.id)],
         listed=[card_of(card, visit.language) for card in home.listed if has_board(card.game.id)],
@@ -69,7 +71,7 @@ def clocks_in(language: str) -> list[tuple[str, str]]:
 def card_of(card: Card, language: str) -> dict[str, Any]:
     """A table in a list."""
     t = words(language)
-    names = [bot_name(name, language) if name in BOTS else name for name in card.names]
+    names = [shown_name(name, bot_called(name), language) for name in card.names]
     shown = [name or t.free for name in names]
     stage = {"gathering": t.table_open, "playing": t.table_plays, "over": t.table_over}
     small = f"{card.game.name.say(language)}: {stage[card.stage]}"

@@ -18,7 +18,7 @@ from shedet.table import Question, Table
 from shedet.table.ledger import STAND_IN
 from shedet.web import shelf
 from shedet.web.boxes import Boxes
-from shedet.web.kept import Kept, Shown, Viewer
+from shedet.web.kept import Kept, Shown, Thought, Viewer
 from shedet.web.looking import sight_of
 from shedet.web.sight import Pages, Sight
 from shedet.web.store import Store
@@ -106,10 +106,9 @@ class Hall:
     async def stop(self) -> None:
         """Finish what was begun; bots that still think are let go."""
         self.is_stopping = True
-        thoughts = [task for kept in self.tables.values() for task in kept.thinking.values()]
-        for task in thoughts:
-            task.cancel()
         for kept in self.tables.values():
+            for work in list(kept.works()):
+                work.cancel()
             if kept.alarm:
                 kept.alarm.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -145,7 +144,7 @@ class Hall:
         for table_id, kept in list(self.tables.items()):
             if len(self.tables) < self.limit:
                 return
-            is_busy = kept.thinking or kept.alarm or kept.lock.locked()
+            is_busy = kept.thinking or kept.looking or kept.alarm or kept.lock.locked()
             if not is_busy and table_id not in self.connected:
                 del self.tables[table_id]
 
@@ -217,8 +216,8 @@ class Hall:
             del self.tables[kept.id]
         if kept.alarm:
             kept.alarm.cancel()
-        for task in kept.thinking.values():
-            task.cancel()
+        for work in list(kept.works()):
+            work.cancel()
         self.wake(kept.id)
 
     async def finished(self, work: Coroutine[Any, Any, T]) -> T:
@@ -277,7 +276,8 @@ class Hall:
     # what tables do by themselves
 
     def go_on(self, kept: Kept) -> None:
-        """Let bots think that are asked something, and watch the clocks."""
+        """Let bots think that are asked something, and only those; watch the clocks."""
+        kept.let_go()
         if self.is_stopping:
             return
         for seat in kept.table.deciding:
@@ -329,14 +329,14 @@ class Hall:
     async def answer(self, kept: Kept, seat: int, spec: str, question: Question) -> None:
         """Ask a bot and play what it says, if it is still asked when it has thought."""
         game = kept.table.game
-
-        def is_asked(table: Table) -> bool:
-            return table.bots.get(seat) == spec and table.asked[seat] == question.number
-
+        file = self.boxes.file_of(game)
+        work = self.spawn(self.workers.answer(game.info.id, file, spec, seat, question))
+        kept.thoughts[seat] = Thought(spec, question.number, work)
         try:
-            text = await self.workers.answer(
-                game.info.id, self.boxes.file_of(game), spec, seat, question
-            )
+            await asyncio.wait([work])
+            if work.cancelled():
+                return
+            text = work.result()
             if text not in question.legal:
                 what = Sentence("Its move {move} is not a legal one.", move=quoted(text))
                 raise BotFailure(spec, seat, what)
@@ -345,9 +345,12 @@ class Hall:
             log.warning("bot failed", report=report)
             await self.change(kept.id, lambda now: now.table.fail(seat, report))
             return
+        finally:
+            work.cancel()
+            kept.thoughts.pop(seat, None)
 
         def play(now: Kept) -> None:
-            if is_asked(now.table):
+            if now.table.bots.get(seat) == spec and now.is_asked(seat, question.number):
                 now.table.play(seat, text, question.number)
 
         await self.change(kept.id, play)

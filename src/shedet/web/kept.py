@@ -1,9 +1,12 @@
 """A table in the hands of this process: the referee's part, and who sits where."""
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from shedet.bots.analysis import Analysis
+from shedet.bots.coach import Advice
 from shedet.core.game import Result
 from shedet.core.record import replay
 from shedet.table import Table
@@ -22,6 +25,36 @@ class Shown:
     sight: Sight
     regions: dict[str, str]
     title: str
+
+
+@dataclass
+class Thought:
+    """A bot that thinks about a question; what comes of it may no longer be wanted."""
+
+    bot: str
+    number: int
+    """Of the question."""
+    work: asyncio.Task[str]
+
+
+@dataclass
+class Hint:
+    """What the coach says about one question, as far as it was asked for."""
+
+    number: int
+    """Of the question."""
+    rung: int = 1
+    advice: Advice | None = None
+    """None while the coach thinks."""
+    work: asyncio.Task[None] | None = None
+
+
+@dataclass
+class Looking:
+    """A game that is being analysed, and how many percent of it are."""
+
+    percent: int = 0
+    work: asyncio.Task[None] | None = None
 
 
 @dataclass
@@ -50,6 +83,11 @@ class Kept:
     trails: dict[Viewer, dict[str, Any]] = field(default_factory=dict)
     shown: dict[Viewer, Shown] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    thoughts: dict[int, Thought] = field(default_factory=dict)
+    hints: dict[int, Hint] = field(default_factory=dict)
+    analysis: Analysis | None = None
+    """What decided the game, if somebody wanted to know."""
+    looking: Looking | None = None
     alarm: asyncio.TimerHandle | None = None
     _growth: Growth | None = None
 
@@ -63,6 +101,29 @@ class Kept:
         if not browser:
             return ()
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
+
+    def is_asked(self, seat: int, number: int) -> bool:
+        """Does a seat still owe the answer to the question with this number?"""
+        return seat in self.table.deciding and self.table.asked[seat] == number
+
+    def let_go(self) -> None:
+        """Stop what is thought about questions that are no longer asked."""
+        for seat, thought in self.thoughts.items():
+            is_bots = self.table.bots.get(seat) == thought.bot
+            if not is_bots or not self.is_asked(seat, thought.number):
+                thought.work.cancel()
+        for seat, hint in list(self.hints.items()):
+            if not self.is_asked(seat, hint.number):
+                del self.hints[seat]
+                if hint.work:
+                    hint.work.cancel()
+
+    def works(self) -> Iterator[asyncio.Task[Any]]:
+        """All that is being thought for this table."""
+        yield from self.thinking.values()
+        yield from (hint.work for hint in self.hints.values() if hint.work)
+        if self.looking and self.looking.work:
+            yield self.looking.work
 
     def waiting(self) -> list[int]:
         """The seats that the table waits for: a decision, or consent."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from shedet.table.seal import seal_of
 from shedet.table.telling import recent
 from shedet.web.kept import Kept, Viewer
-from shedet.web.sight import Sight
+from shedet.web.sight import Rung, Sight
 
 CHAT_LINES = 200
 """How much of a chat is shown."""
@@ -24,6 +24,7 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
     forgotten = len(told) - len(remembered)
     decided = table.decided[seat] if is_player else 0
     proposal = table.proposal
+    hint = kept.hints.get(seat) if seat in own else None
     return Sight(
         game=table.game,
         table=kept.id,
@@ -55,7 +56,11 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
             for number, place in enumerate(table.seats)
             if place.person and place.bot and not place.forfeit
         ),
+        may_have_hints=is_player and table.may_have_hints(seat),
+        hint=Rung(hint.rung, hint.advice) if hint else None,
         growth=kept.growth(),
+        analysis=kept.analysis,
+        analysing=kept.looking.percent if kept.looking else None,
         rematch=kept.rematch,
         started_from=kept.started_from,
         forgotten=forgotten,

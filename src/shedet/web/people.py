@@ -3,9 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from shedet.table import Told
+from shedet.bots.levels import LEVELS
+from shedet.bots.words import KINDS, NAMES, bot_name
+from shedet.table.telling import renamed
 from shedet.web.sight import Sight
-from shedet.web.words import BOT_KINDS, BOT_SYMBOLS, BOTS, bot_name
+from shedet.web.words import BOT_SYMBOLS
+
+USUAL = "ibis"
+"""The level that a visitor meets who chooses none."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +56,7 @@ def initials(names: Sequence[str]) -> list[str]:
 
 
 def shown_name(name: str, bot: str, language: str) -> str:
-    """`greedy 2` is the second Ibis."""
+    """`ibis 2` is the second Ibis."""
     return name.replace(bot, bot_name(bot, language), 1) if name.startswith(bot) else name
 
 
@@ -60,26 +65,25 @@ def with_names(sight: Sight) -> Sight:
     names = tuple(person.name for person in people_of(sight))
     if names == sight.names:
         return sight
-    renamed = dict(zip(sight.names, names, strict=True))
-    told = tuple(renaming(told, renamed) for told in sight.told)
+    called = dict(zip(sight.names, names, strict=True))
+    told = tuple(renamed(told, called) for told in sight.told)
     return replace(sight, names=names, told=told)
 
 
-def renaming(told: Told, names: dict[str, str]) -> Told:
-    """What was told about the table itself names players too."""
-    sentence = told.sentence
-    if sentence is None or sentence.values.get("player") not in names:
-        return told
-    return replace(told, sentence=sentence.about(player=names[str(sentence.values["player"])]))
+def bot_called(name: str) -> str:
+    """The bot that a list or a record calls so: `ibis`, `ibis 2`; nothing for a person."""
+    bot, _, number = name.rpartition(" ")
+    bot = bot if number.isdecimal() else name
+    return bot if bot in NAMES else ""
 
 
-def bots_in(language: str, specs: Sequence[str] = tuple(BOTS)) -> list[dict[str, str]]:
+def bots_in(language: str, specs: Sequence[str] = LEVELS) -> list[dict[str, str]]:
     return [
         {
             "spec": spec,
             "name": bot_name(spec, language),
             "symbol": BOT_SYMBOLS.get(spec, "i-bot"),
-            "about": BOT_KINDS[spec].say(language) if spec in BOT_KINDS else "",
+            "about": KINDS[spec].say(language) if spec in KINDS else "",
         }
         for spec in specs
     ]

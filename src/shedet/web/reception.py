@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from shedet.bots import BOTS
+from shedet.bots.levels import LEVELS
 from shedet.core.game import info_of
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.web import identity, opening, shelf
@@ -38,7 +38,7 @@ async def home(request: Request) -> Response:
     mine = {card.table for card in own}
     shown = Home(
         games=tuple(house.hall.games.values()),
-        bots=tuple(BOTS),
+        bots=LEVELS,
         own=tuple(with_watchers(house, card) for card in own),
         listed=tuple(with_watchers(house, card) for card in listed if card.table not in mine),
     )

@@ -8,15 +8,16 @@ from collections.abc import Sequence
 import segno
 from markupsafe import Markup
 
+from shedet.bots.levels import is_interpreted
 from shedet.core.errors import IllegalMove
 from shedet.core.rulebook import rule as rule_text
 from shedet.web.boards import board_of
 from shedet.web.choices import labelled
-from shedet.web.ends import replay, result_page
+from shedet.web.ends import analysis, replay, result_page
 from shedet.web.front import home, open_record, problem, rules, seat_link
 from shedet.web.people import Person, bots_in, people_of, with_names
 from shedet.web.sight import Sight, Visit
-from shedet.web.telling import announced, ending, log_of, title_of
+from shedet.web.telling import announced, ending, hint_of, log_of, target_of, title_of
 from shedet.web.templating import macros, rendered, words
 
 __all__ = [
@@ -76,6 +77,7 @@ def regions(sight: Sight, picked: str | None = None) -> dict[str, str]:
     }
     if sight.stage == "over":
         found["rematch"] = drawn.rematch(sight, t, bool(sight.own_seats))
+        found["analysis"] = analysis(sight, people)
     if sight.view is None:
         found["status"] = status(sight, people)
         found.update(gathering(sight, people))
@@ -86,6 +88,9 @@ def regions(sight: Sight, picked: str | None = None) -> dict[str, str]:
         found["status"] = status(sight, people, parts.pop("beside", ""))
         found.update(parts)
         found["ask"] = ask(sight, people, forms, str(chosen))
+        mark = Markup('data-pick="{}"').format(target_of(sight))
+        for part in ("board", "hand"):
+            found[part] = str(found[part]).replace(mark, f"{mark} data-coach")
     return {key: str(html).strip() for key, html in found.items()}
 
 
@@ -139,7 +144,9 @@ def status(sight: Sight, people: Sequence[Person], beside: str = "") -> Markup:
         return Markup(drawn.status(sight, t, ending(sight, people), True, None, None))
     sentence = sight.game.status(sight.view, sight.names, sight.language)
     actor = people[sight.deciding[0]] if sight.deciding else None
-    return Markup(drawn.status(sight, t, sentence, bool(sight.question), actor, own, beside))
+    hinted = hint_of(sight) if sight.may_have_hints and sight.seat in sight.own_seats else None
+    asked = bool(sight.question)
+    return Markup(drawn.status(sight, t, sentence, asked, actor, own, beside, hinted))
 
 
 def menu(sight: Sight, people: Sequence[Person]) -> Markup:
@@ -147,7 +154,7 @@ def menu(sight: Sight, people: Sequence[Person]) -> Markup:
     mine = sight.seat in sight.own_seats
     return Markup(
         macros("regions.html").menu(
-            sight, t, people, bots_in(sight.language), mine, choices_of(sight)
+            sight, t, people, bots_in(sight.language), mine, choices_of(sight), is_interpreted()
         )
     )
 

@@ -1,6 +1,6 @@
 """Looking at finished games again, and playing on from any point of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from starlette.datastructures import UploadFile
@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from shedet.bots import BOTS
+from shedet.bots.analysis import Analysis
+from shedet.bots.levels import LEVELS
 from shedet.core.errors import NotationError
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Game
@@ -22,6 +23,7 @@ from shedet.web.deeds import misshapen
 from shedet.web.hall import is_id, new_id
 from shedet.web.house import house_of, known, language_of, redirect, seat_in, visit_of, who
 from shedet.web.identity import name_in
+from shedet.web.people import bot_called
 from shedet.web.sight import Replay, Sight
 
 
@@ -34,6 +36,7 @@ class Found:
     record: Record
     number: int = 1
     numbers: int = 1
+    analysis: Analysis | None = None
 
 
 class Film:
@@ -74,7 +77,7 @@ class Film:
             seat=seat,
             own_seats=(),
             names=tuple(record.seats),
-            bots={},
+            bots={seat: bot for seat, bot in enumerate(map(bot_called, record.seats)) if bot},
             free_seats=(),
             stage="over" if outcome else "playing",
             options=dict(record.options),
@@ -109,7 +112,8 @@ async def of_table(request: Request) -> Found:
     house_of(request).limits.count("request", who(request))
     table_id = request.path_params["table"]
     async with house_of(request).hall.held(table_id) as kept:
-        return Found(f"/t/{table_id}/replay", table_id, kept.table.record())
+        found = Found(f"/t/{table_id}/replay", table_id, kept.table.record())
+        return replace(found, analysis=kept.analysis)
 
 
 async def of_file(request: Request, number: object) -> Found:
@@ -149,9 +153,10 @@ def show(request: Request, found: Found) -> Response:
         as_seat=as_seat,
         views=tuple(film.view(step, s) for s in range(film.seats)) if as_seat is None else (),
         growth=film.growth(),
-        bots=tuple(BOTS),
+        bots=LEVELS,
         record=found.number,
         records=found.numbers,
+        analysis=found.analysis,
     )
     return HTMLResponse(house_of(request).pages.replay(shown, visit_of(request)))
 

@@ -74,6 +74,14 @@ CHAT = Table(
     Column("text", Text, nullable=False),
 )
 
+ANALYSES = Table(
+    "analyses",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("json", Text, nullable=False),
+)
+"""What decided a finished game, if somebody asked; `bots/analysis.py` can find it again."""
+
 RECORDS = Table(
     "records",
     SCHEMA,

@@ -40,7 +40,7 @@ class Settings:
         default_factory=dict,
         metadata={"about": Sentence("files of pieces with which games are played here, by game")},
     )
-    bot_workers: int = setting(1, Sentence("processes in which bots think"))
+    bot_workers: int = setting(2, Sentence("processes in which bots think"))
     rate_limits: bool = setting(True, Sentence("refuse visitors who ask too much"))
     log_level: str = setting("info", Sentence("debug, info, warning or error"))
     log_format: str = setting("auto", Sentence("json, text, or auto: text in a terminal"))

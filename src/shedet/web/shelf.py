@@ -6,13 +6,14 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
+from shedet.bots.analysis import Analysis
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, games
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Table
 from shedet.web.boxes import Boxes
 from shedet.web.kept import Kept
-from shedet.web.schema import CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
+from shedet.web.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
 from shedet.web.sight import Card, ChatLine
 from shedet.web.store import Job
 
@@ -130,6 +131,7 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
             row.rematch,
             row.started_from,
         )
+        kept.analysis = read_analysis(connection, table_id)
         was_written(kept)
         kept.written = len(texts)
         return kept
@@ -155,6 +157,27 @@ def read_chat(connection: Connection, table_id: str) -> list[ChatLine]:
         select(CHAT).where(CHAT.c.table == table_id).order_by(CHAT.c.number)
     ).all()
     return [ChatLine(row.name, row.text, row.seat, row.at) for row in rows]
+
+
+def read_analysis(connection: Connection, table_id: str) -> Analysis | None:
+    """None also for one that an older version kept in another shape: it can be made anew."""
+    found = connection.scalars(
+        select(ANALYSES.c.json).where(ANALYSES.c.table == table_id)
+    ).one_or_none()
+    try:
+        return Analysis.from_plain(json.loads(found)) if found else None
+    except (NotationError, TypeError):
+        return None
+
+
+def keeping_analysis(table_id: str, analysis: Analysis) -> Job:
+    text = json.dumps(analysis.plain())
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(ANALYSES).where(ANALYSES.c.table == table_id))
+        connection.execute(insert(ANALYSES).values(table=table_id, json=text))
+
+    return write
 
 
 def own_cards(browser: str) -> Callable[[Connection], list[Card]]:

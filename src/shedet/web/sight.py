@@ -6,7 +6,8 @@ Forms post to /t/<id>/<deed>, all with `seat`, and are answered by a redirect to
 by its page with `Visit.error` (409):
 
     play        move (a move or a whole line), number (of the question)
-    take-back, agree, decline, abort, resign, return, leave, rematch, link
+    take-back, agree, decline, abort, resign, return, leave, rematch, link, analyse
+    hint        number (of the question); each time a rung more
     hand-over   bot
     sit         name (may be empty)
     bot         bot (for a free seat, by somebody who sits at the table)
@@ -27,6 +28,8 @@ sentence}`. A pick ends with its question, or with an empty one.
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from shedet.bots.analysis import Analysis
+from shedet.bots.coach import Advice
 from shedet.core.errors import IllegalMove
 from shedet.core.game import Game, GameInfo
 from shedet.core.language import Sentence
@@ -42,6 +45,15 @@ class ChatLine:
     text: str
     seat: int
     at: float
+
+
+@dataclass(frozen=True)
+class Rung:
+    """How much the coach said: 1 the kind of move, 2 its target, 3 all."""
+
+    number: int
+    advice: Advice | None
+    """None while the coach thinks."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +102,16 @@ class Sight:
     """For each seat: is a page of its player connected?"""
     handed_over: tuple[int, ...] = ()
     """Seats of persons for whom a bot plays now, and who can come back."""
+    may_have_hints: bool = False
+    """Would the coach say something to this seat when it is asked?"""
+    hint: Rung | None = None
+    """What the coach said about this question."""
     growth: tuple[tuple[int, ...], ...] = ()
     """When the game is over: the scores of all seats after each line."""
+    analysis: Analysis | None = None
+    """When the game is over, and somebody wanted to know what decided it."""
+    analysing: int | None = None
+    """How many percent of that are done; None when nobody waits for it."""
     rematch: str = ""
     """The id of the table at which the next game is played."""
     started_from: str = ""
@@ -184,6 +204,8 @@ class Replay:
     record: int = 1
     records: int = 1
     """Which record of a file of several: `record=2`."""
+    analysis: Analysis | None = None
+    """What decided the game, if that was asked for at its table."""
 
 
 class Pages(Protocol):

@@ -1,5 +1,7 @@
 """The page of a table, what is asked for there, and its record."""
 
+import asyncio
+
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
@@ -102,6 +104,8 @@ async def deed(request: Request) -> Response:
         answer = await DEEDS[name](asked)
     except ShedetError as error:
         return await page(request, status_of(error), viewer, error=error.sentence.say(viewer[2]))
+    if answer.work:
+        await asyncio.wait([answer.work])
     if answer.link:
         return await page(request, 200, viewer, link=visit_of(request).address + answer.link)
     back = f"/t/{table_id}" + (f"?seat={seat}" if len(viewer[1]) > 1 else "")

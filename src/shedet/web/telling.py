@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
+from shedet.bots.coach import explained, ladder
 from shedet.table import Told
 from shedet.web.people import Person
 from shedet.web.sight import Sight
 from shedet.web.templating import words
 
 LOG_LINES = 40
+RUNGS = 3
+"""Of the coach's ladder."""
 
 
 def line_of(sight: Sight, told: Told) -> str:
@@ -43,6 +46,22 @@ def announced(sight: Sight, since: int) -> str:
     if sight.view is not None and sight.stage == "playing":
         lines.append(sight.game.status(sight.view, sight.names, sight.language))
     return " ".join(line for line in lines if line)
+
+
+def hint_of(sight: Sight) -> list[str]:
+    """What the coach says about the question on the rung that was asked for, in sentences."""
+    if sight.hint is None or sight.hint.advice is None:
+        return []
+    said = (sight.game, sight.view, sight.hint.advice, sight.names, sight.language)
+    if sight.hint.number == RUNGS:
+        return explained(*said)
+    return [ladder(*said)[sight.hint.number - 1]]
+
+
+def target_of(sight: Sight) -> str:
+    """The move that the coach points at from the second rung on."""
+    hint = sight.hint
+    return hint.advice.candidates[0].text if hint and hint.advice and hint.number > 1 else ""
 
 
 def title_of(sight: Sight) -> str:

@@ -1,27 +1,30 @@
-"""Bots think in processes of their own, so that the server never waits for them."""
+"""What bots and the coach think, in processes of their own, so that the server never waits."""
 
-import asyncio
-import multiprocessing
-import os
 import secrets
-import signal
-from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from shedet.bots import BOTS, BotFailure, seat_bot
+from shedet.bots.analysis import Analysis, analyse
+from shedet.bots.coach import Advice, advise
+from shedet.bots.levels import LevelBot
 from shedet.core.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, load, quoted
 from shedet.core.language import Sentence
-from shedet.table import Question
+from shedet.core.record import Record
+from shedet.table import NotNow, Question
+from shedet.web.crew import Crew, Desk
 
 PATIENCE = 60.0
 """Seconds after which a bot is given up."""
+LONG_PATIENCE = 3600.0
+"""Seconds for a whole game."""
+POLITE = 10
+"""How much an analysis gives way to bots."""
 
 
 @cache
@@ -29,34 +32,32 @@ def game_of(game_id: str, pieces: Path | None) -> Game:
     return load(game_id, pieces)
 
 
-def think(
+def choose(
+    desk: Desk,
     game_id: str,
     pieces: Path | None,
     spec: str,
-    key: int,
     view: Any,
     legal: Sequence[str],
     history: Sequence[Any],
 ) -> str:
-    """What a bot answers; run in a worker process, from which only plain errors can travel."""
-    try:
-        return seat_bot(spec, game_of(game_id, pieces), seeded(key))(view, legal, history)
-    except Exception as error:
-        raise RuntimeError(f"{type(error).__name__}: {error}") from None
+    """What a bot answers."""
+    bot = seat_bot(spec, game_of(game_id, pieces), seeded(secrets.randbits(128)))
+    if isinstance(bot, LevelBot):
+        bot.stop = desk.is_stopped
+    return bot(view, legal, history)
 
 
-def begin_worker() -> None:
-    """A worker leaves stopping to the server, and ends with it however the server ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    Thread(target=end_with_parent, daemon=True).start()
+def counsel(desk: Desk, game_id: str, pieces: Path | None, view: Any) -> Advice:
+    """What the coach says to the seat of a view, and from nothing else."""
+    seed = secrets.randbits(64)
+    return advise(game_of(game_id, pieces), view, seed=seed, stop=desk.is_stopped)
 
 
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(0)
+def look_back(desk: Desk, game_id: str, pieces: Path | None, record: Record) -> Analysis:
+    """A whole game, decision by decision."""
+    game = game_of(game_id, pieces)
+    return analyse(game, record, progress=desk.note, stop=desk.is_stopped)
 
 
 def check_bot(spec: str) -> str:
@@ -73,56 +74,78 @@ def check_bot(spec: str) -> str:
 
 
 class Workers:
-    """The processes in which bots think; broken ones are replaced."""
+    """The processes: those for which somebody waits at a table, and one for whole games."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.pool = self.new_pool()
-
-    def new_pool(self) -> Executor:
-        return ProcessPoolExecutor(
-            self.number,
-            mp_context=multiprocessing.get_context("spawn"),
-            initializer=begin_worker,
-        )
+        self.thinkers = Crew(number)
+        self.analysts = Crew(1, POLITE)
 
     def warm_up(self) -> None:
-        """Start the processes before somebody waits for the first answer."""
-        for _ in range(self.number):
-            self.pool.submit(os.getpid)
+        self.thinkers.warm_up()
 
     async def answer(
         self, game_id: str, pieces: Path | None, spec: str, seat: int, question: Question
     ) -> str:
         """What the bot of a seat answers; a bot that fails raises BotFailure."""
-        arguments = (
-            game_id,
-            pieces,
-            spec,
-            secrets.randbits(128),
-            question.view,
-            question.legal,
-            question.history,
-        )
-        for _ in range(2):
-            pool = self.pool
-            try:
-                thought = asyncio.get_running_loop().run_in_executor(pool, think, *arguments)
-                return await asyncio.wait_for(thought, PATIENCE)
-            except BrokenProcessPool:
-                self.replace(pool)
-            except TimeoutError:
-                self.replace(pool)
-                raise BotFailure(spec, seat, Sentence("It gave no answer in time.")) from None
-            except RuntimeError as error:
-                raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
-        raise BotFailure(spec, seat, Sentence("Its process ended."))
+        try:
+            answer: str = await self.think(
+                choose, game_id, pieces, spec, question.view, question.legal, question.history
+            )
+        except BrokenProcessPool:
+            raise BotFailure(spec, seat, Sentence("Its process ended.")) from None
+        except TimeoutError:
+            raise BotFailure(spec, seat, Sentence("It gave no answer in time.")) from None
+        except RuntimeError as error:
+            raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
+        return answer
 
-    def replace(self, pool: Executor) -> None:
+    async def advise(self, game_id: str, pieces: Path | None, view: Any) -> Advice:
+        """The coach's advice for the seat of a view."""
+        try:
+            advice: Advice = await self.think(counsel, game_id, pieces, view)
+        except (RuntimeError, TimeoutError):
+            raise no_answer() from None
+        return advice
+
+    async def think(self, job: Callable[..., Any], *arguments: Any) -> Any:
+        """Once more with other processes if these broke."""
+        crew = self.thinkers
+        try:
+            return await crew.do(job, *arguments, patience=PATIENCE)
+        except BrokenProcessPool:
+            self.replace(crew)
+            return await self.thinkers.do(job, *arguments, patience=PATIENCE)
+        except TimeoutError:
+            self.replace(crew)
+            raise
+
+    def replace(self, crew: Crew) -> None:
         """Other processes instead of those that broke or hang."""
-        if pool is self.pool:
-            self.pool = self.new_pool()
-            pool.shutdown(wait=False, cancel_futures=True)
+        if crew is self.thinkers:
+            self.thinkers = Crew(self.number)
+            crew.close()
+
+    async def analyse(
+        self, game_id: str, pieces: Path | None, record: Record, note: Callable[[int], None]
+    ) -> Analysis:
+        """What decided a game; `note` hears how many percent of it are looked at."""
+        crew = self.analysts
+        try:
+            found: Analysis = await crew.do(
+                look_back, game_id, pieces, record, patience=LONG_PATIENCE, note=note
+            )
+        except (RuntimeError, TimeoutError) as error:
+            if isinstance(error, BrokenProcessPool | TimeoutError) and crew is self.analysts:
+                self.analysts = Crew(1, POLITE)
+                crew.close()
+            raise no_answer() from None
+        return found
 
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
+        self.analysts.close()
+
+
+def no_answer() -> NotNow:
+    return NotNow(Sentence("The coach gave no answer. Try again."))

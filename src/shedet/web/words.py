@@ -1,5 +1,6 @@
 """What pages say beside the sentences of the games. Templates hold no words of their own."""
 
+from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.language import Sentence
 
 WORDS = {
@@ -87,7 +88,14 @@ WORDS = {
         " shown when the game is over, so that anybody can check that nothing was changed. It does"
         " not hide the deal from the machine that runs the table."
     ),
-    "bots_see": Sentence("Bots see exactly what a person in their seat would see."),
+    "bots_see": FAIR,
+    "bots_think_less": THINKS_LESS,
+    "hint": Sentence("Hint", context="button"),
+    "next_hint": Sentence("More", context="hint"),
+    "hint_of": Sentence("Hint {rung} of 3"),
+    "coach_thinks": Sentence("The coach is thinking."),
+    "no_hints": Sentence("There are no hints while other people play at the table."),
+    "look_again": Sentence("Look again", context="button"),
     "agree": Sentence("Agree", context="button"),
     "decline": Sentence("Decline", context="button"),
     "withdraw": Sentence("Withdraw", context="button"),
@@ -149,11 +157,27 @@ WORDS = {
     "from_replay": Sentence("Its replay", context="button"),
     "bot_view": Sentence("See at each move what {player} knew."),
     "open_view": Sentence("Open", context="button"),
+    # looking at the game again
+    "analysis": Sentence("What decided the game"),
+    "analyse": Sentence("Analyse this game", context="button"),
+    "analyse_is": Sentence(
+        "Every decision is thought about once more, from what its seat could see: how much was"
+        " luck of the deal, how much the decisions, and which ones mattered most."
+    ),
+    "being_analysed": Sentence("The game is being analysed."),
+    "margin": Sentence("margin", context="points"),
+    "luck": Sentence("luck of the deal"),
+    "decisions": Sentence("decisions"),
+    "turning_points": Sentence("Turning points"),
+    "no_turning_points": Sentence("No single decision cost much."),
+    "see_there": Sentence("See it in the replay"),
     # replay
     "replaying": Sentence("Replay"),
     "step_of": Sentence("Line {step} of {steps}"),
     "the_deal": Sentence("The deal, before the first line."),
     "as_knew": Sentence("As {player} knew it"),
+    "as_saw": Sentence("As {player} saw it"),
+    "bot_was_given": Sentence("This is all that {player} was given to decide with."),
     "as_it_was": Sentence("As it was"),
     "first": Sentence("First", context="step"),
     "previous": Sentence("Back one line", context="step"),
@@ -269,15 +293,12 @@ WORDS = {
     "to_home": Sentence("To the first page", context="button"),
 }
 
-BOTS = {
-    "random": Sentence("Heron"),
-    "greedy": Sentence("Ibis"),
+BOT_SYMBOLS = {
+    "heron": "i-heron",
+    "ibis": "i-ibis",
+    "jackal": "i-jackal",
+    "crocodile": "i-croc",
 }
-BOT_KINDS = {
-    "random": Sentence("plays at random"),
-    "greedy": Sentence("takes what is worth most"),
-}
-BOT_SYMBOLS = {"random": "i-heron", "greedy": "i-ibis"}
 
 
 class Words:
@@ -294,8 +315,3 @@ class Words:
 
     def __call__(self, key: str, number: int | None = None, /, **values: object) -> str:
         return WORDS[key].about(number, **values).say(self.language)
-
-
-def bot_name(spec: str, language: str) -> str:
-    """What a bot is called at a table."""
-    return BOTS[spec].say(language) if spec in BOTS else spec

@@ -277,7 +277,7 @@
     else if (at("[data-autoplay]")) autoplay(at("[data-autoplay]"));
     else if (at("[data-morph]")) {
       event.preventDefault();
-      turnTo(at("[data-morph]").href).catch(complain);
+      turnTo(at("[data-morph]").getAttribute("href")).catch(complain);
     }
   });
 

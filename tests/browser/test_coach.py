@@ -1,0 +1,89 @@
+"""The coach in a real browser: hints on a phone, and a game looked at again."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Browsers
+from tests.browser.inspecting import PHONE
+from tests.browser.player import Player
+from tests.web.scenes import scene
+from tests.web.serving import Server
+
+LAST = 6
+"""Lines before the end at which the game is gone on with."""
+
+
+def near_the_end(page: Page, server: Server, directory: Path) -> None:
+    """Open the record of a game, and play on from a point of it."""
+    record = scene("over").record()
+    file = directory / "record.jsonl"
+    file.write_text(record.to_json() + "\n")
+    page.goto(f"{server.address}/replay")
+    page.get_by_label("File").set_input_files(file)
+    page.get_by_role("button", name="Open").click()
+    page.wait_for_url("**/replay/*")
+    page.goto(page.url.replace("step=0", f"step={len(record.lines) - LAST}"))
+    page.locator("#goon select[name=bot]").select_option("heron")
+    page.get_by_role("button", name="Play on").click()
+    page.wait_for_url("**/t/*")
+
+
+def test_a_hint_ladder_and_an_analysis_on_a_phone(
+    server: Server, browsers: Browsers, tmp_path: Path
+) -> None:
+    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
+    near_the_end(page, server, tmp_path)
+    player = Player(page, seed=2, taps=True)
+    player.connected()
+    assert player.until_asked()
+    climb(page)
+    number = player.number
+    player.decide()
+    if player.until_asked():
+        assert player.number != number
+        expect(page.locator(".advice")).to_be_empty()
+    player.play()
+    page.get_by_role("link", name="Result").tap()
+    look_back(page)
+
+
+def climb(page: Page) -> None:
+    """Three hints, the second by keyboard."""
+    advice, button = page.locator(".advice"), page.locator(".hintb")
+    said = set()
+    for rung in (1, 2, 3):
+        if rung == 2:
+            button.focus()
+            page.keyboard.press("Enter")
+        else:
+            button.tap()
+        expect(advice).to_contain_text(f"Hint {rung} of 3")
+        said.add(advice.inner_text())
+    assert len(said) == 3
+    expect(advice).to_have_attribute("aria-live", "polite")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def look_back(page: Page) -> None:
+    """The result page is told when the analysis is done; a turning point leads to the replay."""
+    page.get_by_role("button", name="Analyse this game").tap()
+    split = page.locator("#analysis .split")
+    expect(split).to_be_visible(timeout=60_000)
+    expect(split.locator("tbody tr")).to_have_count(2)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    there = page.get_by_role("link", name="See it in the replay")
+    if not there.count():
+        expect(page.get_by_text("No single decision cost much.")).to_be_visible()
+        return
+    there.first.tap()
+    page.wait_for_url("**/replay*")
+    mark = page.locator(".sc-m a").last
+    expect(mark).to_have_attribute("aria-label", re.compile("Line"))
+    mark.press("Enter")
+    expect(page.locator("#scrub .coach").first).to_contain_text("Line")
+    bots = page.get_by_role("link", name=re.compile("^As .* saw it$"))
+    bots.first.tap()
+    expect(page.get_by_text("was given to decide with")).to_be_visible()

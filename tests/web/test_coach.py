@@ -1,0 +1,300 @@
+"""Hints at a table, and the game looked at again when it is over."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shedet.core.language import LANGUAGES
+from shedet.table import NotNow
+from shedet.web import render
+from shedet.web.deeds import DEEDS, Asked
+from shedet.web.hall import Hall
+from shedet.web.kept import Kept
+from shedet.web.sight import Rung
+from tests.web.halls import ANN, BOB, QuickWorkers, hall_in, new_table, play_first, until
+from tests.web.markup import read
+from tests.web.scenes import VISIT, advised, analysed, scene, sight
+from tests.web.serving import open_table, serving, sit
+
+Test = Callable[[Hall, QuickWorkers], Awaitable[None]]
+
+
+def with_hall(directory: Path, test: Test) -> None:
+    async def run() -> None:
+        workers = QuickWorkers()
+        async with hall_in(directory, workers=workers) as hall:
+            await test(hall, workers)
+
+    asyncio.run(run())
+
+
+async def asked_table(hall: Hall, **more: Any) -> Kept:
+    """A table at which Ann is asked something."""
+    kept = await hall.opened(new_table(hall, **more))
+    await until(lambda: 0 in kept.table.deciding)
+    return kept
+
+
+async def ask(hall: Hall, kept: Kept, deed: str, browser: str = ANN, **fields: object) -> None:
+    answer = await DEEDS[deed](Asked(hall, kept.id, browser, 0, fields, "en"))
+    if answer.work:
+        await answer.work
+
+
+async def hint(hall: Hall, kept: Kept, number: int | None = None) -> None:
+    await ask(hall, kept, "hint", number=kept.table.asked[0] if number is None else number)
+
+
+def advice_in(hall: Hall, kept: Kept) -> str:
+    regions = render.regions(hall.sight(kept, (0, (0,), "en")))
+    return read(regions["status"]).one("div", class_="advice").words()
+
+
+def test_each_hint_says_more_and_a_new_question_begins_anew(tmp_path: Path) -> None:
+    async def climb(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await asked_table(hall, bots="heron")
+        assert advice_in(hall, kept) == ""
+        said = []
+        for rung in (1, 2, 3, 3):
+            await hint(hall, kept)
+            said.append(advice_in(hall, kept))
+            assert said[-1].startswith(f"Hint {rung} of 3")
+        assert len(set(said)) == 3
+        assert "at the end," in said[2]  # margin and chance are told last
+        assert "at the end," not in said[0] + said[1]
+        assert len(workers.shown) == 1  # the coach thinks once
+        await play_first(hall, kept.id)
+        await until(lambda: 0 in kept.table.deciding)
+        assert advice_in(hall, kept) == ""
+        await hint(hall, kept)
+        assert advice_in(hall, kept).startswith("Hint 1 of 3")
+
+    with_hall(tmp_path, climb)
+
+
+def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path) -> None:
+    async def climb(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await asked_table(hall, bots="heron")
+        await hint(hall, kept)
+        (shown,) = workers.shown
+        assert shown == kept.table.game.view(kept.table.course.as_seat(0), 0)
+        assert shown.seat == 0
+        assert shown.players[1].hand is None
+
+    with_hall(tmp_path, climb)
+
+
+def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
+    async def climb(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await hall.opened(new_table(hall))
+        while 0 not in kept.table.deciding:
+            await play_first(hall, kept.id)
+        with pytest.raises(NotNow, match="no hints while other people"):
+            await hint(hall, kept)
+        assert not workers.shown
+        regions = render.regions(hall.sight(kept, (0, (0,), "en")))
+        assert "/hint" not in regions["status"]
+        assert "There are no hints while other people play" in regions["menu"]
+
+    with_hall(tmp_path, climb)
+
+
+def test_a_hint_is_for_the_owner_of_the_seat_and_for_what_is_asked_now(tmp_path: Path) -> None:
+    async def climb(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await asked_table(hall, bots="heron")
+        with pytest.raises(NotNow, match="an earlier question"):
+            await hint(hall, kept, kept.table.asked[0] - 1)
+        with pytest.raises(NotNow, match="another browser"):
+            await ask(hall, kept, "hint", BOB, number=kept.table.asked[0])
+        assert not workers.shown
+        await hint(hall, kept)
+        watching = render.regions(hall.sight(kept, (2, (), "en")))
+        assert "Hint 1" not in " ".join(watching.values())
+
+    with_hall(tmp_path, climb)
+
+
+def test_what_is_thought_for_nothing_is_stopped(tmp_path: Path) -> None:
+    """A bot that thinks when its rival resigns, a coach when the move is made without advice."""
+
+    async def leave(hall: Hall, workers: QuickWorkers) -> None:
+        never = asyncio.Event()
+
+        async def for_ever(*_: object) -> Any:
+            await never.wait()
+
+        kept = await asked_table(hall, bots="heron")
+        workers.advise = for_ever  # type: ignore[assignment,method-assign]
+        workers.answer = for_ever  # type: ignore[assignment,method-assign]
+        number = kept.table.asked[0]
+        await DEEDS["hint"](Asked(hall, kept.id, ANN, 0, {"number": number}, "en"))
+        assert advice_in(hall, kept) == "The coach is thinking."
+        coach = kept.hints[0].work
+        assert coach
+        while 0 in kept.table.deciding:
+            await play_first(hall, kept.id)
+        await until(coach.done)
+        assert not kept.hints
+        await until(lambda: 1 in kept.thoughts)
+        bot = kept.thoughts[1].work
+        await ask(hall, kept, "resign")
+        await until(lambda: bot.cancelled() and not kept.thinking)
+
+    with_hall(tmp_path, leave)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_are_told_in_every_language_and_read_aloud(language: str) -> None:
+    texts = []
+    for rung in (1, 2, 3):
+        shown = advised(sight(scene("turn"), language=language), rung)
+        root = read(render.regions(shown)["status"])
+        live = root.one("div", aria_live="polite")
+        texts.append(live.words())
+        assert root.one("form", action="/t/table/hint").one("button").words()
+    assert len(set(texts)) == 3
+    thinking = replace(sight(scene("turn"), language=language), hint=Rung(1, None))
+    button = read(render.regions(thinking)["status"]).one("button")
+    assert button.attributes["aria-disabled"] == "true"
+
+
+def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:
+    turn = sight(scene("turn"))
+    for rung, marks in ((1, 0), (2, 1), (3, 1)):
+        shown = advised(turn, rung)
+        assert shown.hint
+        assert shown.hint.advice
+        target = shown.hint.advice.candidates[0].text
+        regions = render.regions(shown)
+        assert target.startswith(("take ", "play "))
+        marked = read(regions["board"] + regions["hand"]).all(data_coach="*")
+        assert [button.attributes["data-pick"] for button in marked] == [target] * marks
+
+
+async def finished(hall: Hall) -> Kept:
+    kept = await hall.opened(new_table(hall, bots="heron"))
+    while True:
+        await until(lambda: 0 in kept.table.deciding or kept.table.stage == "over")
+        if kept.table.stage == "over":
+            return kept
+        await play_first(hall, kept.id)
+
+
+def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
+    tables: list[str] = []
+
+    async def look_back(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await finished(hall)
+        tables.append(kept.id)
+        with pytest.raises(NotNow):
+            await ask(hall, kept, "analyse", BOB)
+        for _ in range(2):
+            await ask(hall, kept, "analyse")
+        shown = hall.sight(kept, (0, (0,), "en"))
+        assert shown.analysing is not None
+        assert "being analysed" in read(render.regions(shown)["analysis"]).words()
+        await until(lambda: kept.analysis is not None and kept.looking is None)
+        await ask(hall, kept, "analyse")
+        assert len(workers.analysed) == 1
+
+    async def look_again(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await hall.find(tables[0])
+        assert kept.analysis
+        await ask(hall, kept, "analyse")
+        assert not workers.analysed
+        assert kept.analysis.shares[0].margin == -kept.analysis.shares[1].margin
+
+    with_hall(tmp_path, look_back)
+    with_hall(tmp_path, look_again)
+
+
+def test_only_a_game_that_was_played_to_its_end_is_analysed(tmp_path: Path) -> None:
+    async def look_back(hall: Hall, workers: QuickWorkers) -> None:
+        kept = await asked_table(hall, bots="heron")
+        with pytest.raises(NotNow, match="played to its end"):
+            await ask(hall, kept, "analyse")
+        await ask(hall, kept, "resign")
+        with pytest.raises(NotNow, match="played to its end"):
+            await ask(hall, kept, "analyse")
+        page = read(render.page(hall.sight(kept, (0, (0,), "en")), VISIT))
+        assert "hidden" in page.one("section", id="analysis").attributes
+
+    with_hall(tmp_path, look_back)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_luck_and_decisions_add_up_to_the_margin(seat: int) -> None:
+    shown = replace(sight(scene("over"), seat), analysis=analysed())
+    assert shown.outcome
+    assert shown.outcome.result
+    first, second = shown.outcome.result["scores"]
+    root = read(render.page(shown, VISIT)).one("table", class_="split")
+    margins = []
+    for row in root.one("tbody").all("tr"):
+        luck, decisions, margin = (number(cell.text) for cell in row.all("td"))
+        assert luck + decisions == margin
+        margins.append(margin)
+    expected = [first - second, second - first]
+    assert margins == (expected[::-1] if seat == 1 else expected)
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-").replace("+", ""))
+
+
+def test_turning_points_lead_to_the_replay_and_are_marked_there() -> None:
+    found = analysed()
+    assert found.turning_points
+    root = read(render.page(replace(sight(scene("over")), analysis=found), VISIT))
+    links = [link.attributes["href"] for link in root.one(id="analysis").all("a")]
+    from tests.web.test_pages_parts import replayed
+
+    for point in found.turning_points:
+        step, seat = point.decision.line - 1, point.decision.seat
+        assert f"/t/table/replay?step={step}&as={seat}" in links
+        shown = replace(replayed(step, seat), analysis=found)
+        page = read(render.replay(shown, VISIT))
+        marks = page.one("svg", class_="sc-m").all("a")
+        assert len(marks) == len(links)
+        told = page.one("section", id="scrub").all("div", class_="coach")
+        assert any(f"Line {point.decision.line}," in one.words() for one in told)
+    plain = read(render.replay(replayed(0, 0), VISIT))
+    assert not plain.all("svg", class_="sc-m")
+
+
+def test_hints_and_analysis_come_without_script(tmp_path: Path) -> None:
+    async def play() -> None:
+        with serving(tmp_path, is_plain=False) as server:
+            async with server.client() as ann, server.client() as bob:
+                table = await open_table(ann, opponent="heron", name="Ann")
+                for rung in (1, 2, 3):
+                    page = (await asked_page(ann, table)).replace("\n", " ")
+                    form = re.search(r'/hint".*?name="number" value="(\d+)"', page)
+                    assert form
+                    fields = {"seat": "0", "number": form[1]}
+                    answer = await ann.post(f"/t/{table}/hint", data=fields)
+                    assert answer.status_code == 303
+                    assert f"Hint {rung} of 3" in (await ann.get(f"/t/{table}")).text
+                both = await open_table(ann, opponent="link", name="Ann")
+                await sit(bob, both, 1, "Bob")
+                for client, seat in ((ann, "0"), (bob, "1")):
+                    form_of = {"seat": seat, "number": "1"}
+                    assert (await client.post(f"/t/{both}/hint", data=form_of)).status_code == 409
+                answer = await ann.post(f"/t/{both}/analyse", data={"seat": "0"})
+                assert answer.status_code == 409
+                assert "played to its end" in answer.text
+
+    async def asked_page(client: Any, table: str) -> str:
+        async with asyncio.timeout(30):
+            while True:
+                text: str = (await client.get(f"/t/{table}")).text
+                if f"/t/{table}/hint" in text:
+                    return text
+                await asyncio.sleep(0.02)
+
+    asyncio.run(play())

@@ -1,0 +1,124 @@
+"""The four levels at tables in the browser; and bots from before there were levels."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from shedet.bots.levels import LEVELS, THINKING
+from shedet.bots.words import FAIR, KINDS, NAMES, THINKS_LESS
+from shedet.core.chance import seeded
+from shedet.core.language import LANGUAGES
+from shedet.table import Table
+from shedet.web import front, render
+from shedet.web.hall import Hall
+from shedet.web.people import bot_called, people_of, shown_name
+from shedet.web.replays import Film
+from shedet.web.sight import Replay, Visit
+from shedet.web.thinking import Workers
+from tests.web.halls import hall_in, new_table, play_first, until
+from tests.web.markup import read
+from tests.web.scenes import VISIT, game, scene, sight
+from tests.web.serving import Server, open_table
+from tests.web.test_pages_parts import home
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_form_offers_the_levels_and_says_that_bots_are_fair(language: str) -> None:
+    root = read(render.home(home(), Visit(language, "http://127.0.0.1", "/")))
+    for card in root.all("form", action="/tables"):
+        radios = card.all("input", name="opponent")
+        assert [radio.attributes["value"] for radio in radios] == [*LEVELS, "link"]
+        (usual,) = (radio for radio in radios if "checked" in radio.attributes)
+        assert usual.attributes["value"] == "ibis"
+        labels = [label for label in card.all("label") if label.all("input", name="opponent")]
+        for level, label, radio in zip(LEVELS, labels, radios, strict=False):
+            assert label.words() == NAMES[level].say(language)
+            about = card.one(id=radio.attributes["aria-describedby"])
+            assert about.text == KINDS[level].say(language)
+    assert FAIR.say(language) in root.words()
+    assert THINKS_LESS.say(language) not in root.words()
+
+
+def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (front, render):
+        monkeypatch.setattr(module, "is_interpreted", lambda: True)
+    assert THINKS_LESS.say("en") in render.home(home(), VISIT)
+    menu = render.regions(sight(scene("turn")))["menu"]
+    assert THINKS_LESS.say("en") in menu
+    assert FAIR.say("en") in menu
+
+
+def test_every_level_plays_at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(THINKING, "0.05")
+
+    async def one(hall: Hall, level: str) -> None:
+        kept = await hall.opened(new_table(hall, bots=level))
+        while kept.table.stage == "playing" and 0 in kept.table.deciding:
+            await play_first(hall, kept.id)
+        before = len(kept.table.entries)
+        await until(lambda: 0 in kept.table.deciding or kept.table.stage == "over", 60)
+        moves = kept.table.entries[before:]
+        assert any(entry["entry"] == "moved" and entry["seat"] == 1 for entry in moves)
+
+    async def play() -> None:
+        async with hall_in(tmp_path, workers=Workers(1)) as hall:
+            await asyncio.gather(*(one(hall, level) for level in LEVELS))
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("bot", "name"), [("random", "Random"), ("greedy", "Greedy")])
+def test_a_table_with_a_bot_from_before_is_shown_by_that_bots_name(bot: str, name: str) -> None:
+    table = Table.open(game(), 2, {}, 5)
+    table.sit(0, "Mira")
+    table.seat_bot(1, bot)
+    shown = sight(table)
+    person = people_of(shown)[1]
+    assert (person.name, person.bot, person.symbol) == (name, bot, "i-bot")
+    regions = " ".join(render.regions(shown).values())
+    assert name in regions
+    assert "Heron" not in regions.replace("Let Heron", "").replace(">Heron<", "")
+
+
+def test_second_bots_of_a_kind_are_known_by_their_names() -> None:
+    assert [bot_called(name) for name in ("ibis", "ibis 2", "greedy 3", "Ann", "Ann 2")] == [
+        "ibis",
+        "ibis",
+        "greedy",
+        "",
+        "",
+    ]
+    assert shown_name("jackal 2", "jackal", "de") == NAMES["jackal"].say("de") + " 2"
+
+
+def test_the_view_of_a_bot_shows_after_the_game_what_it_saw_and_no_more() -> None:
+    """In another world that looks the same to the bot, its view is the same to the last byte."""
+    table = scene("over")
+    film, other = (Film(table.game, table.record()) for _ in range(2))
+    lines, differ = tuple(film.record.lines), 0
+
+    def page(made_of: Film, step: int) -> str:
+        shown = made_of.sight("table", step, 1, "en")
+        made = Replay("/t/x/replay", shown, step, lines, 1, (), film.growth(), LEVELS)
+        return render.replay(made, VISIT)
+
+    for step in range(0, len(lines), 7):
+        other.positions[step] = film.positions[step].copy()
+        other.positions[step].redeal(1, seeded(step))
+        differ += other.view(step, 0) != film.view(step, 0)
+        assert page(film, step) == page(other, step)
+        root = read(page(film, step))
+        assert root.one("a", aria_current="true").text == "As Ibis saw it"
+        assert "This is all that Ibis was given" in root.words()
+    assert differ > 5
+
+
+def test_the_view_of_a_bot_is_refused_while_the_game_runs(server: Server) -> None:
+    async def look() -> None:
+        async with server.client() as ann:
+            table = await open_table(ann, opponent="heron")
+            for seat in (0, 1, 2):
+                assert (await ann.get(f"/t/{table}/replay?as={seat}")).status_code == 409
+
+    asyncio.run(look())
