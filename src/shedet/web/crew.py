@@ -3,12 +3,12 @@
 import asyncio
 import multiprocessing
 import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import suppress
-from threading import Thread
 from typing import Any
+
+from shedet.core.worker import begin_worker
 
 STOP, DONE = 0, 1
 """What is shared with a process for each place: is it to stop, and how many percent are done?"""
@@ -32,20 +32,10 @@ class Desk:
         SHARED[0][self.at + DONE] = 100 * done // max(whole, 1)
 
 
-def begin_worker(shared: Any, niceness: int) -> None:
-    """A worker leaves stopping to the server, and ends with it however the server ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+def begin(shared: Any, niceness: int) -> None:
+    begin_worker()
     SHARED[:] = [shared]
     os.nice(niceness)
-    Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(0)
 
 
 def work_at(place: int, job: Callable[..., Any], *arguments: Any) -> Any:
@@ -67,7 +57,7 @@ class Crew:
         self.pool = ProcessPoolExecutor(
             number,
             mp_context=context,
-            initializer=begin_worker,
+            initializer=begin,
             initargs=(self.shared, niceness),
         )
 

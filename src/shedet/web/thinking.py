@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,10 @@ from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.coach import Advice, advise
 from shedet.bots.levels import LevelBot
+from shedet.bots.thinking import loaded
 from shedet.core.chance import seeded
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, load, quoted
+from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.core.record import Record
 from shedet.table import NotNow, Question
@@ -27,11 +27,6 @@ POLITE = 10
 """How much an analysis gives way to bots."""
 
 
-@cache
-def game_of(game_id: str, pieces: Path | None) -> Game:
-    return load(game_id, pieces)
-
-
 def choose(
     desk: Desk,
     game_id: str,
@@ -42,7 +37,7 @@ def choose(
     history: Sequence[Any],
 ) -> str:
     """What a bot answers."""
-    bot = seat_bot(spec, game_of(game_id, pieces), seeded(secrets.randbits(128)))
+    bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
     if isinstance(bot, LevelBot):
         bot.stop = desk.is_stopped
     return bot(view, legal, history)
@@ -51,12 +46,12 @@ def choose(
 def counsel(desk: Desk, game_id: str, pieces: Path | None, view: Any) -> Advice:
     """What the coach says to the seat of a view, and from nothing else."""
     seed = secrets.randbits(64)
-    return advise(game_of(game_id, pieces), view, seed=seed, stop=desk.is_stopped)
+    return advise(loaded(game_id, pieces), view, seed=seed, stop=desk.is_stopped)
 
 
 def look_back(desk: Desk, game_id: str, pieces: Path | None, record: Record) -> Analysis:
     """A whole game, decision by decision."""
-    game = game_of(game_id, pieces)
+    game = loaded(game_id, pieces)
     return analyse(game, record, progress=desk.note, stop=desk.is_stopped)
 
 
