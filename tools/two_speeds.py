@@ -113,7 +113,8 @@ def main() -> int:
     out_of_date = stale()
     if "--check" not in sys.argv:
         for path, text in written().items():
-            path.write_text(text, "utf-8")
+            if path in out_of_date:  # what is not touched need not be compiled again
+                path.write_text(text, "utf-8")
     for path in out_of_date:
         print(path.relative_to(SOURCE))
     return int("--check" in sys.argv and bool(out_of_date))

@@ -7,14 +7,18 @@ from typing import Any
 from shedet.core.chance import Chance
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
+from shedet.core.hunch import Hunch
 from shedet.core.language import DEFAULT
 from shedet.core.position import Position
+from shedet.core.weights import weights_of
 from shedet.games.nile import INFO, move, position_text
 from shedet.games.nile.account import account_of
+from shedet.games.nile.advice import hint_of, reasons_of
 from shedet.games.nile.asking import status_of
 from shedet.games.nile.choosing import Choosing
 from shedet.games.nile.events import events_of, is_news
 from shedet.games.nile.fold import fold
+from shedet.games.nile.hunch import NileHunch
 from shedet.games.nile.notation import Notation
 from shedet.games.nile.pieces_file import pieces_from, standard_pieces
 from shedet.games.nile.rules import Nile
@@ -98,6 +102,21 @@ class NileGame(SpokenGame):
 
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.pieces).rate(text)
+
+    def hunch(self) -> Hunch:
+        weights = weights_of(INFO.id)
+        return NileHunch({**weights.hunch, **weights.search})
+
+    def hint(
+        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> tuple[str, str]:
+        kind, target = hint_of(view, text, names, self.pieces)
+        return kind.say(language), target.say(language)
+
+    def reasons(
+        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
+        return [fact.say(language) for fact in reasons_of(view, text, names, self.pieces)]
 
     def world(self, view: View, chance: Chance) -> Nile:
         return world_of(self.pieces, view, chance)

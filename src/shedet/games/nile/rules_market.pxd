@@ -46,4 +46,4 @@ cdef class Market(Water):
     cdef void empty_row(self, int row) noexcept
 
 cpdef int stall_places(int row) noexcept
-cdef int prize(int players, int rank) noexcept
+cpdef int prize(int players, int rank) noexcept

@@ -1,0 +1,2 @@
+cdef enum:
+    NEVER = -32000

@@ -1,0 +1,87 @@
+"""A game's numbers for hunches and searches: its `weights.toml`, read and checked."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from shedet.core.errors import NotationError
+from shedet.core.language import Sentence
+from shedet.core.plain import Shape
+
+LIMIT = 30000
+SEARCH: dict[str, Shape] = {"horizon": (), "scale": (), "exploration": ()}
+
+
+@dataclass(frozen=True)
+class Weights:
+    """The tables `[hunch]` and `[search]`: whole numbers, or lists of them, by name."""
+
+    hunch: Mapping[str, Any]
+    search: Mapping[str, Any]
+
+    @property
+    def numbers(self) -> dict[str, Any]:
+        """All that a hunch is made with."""
+        return {**self.hunch, **self.search}
+
+
+def text_of(game: str) -> str:
+    return files(f"shedet.games.{game}").joinpath("weights.toml").read_text("utf-8")
+
+
+@cache
+def weights_of(game: str) -> Weights:
+    """The weights of a game. Its hunch has a field for each number, and others in `SCRATCH`."""
+    return read(game, text_of(game), numbers_of(game))
+
+
+def numbers_of(game: str) -> dict[str, Shape]:
+    """The names and shapes of the numbers that the hunch of a game needs."""
+    hunch = import_module(f"shedet.games.{game}.hunch")
+    fields = {"spread": (), **hunch.SHAPES}
+    return {name: shape for name, shape in fields.items() if name not in hunch.SCRATCH}
+
+
+def read(game: str, text: str, shapes: Mapping[str, Shape]) -> Weights:
+    """The weights in a text, if it has every number that is wanted and no other."""
+    try:
+        tables = tomllib.loads(text)
+    except ValueError as error:
+        raise broken(game, Sentence("not TOML: {error}", error=error)) from None
+    return Weights(
+        checked(game, "hunch", tables.pop("hunch", {}), shapes),
+        checked(game, "search", tables.pop("search", {}), SEARCH),
+    )
+
+
+def checked(game: str, table: str, found: Any, shapes: Mapping[str, Shape]) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise broken(game, Sentence("{name} is not a table.", name=table))
+    for name in [*shapes, *found]:
+        if name not in found:
+            raise broken(game, Sentence("the entry {name} is missing.", name=f"{table}.{name}"))
+        if name not in shapes:
+            raise broken(game, Sentence("nobody knows the entry {name}.", name=f"{table}.{name}"))
+        check_number(game, f"{table}.{name}", found[name], shapes[name])
+    return dict(found)
+
+
+def check_number(game: str, name: str, found: Any, shape: Shape) -> None:
+    """One whole number, or a list with so many of them."""
+    numbers = found if shape and isinstance(found, list) else [found]
+    if len(numbers) != (shape[0] if shape else 1):
+        reason = Sentence("{name} is not a list of {number}.", name=name, number=shape[0])
+        raise broken(game, reason)
+    if not all(type(number) is int and -LIMIT <= number <= LIMIT for number in numbers):
+        reason = Sentence(
+            "{name} is not a whole number from {low} to {high}.", name=name, low=-LIMIT, high=LIMIT
+        )
+        raise broken(game, reason)
+
+
+def broken(game: str, reason: Sentence) -> NotationError:
+    return NotationError(Sentence("Weights of {game}: {reason}", game=game, reason=reason))
