@@ -10,12 +10,15 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.position import Position
+from shedet.core.weights import weights_of
 from shedet.games.sobek import INFO, move, piece, position_text
 from shedet.games.sobek.account import account_of
+from shedet.games.sobek.advice import Advice
 from shedet.games.sobek.asking import status_of
 from shedet.games.sobek.choosing import Choosing
 from shedet.games.sobek.events import events_of, is_news
 from shedet.games.sobek.fold import fold
+from shedet.games.sobek.hunch import SobekHunch
 from shedet.games.sobek.notation import Notation
 from shedet.games.sobek.pieces import GOODS
 from shedet.games.sobek.pieces_file import pieces_from, standard_pieces
@@ -112,6 +115,23 @@ class SobekGame(SpokenGame):
 
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families, self.symbols).rate(text)
+
+    def advice(self, view: View, names: Sequence[str]) -> Advice:
+        return Advice(view, names, self.families, self.symbols, self.cards)
+
+    def hint(
+        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> tuple[str, str]:
+        first, second = self.advice(view, names).hint(text)
+        return first.say(language), second.say(language)
+
+    def reasons(
+        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
+        return [fact.say(language) for fact in self.advice(view, names).reasons(text)]
+
+    def hunch(self) -> SobekHunch:
+        return SobekHunch(weights_of(INFO.id).numbers)
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what every round brought. [S1-8] [S1-9]"""

@@ -9,12 +9,15 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.position import Position
+from shedet.core.weights import weights_of
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
 from shedet.games.sobek2p.account import account_of
+from shedet.games.sobek2p.advice import Advice
 from shedet.games.sobek2p.asking import status_of
 from shedet.games.sobek2p.choosing import Choosing
 from shedet.games.sobek2p.events import event_of, is_news
 from shedet.games.sobek2p.fold import fold
+from shedet.games.sobek2p.hunch import Sobek2pHunch
 from shedet.games.sobek2p.notation import Notation
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
@@ -105,6 +108,23 @@ class Sobek2pGame(SpokenGame):
 
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families).rate(text)
+
+    def hunch(self) -> Sobek2pHunch:
+        return Sobek2pHunch(weights_of(INFO.id).numbers)
+
+    def advice(self, view: View, names: Sequence[str]) -> Advice:
+        return Advice(view, names, self.families, self.pieces.all_names)
+
+    def hint(
+        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> tuple[str, str]:
+        first, second = self.advice(view, names).hint(text)
+        return first.say(language), second.say(language)
+
+    def reasons(
+        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
+        return [fact.say(language) for fact in self.advice(view, names).reasons(text)]
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what the points come from. [S2-8]"""

@@ -1,0 +1,95 @@
+"""What the hunch feels at first sight."""
+
+import pytest
+
+from shedet.core.errors import NotationError
+from shedet.core.game import info_of
+from shedet.core.laws import Table, tables
+from shedet.core.weights import numbers_of, read, text_of
+from shedet.games.sobek.rules import Sobek
+from shedet.terminal.bench import speed
+from tests import hunches
+from tests.rules.sobek.tables import GAME, play, table
+from tests.soak import times
+
+TABLES = tables(info_of("sobek"))
+
+
+def weighed(position: Sobek) -> dict[str, int]:
+    return hunches.weighed(TABLES[0], position)
+
+
+def favourite(position: Sobek) -> str:
+    weights = weighed(position)
+    return max(weights, key=lambda text: weights[text])
+
+
+@pytest.mark.parametrize("at", TABLES, ids=str)
+def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
+    for seed in range(times(4)):
+        hunches.holds(at, seed)
+
+
+@pytest.mark.skipif(
+    speed() != "compiled", reason="NOT TESTED: the compiled hunch, for it is not installed here"
+)
+def test_the_compiled_hunch_feels_what_the_interpreted_one_does() -> None:
+    games = times(6)
+    assert hunches.interpreted_digests("sobek", games) == hunches.digests("sobek", games)
+
+
+def test_of_two_cards_the_one_that_completes_a_rich_set_is_taken() -> None:
+    quay = ["fish:0", "ivory:3S", "fish:0"]
+    assert favourite(table(quay=quay, hands=[["ivory:3S", "ivory:3S"]])) == "take 2"
+    assert favourite(table(quay=quay, hands=[["fish:1S", "fish:1S"]])) == "take 1"
+
+
+def test_a_card_is_not_worth_many_bribes() -> None:
+    quay = ["wheat:1S", "fish:0", "cattle:0", "wheat:1S"]
+    weights = weighed(table(quay=quay, hands=[["wheat:1S"]]))
+    assert weights["take 1"] > weights["take 4"]
+
+
+def test_a_set_is_laid_before_the_round_ends() -> None:
+    hand = ["ivory:3S", "ivory:3S", "ivory:3S"]
+    assert favourite(table(quay=["fish:0", "fish:0"], deck=[], hands=[hand])) == "lay ivory"
+
+
+def test_cards_join_the_own_set_and_start_no_second_one() -> None:
+    laid = (0, "fish", ["fish:1S", "fish:1S", "fish:1S"])
+    position = table(hands=[["fish:1S", "fish:1S", "fish:0"]], sets=[laid])
+    weights = weighed(position)
+    assert weights["lay fish"] == 0
+    assert weights["add 1"] > 0
+
+
+def test_no_card_of_the_good_is_left_out_of_a_set_and_one_move_remains() -> None:
+    position = table(hands=[["fish:1S", "fish:1S", "fish:0", "fish:0"]], tokens=["flood"])
+    position.play(GAME.move_number("lay fish"))
+    while position.mid_line:
+        weights = weighed(position)
+        likely = [text for text, weight in weights.items() if weight]
+        assert len(likely) == 1
+        position.play(GAME.move_number(likely[0]))
+    assert position.set_cards[0] == 4
+
+
+def test_the_scribe_takes_what_the_hand_misses_least() -> None:
+    rich = ["ivory:3S", "ivory:3S", "ivory:3S", "ivory:0", "ebony:2S", "ebony:2S"]
+    position = table(hands=[["scribe:fish"], [*rich, "wheat:0"]])
+    play(position, "play scribe:fish")
+    assert favourite(position) == "choose wheat:0"
+
+
+def test_the_priest_names_what_lies_most_in_the_pile() -> None:
+    pile = ["fish:1S", "fish:1S", "fish:0", "wheat:1S"]
+    position = table(hands=[["high-priest"]], piles=[pile, ["wheat:0"] * 3])
+    position.play(GAME.move_number("play high-priest"))
+    assert favourite(position) == "name fish"
+
+
+def test_weights_that_do_not_fit_are_refused_in_one_line() -> None:
+    text = text_of("sobek").replace("bribes =", "bribe =", 1)
+    with pytest.raises(NotationError, match=r"hunch\.bribes is missing") as caught:
+        read("sobek", text, numbers_of("sobek"))
+    assert str(caught.value).startswith("Weights of sobek: ")
