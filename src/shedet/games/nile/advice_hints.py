@@ -37,6 +37,9 @@ class Hints(Facts):
     def look(self, place: Sentence) -> Sentence:
         return Sentence("Look here: {place}.", place=place)
 
+    def look_at_field(self, name: str) -> Sentence:
+        return Sentence("Look here: {field}.", field=words.field(name))
+
     # water and rot
 
     def flood(self, stack: str, name: str) -> Hint:
@@ -66,13 +69,13 @@ class Hints(Facts):
     # fields and market
 
     def sow(self, crop: str, name: str) -> Hint:
-        return Sentence("Sow a marker."), self.look(words.field(name))
+        return Sentence("Sow a marker."), self.look_at_field(name)
 
     def ripe(self, crop: str, name: str) -> Hint:
-        return Sentence("Place a ripe fruit."), self.look(words.field(name))
+        return Sentence("Place a ripe fruit."), self.look_at_field(name)
 
     def grow(self, name: str) -> Hint:
-        return Sentence("Let a seed grow."), self.look(words.field(name))
+        return Sentence("Let a seed grow."), self.look_at_field(name)
 
     def harvest(self, name: str, number: str) -> Hint:
         return Sentence("Harvest a fruit."), self.look(words.market_row(int(number)))

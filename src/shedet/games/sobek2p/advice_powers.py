@@ -245,8 +245,8 @@ class Powers(Facts):
         most = max(len(passed(self.view, at)) for at in tiles)
         forced = Sentence("{player} must take the tile that you point at.", player=self.rival)
         dearest = Sentence(
-            "The dearest of them sends {number} tile to the corruption board of {player}.",
-            "The dearest of them sends {number} tiles to the corruption board of {player}.",
+            "The dearest tile in reach sends {number} tile to the corruption board of {player}.",
+            "The dearest tile in reach sends {number} tiles to the corruption board of {player}.",
             most,
             player=self.rival,
         )
