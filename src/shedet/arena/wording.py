@@ -81,12 +81,16 @@ def percent(value: Estimate, language: str) -> str:
     return said.say(language)
 
 
+def whole(number: float) -> str:
+    return str(round(number)).replace("-", "−")
+
+
 def points(value: Estimate, language: str) -> str:
     said = Sentence(
         "{mean} ({low} to {high})",
-        mean=round(value.mean),
-        low=round(value.low),
-        high=round(value.high),
+        mean=whole(value.mean),
+        low=whole(value.low),
+        high=whole(value.high),
     )
     return said.say(language)
 

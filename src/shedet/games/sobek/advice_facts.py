@@ -222,6 +222,7 @@ class Facts:
             return []
         then = Sentence(
             "The corruption of {player} would be {other}, yours is {own}.",
+            context="corruption pile",
             player=self.names[seat],
             other=now + change,
             own=self.corruption(),

@@ -171,6 +171,7 @@ class Facts:
             BRIBE * abs(change),
             Sentence(
                 "The corruption of {player} would be {other}, yours is {own}.",
+                context="corruption board",
                 player=self.rival,
                 other=corruption(self.other) + change,
                 own=corruption(self.me),
