@@ -45,15 +45,15 @@ def test_the_best_move_is_found_with_its_margin_and_chance(seats: int) -> None:
 def test_a_move_that_begins_a_line_is_advised_with_all_of_it() -> None:
     advice = advise(GAME, seen([]), iterations=400)
     assert advice.rest == ["take 13"]
-    said = explained(GAME, seen([]), advice, NAMES)
-    assert said[0] in ("left.", "right.")
-    assert said[1] == "Then: take 13."
+    first, *further = explained(GAME, seen([]), advice, NAMES).moves
+    assert first in ("left.", "right.")
+    assert further == ["Then: take 13."]
 
 
 def test_moves_that_hardly_differ_are_called_as_good() -> None:
     alike = [Candidate("left", 900, 6.2, 0.71), Candidate("right", 850, 6.0, 0.7)]
     said = explained(GAME, seen([]), Advice(alike, ["take 13"]), NAMES)
-    assert said[-1] == "About as good: right."
+    assert said.others == ["About as good: right."]
 
 
 def test_each_rung_tells_more() -> None:
@@ -75,7 +75,7 @@ def test_where_only_one_move_is_possible_nothing_is_weighed() -> None:
     assert advice.is_forced
     assert [candidate.text for candidate in advice.candidates] == ["take 1"]
     assert ladder(GAME, view, advice, NAMES) == [ONLY.say()] * 3
-    assert explained(GAME, view, advice, NAMES) == [ONLY.say(), "take 1."]
+    assert explained(GAME, view, advice, NAMES).lines == [ONLY.say(), "take 1."]
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,11 @@ def test_where_only_one_move_is_possible_nothing_is_weighed() -> None:
 )
 def test_how_the_game_stands_is_said_plainly(margin: float, said: str) -> None:
     assert standing(margin, 0.711).say() == said
+
+
+@pytest.mark.parametrize(("chance", "wins"), [(1.0, 99), (0.996, 99), (0.004, 1), (0.0, 1)])
+def test_nothing_is_called_sure_before_the_end(chance: float, wins: int) -> None:
+    assert standing(33, chance).say().endswith(f" {wins} in 100 to win.")
 
 
 def test_a_move_as_good_loses_neither_a_point_nor_a_chance() -> None:

@@ -36,6 +36,27 @@ class Player:
         self.page.wait_for_url("**/t/*")
         self.connected()
 
+    def open_for(self, address: str, players: int, opponent: str = "Ibis") -> None:
+        """A table for so many players, against bots."""
+        self.page.goto(address)
+        self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
+        self.touch(self.card().get_by_role("radio", name=str(players), exact=True).locator(".."))
+        self.touch(self.card().get_by_role("button", name=f"Play {self.game}"))
+        self.page.wait_for_url("**/t/*")
+
+    def invite(
+        self, address: str, players: int, name: str, options: dict[str, str] | None = None
+    ) -> None:
+        """A table for so many players, to which others come by its address."""
+        self.page.goto(address)
+        self.touch(self.card().get_by_role("radio", name=str(players), exact=True).locator(".."))
+        self.touch(self.card().locator("summary"))
+        self.card().get_by_role("textbox", name="Your name").fill(name)
+        for option, value in (options or {}).items():
+            self.card().locator(f"select[name=option-{option}]").select_option(value)
+        self.touch(self.card().get_by_role("button", name=f"Invite friends to {self.game}"))
+        self.page.wait_for_url("**/t/*")
+
     def card(self) -> Locator:
         """The game on the first page."""
         return self.page.get_by_role("form", name=self.game, exact=True)

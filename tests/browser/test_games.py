@@ -59,12 +59,7 @@ def look_at_the_replay(page: Page, lines: int) -> None:
 
 def test_two_browsers_at_one_table_and_a_third_watching(server: Server, browsers: Browsers) -> None:
     ann, bob, cleo = (browsers.page() for _ in range(3))
-    ann.goto(server.address)
-    card = Player(ann).card()
-    card.get_by_role("textbox", name="Your name").fill("Ann")
-    card.get_by_role("radio", name="A friend").locator("..").click()
-    card.get_by_role("button", name="Play Sobek: 2 Players").click()
-    ann.wait_for_url("**/t/*")
+    Player(ann).invite(server.address, 2, "Ann")
     address = ann.get_by_role("textbox", name="Address").input_value()
     expect(ann.get_by_role("img", name="The address as a QR code")).to_be_visible()
     for page in (bob, cleo):

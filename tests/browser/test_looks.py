@@ -61,6 +61,26 @@ def test_nothing_is_wider_than_the_page(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize(("size", "games"), [(DESK, 3), (PHONE, 1)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_can_be_begun_without_scrolling(
+    browsers: Browsers, pages: PageServer, language: str, size: dict[str, int], games: int
+) -> None:
+    """At a desk any of the games, which stand in one row; on a phone the first."""
+    page = browsers.page(viewport=size)
+    (shot,) = named("home", language=language)
+    visit(page, pages, shot, language)
+    bottoms = []
+    for go in page.locator(".gcard .go").all()[:games]:
+        for button in go.get_by_role("button").all():
+            box = button.bounding_box()
+            assert box
+            bottoms.append(box["y"] + box["height"])
+    assert len(bottoms) == 2 * games
+    assert max(bottoms) < size["height"]
+    assert max(bottoms) - min(bottoms) < 1
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_with_twelve_tiles_in_hand_all_that_is_legal_is_in_sight(
     browsers: Browsers, pages: PageServer, size: dict[str, int]

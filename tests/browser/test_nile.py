@@ -35,26 +35,6 @@ class NilePlayer(Player):
 
     game = NAME
 
-    def open_with(
-        self,
-        address: str,
-        opponent: str,
-        players: int,
-        name: str = "",
-        options: dict[str, str] | None = None,
-    ) -> None:
-        self.page.goto(address)
-        if name:
-            self.card().get_by_role("textbox", name="Your name").fill(name)
-        self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
-        self.touch(self.card().get_by_role("radio", name=str(players), exact=True).locator(".."))
-        if options:
-            self.touch(self.card().locator("summary"))
-        for option, value in (options or {}).items():
-            self.card().locator(f"select[name=option-{option}]").select_option(value)
-        self.touch(self.card().get_by_role("button", name=f"Play {NAME}"))
-        self.page.wait_for_url("**/t/*")
-
     def until_asked(self) -> bool:
         """Four bots may have a whole turn each before that."""
         asked = '#ask[data-number]:not([data-number=""]), .ended'
@@ -157,7 +137,7 @@ def test_two_browsers_and_two_bots_play_a_whole_game_with_all_variants(
     server: Server, browsers: Browsers
 ) -> None:
     ann, bob = NilePlayer(browsers.page(), 1), NilePlayer(browsers.page(), 2)
-    ann.open_with(server.address, "A friend", 4, "Ann", VARIANTS)
+    ann.invite(server.address, 4, "Ann", VARIANTS)
     bob.page.goto(ann.page.url)
     bob.page.get_by_role("textbox", name="Your name").first.fill("Bob")
     bob.page.get_by_role("button", name="Sit here").first.click()
@@ -182,7 +162,7 @@ def test_two_browsers_and_two_bots_play_a_whole_game_with_all_variants(
 def test_a_whole_game_of_five_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
     page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
     player = NilePlayer(page, seed=8, taps=True)
-    player.open_with(server.address, "Ibis", 5)
+    player.open_for(server.address, 5)
     player.connected()
     while player.until_asked():
         player.decide()
@@ -198,7 +178,7 @@ def test_an_action_is_taken_back_and_a_refusal_explained(
 ) -> None:
     page = browsers.page()
     player = NilePlayer(page, seed=3)
-    player.open_with(server.address, "Ibis", 3)
+    player.open_for(server.address, 3)
     player.connected()
     while player.until_asked() and not player.shown(".turnbar").count():
         player.decide()
@@ -276,7 +256,7 @@ def decide_by_keys(page: Page) -> None:
 def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
     page = browsers.page(java_script_enabled=False)
     player = NilePlayer(page)
-    player.open_with(server.address, "Heron", 2)
+    player.open_for(server.address, 2, "Heron")
     for _ in range(12):
         play_by_forms(page)
     assert page.locator("#log li").count()

@@ -29,16 +29,6 @@ class SobekPlayer(Player):
         r"^(Take it|Lay them|Add them|Play it|Name it|Choose it|Choose this player|Reveal it|Done)$"
     )
 
-    def open_with(self, address: str, opponent: str, players: int, name: str = "") -> None:
-        self.page.goto(address)
-        if name:
-            self.card().get_by_role("textbox", name="Your name").fill(name)
-        self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
-        number = self.card().get_by_role("radio", name=str(players), exact=True)
-        self.touch(number.locator(".."))
-        self.touch(self.card().get_by_role("button", name="Play Sobek"))
-        self.page.wait_for_url("**/t/*")
-
     def one_step(self) -> None:
         """The round before is put away; a set is laid more often than not."""
         summary = self.page.locator(".round[open] > summary")
@@ -55,7 +45,7 @@ class SobekPlayer(Player):
 
 def test_two_browsers_and_two_bots_play_a_whole_game(server: Server, browsers: Browsers) -> None:
     ann, bob = SobekPlayer(browsers.page(), 1), SobekPlayer(browsers.page(), 2)
-    ann.open_with(server.address, "A friend", 4, "Ann")
+    ann.invite(server.address, 4, "Ann")
     bob.page.goto(ann.page.url)
     bob.page.get_by_role("textbox", name="Your name").first.fill("Bob")
     bob.page.get_by_role("button", name="Sit here").first.click()
@@ -88,7 +78,7 @@ def until_over(players: list[Player]) -> None:
 def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
     page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
     player = SobekPlayer(page, seed=8, taps=True)
-    player.open_with(server.address, "Ibis", 3)
+    player.open_for(server.address, 3)
     player.connected()
     while player.until_asked():
         player.decide()
@@ -161,7 +151,7 @@ def decide_by_keys(page: Page, turn: int) -> None:
 def test_what_is_passed_leans_to_the_pot(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     player = SobekPlayer(page, seed=6)
-    player.open_with(server.address, "Heron", 3)
+    player.open_for(server.address, 3, "Heron")
     player.connected()
     assert player.until_asked()
     prices = page.locator("#board .price").all_inner_texts()
@@ -184,7 +174,7 @@ def test_what_is_passed_leans_to_the_pot(server: Server, browsers: Browsers) -> 
 def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
     page = browsers.page(java_script_enabled=False)
     player = SobekPlayer(page)
-    player.open_with(server.address, "Heron", 2)
+    player.open_for(server.address, 2, "Heron")
     for _ in range(6):
         play_by_forms(page)
     assert page.locator("#log li").count()

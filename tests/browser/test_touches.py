@@ -4,9 +4,13 @@ import json
 import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
+from tools.screenshots import Server as PageServer
 
+from shedet.web import render
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
+from tests.web.nile_scenes import scene
+from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
 
 SLOW = ":root { --m-fly: 2500ms !important; --m-hop: 2500ms !important; }"
@@ -209,3 +213,53 @@ REGION_IN_FOCUS = """() => {
   const region = document.activeElement.closest("[id]");
   return {id: region.id, text: region.outerHTML};
 }"""
+
+
+SILENT = """window.sent = [];
+window.WebSocket = class {
+  static OPEN = 1; readyState = 1;
+  constructor() { window.line = this; }
+  send(text) { window.sent.push(JSON.parse(text)); }
+}"""
+"""A server that never answers."""
+HEARS = "region => line.onmessage({ data: JSON.stringify({ regions: { ask: region } }) })"
+
+
+def waiting_page(browsers: Browsers, pages: PageServer) -> tuple[Page, str]:
+    """A turn of An den Ufern des Nils, and the region that asks."""
+    shown = sight(scene("turn"))
+    page = browsers.page()
+    page.add_init_script(SILENT)
+    pages.pages["/waiting"] = render.page(shown, VISIT)
+    page.goto(f"{pages.address}/waiting")
+    return page, render.regions(shown)["ask"]
+
+
+def test_a_second_click_is_the_same_click_until_something_else_is_asked(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page, ask = waiting_page(browsers, pages)
+    end = page.get_by_role("button", name="End turn")
+    end.click()
+    end.click()
+    (sent,) = page.evaluate("sent")
+    number = sent["number"]
+    later = re.sub(f'(data-number|name="number" value)="{number}"', rf'\1="{number + 1}"', ask)
+    page.evaluate(HEARS, later)
+    end.click()
+    assert [each["number"] for each in page.evaluate("sent")] == [number, number + 1]
+
+
+def test_a_fold_comes_as_it_is_sent_and_stays_as_it_is_left(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page, _ = waiting_page(browsers, pages)
+    asks = '<section id="ask" data-number="1" data-picked="">{}</section>'
+    fold = "<form><details open><summary>Which?</summary>{}</details></form>"
+    option = '<input type="radio" id="o-1">'
+    page.evaluate(HEARS, asks.format(f"<p>{option}</p>"))
+    page.evaluate(HEARS, asks.format(fold.format(option)))
+    expect(page.locator("#o-1")).to_be_visible()
+    page.get_by_text("Which?").click()
+    page.evaluate(HEARS, asks.format(fold.format(option + "<b>more</b>")))
+    expect(page.locator("#ask b")).to_be_hidden()

@@ -107,7 +107,10 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
     path = tmp_path / "tables" / "sobek2p-2.jsonl"
     refused = shedet(tmp_path, "replay", path, code=2)
     assert refused.stdout == ""
-    assert "is not over; go on with: shedet play --resume sobek2p-2" in refused.stderr
+    way_back = "is not over; go on with: shedet play --resume sobek2p-2"
+    assert refused.stderr.endswith(f"{way_back}\n")
+    elsewhere = shedet(tmp_path / "elsewhere", "replay", path, code=2)
+    assert elsewhere.stderr.endswith(f"{way_back} --data {tmp_path}\n")
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,19 @@ def test_a_bot_answers(server: Server) -> None:
     with_two(server, play)
 
 
+@pytest.mark.parametrize("players", ["", "2"])
+def test_whoever_invites_friends_meets_no_bot(server: Server, players: str) -> None:
+    """Whichever bot is chosen in the same form."""
+
+    async def invite(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
+        table = await open_table(ann, opponent="ibis", players=players, invite="1")
+        assert part((await ann.get(f"/t/{table}")).text, "top")[0] == "gathering"
+        await sit(bob, table, 1, "Bob")
+        assert part((await ann.get(f"/t/{table}")).text, "top")[0] == "playing"
+
+    with_two(server, invite)
+
+
 def test_the_home_page_lists_own_tables_and_listed_ones(server: Server) -> None:
     async def look(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
         private = await open_table(ann, opponent="link")

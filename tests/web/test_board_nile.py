@@ -23,13 +23,14 @@ from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
     QUESTIONS,
     VARIANTS,
+    found,
     game,
     opened,
     play_on,
     scene,
     whole_games,
 )
-from tests.web.scenes import VISIT, legal, names_on, sight
+from tests.web.scenes import VISIT, asked, legal, names_on, sight
 
 REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
 SCENES = ("turn", "second action", "both tiles", "scored", "waiting", "over", "gathering", "clock")
@@ -261,6 +262,19 @@ def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
     for part in regions(shown, picked).values():
         read(part)
         assert "<script>" not in part
+
+
+def test_fruits_go_bad_where_the_row_needs_no_choice() -> None:
+    table = found(lambda table: asked(table, "spoil") and table.view(0).spoiling is None)
+    question = table.question(0)
+    assert question
+    view = question.view
+    fruits = enumerate(view.market[int(view.about) - 1], 1)
+    first, second, *_ = [place for place, fruit in fruits if fruit.state != "rotten"]
+    ask = read(regions(sight(table), f"spoil {first};spoil {second}")["ask"])
+    button = ask.one("button", name="move")
+    table.play(0, button.attributes["value"], question.number)
+    assert table.course.recorder.record.lines[-1].text == f"row {view.about}: {first} {second}"
 
 
 def test_why_not_gives_reason_rule_and_link() -> None:

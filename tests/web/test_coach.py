@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
+from shedet.bots.coach import Advice
+from shedet.bots.thinking import Candidate
 from shedet.core.language import LANGUAGES
 from shedet.table import NotNow
 from shedet.web import render
 from shedet.web.deeds import DEEDS, Asked
 from shedet.web.hall import Hall
 from shedet.web.kept import Kept
+from shedet.web.people import with_names
 from shedet.web.sight import Rung
 from tests.web.halls import ANN, BOB, QuickWorkers, hall_in, new_table, play_first, until
 from tests.web.markup import read
@@ -161,6 +164,26 @@ def test_hints_are_told_in_every_language_and_read_aloud(language: str) -> None:
     thinking = replace(sight(scene("turn"), language=language), hint=Rung(1, None))
     button = read(render.regions(thinking)["status"]).one("button")
     assert button.attributes["aria-disabled"] == "true"
+
+
+def test_the_last_hint_is_told_in_parts() -> None:
+    """The move, how the game stands then, the reasons, and what else there is."""
+    turn = with_names(sight(scene("turn")))
+    assert turn.question
+    moves = [move for move in turn.question.legal if move.startswith("take ")][:2]
+    best, other = (Candidate(move, 100, 9.0 - 8 * n, 0.7) for n, move in enumerate(moves))
+    told = replace(turn, hint=Rung(3, Advice([best, other], [])), may_have_hints=True)
+    said = read(render.regions(told)["status"]).one("div", class_="said")
+    best_told, other_told = (
+        turn.game.choice(turn.view, move, turn.names, turn.language) for move in moves
+    )
+    move, standing = said.all("p")[:2]
+    assert move.one("b").text == best_told
+    assert standing.text == "About 9 points ahead at the end, 70 in 100 to win."
+    reasons = turn.game.reasons(turn.view, moves[0], turn.names, turn.language)
+    assert [reason.text for reason in said.one("ul").all("li")] == reasons
+    (less,) = said.one("div", class_="less").all("p")
+    assert less.text.startswith(f"Not as good: {other_told}")
 
 
 def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:

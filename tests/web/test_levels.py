@@ -28,16 +28,22 @@ def test_the_start_form_offers_the_levels_and_says_that_bots_are_fair(language: 
     root = read(render.home(home(), Visit(language, "http://127.0.0.1", "/")))
     for card in root.all("form", action="/tables"):
         radios = card.all("input", name="opponent")
-        assert [radio.attributes["value"] for radio in radios] == [*LEVELS, "link"]
+        assert [radio.attributes["value"] for radio in radios] == [*LEVELS]
         (usual,) = (radio for radio in radios if "checked" in radio.attributes)
         assert usual.attributes["value"] == "ibis"
         labels = [label for label in card.all("label") if label.all("input", name="opponent")]
-        for level, label, radio in zip(LEVELS, labels, radios, strict=False):
+        for level, label, radio in zip(LEVELS, labels, radios, strict=True):
             assert label.words() == NAMES[level].say(language)
             about = card.one(id=radio.attributes["aria-describedby"])
             assert about.text == KINDS[level].say(language)
     assert FAIR.say(language) in root.words()
     assert THINKS_LESS.say(language) not in root.words()
+
+
+def test_the_start_page_shows_the_games_in_an_order_of_its_own() -> None:
+    shown = front.in_order(home().games)
+    assert [info.id for info in shown] == [*front.FIRST]
+    assert [info.id for info in front.in_order(shown[1:])] == [*front.FIRST[1:]]
 
 
 def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from shedet.bots.levels import LEVELS, iterations_of
@@ -30,6 +30,24 @@ class Advice:
     rest: list[str]
     """The moves that best complete the line, where the best move only begins one."""
     is_forced: bool = False
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Advice in sentences."""
+
+    moves: list[str] = field(default_factory=list)
+    """The best move, and what is to be chosen after it."""
+    standing: str = ""
+    """How the game is expected to end."""
+    reasons: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    """What else there is."""
+
+    @property
+    def lines(self) -> list[str]:
+        standing = [self.standing] if self.standing else []
+        return [*self.moves, *standing, *self.reasons, *self.others]
 
 
 def advise(
@@ -97,27 +115,31 @@ def ladder(
     if advice.is_forced:
         return [ONLY.say(language)] * 3
     kind, target = game.hint(view, advice.candidates[0].text, names, language)
-    return [kind, target, "\n".join(explained(game, view, advice, names, language))]
+    return [kind, target, "\n".join(explained(game, view, advice, names, language).lines)]
 
 
 def explained(
     game: Game, view: Any, advice: Advice, names: Sequence[str], language: str = DEFAULT
-) -> list[str]:
-    """The best move, how the game stands after it, why, and what else there is; in sentences."""
+) -> Explanation:
+    """The best move, how the game stands after it, why, and what else there is."""
     best, *others = advice.candidates
-    said = [game.choice(view, best.text, names, language)]
+    move = game.choice(view, best.text, names, language)
     if advice.is_forced:
-        return [ONLY.say(language), *said]
-    said += [
-        Sentence("Then: {move}", move=move).say(language)
-        for move in further(game, view, advice, names, language)
+        return Explanation([ONLY.say(language), move])
+    then = [
+        Sentence("Then: {move}", move=further_move).say(language)
+        for further_move in further(game, view, advice, names, language)
     ]
-    said.append(standing(best.margin, best.chance).say(language))
-    said += game.reasons(view, best.text, names, language)
-    for other in others:
-        move = game.choice(view, other.text, names, language)
-        said.append(beside(best, other, move).say(language))
-    return said
+    compared = [
+        beside(best, other, game.choice(view, other.text, names, language)).say(language)
+        for other in others
+    ]
+    return Explanation(
+        [move, *then],
+        standing(best.margin, best.chance).say(language),
+        game.reasons(view, best.text, names, language),
+        compared,
+    )
 
 
 def further(
@@ -163,9 +185,14 @@ def unsure_chance(*candidates: Candidate) -> float:
     return math.hypot(*errors)
 
 
+def in_hundred(chance: float) -> int:
+    """A chance as people say it; nothing is sure before the end."""
+    return min(max(round(100 * chance), 1), 99)
+
+
 def standing(margin: float, chance: float) -> Sentence:
     """How a game is expected to end for a seat."""
-    points, wins = round(margin), round(100 * chance)
+    points, wins = round(margin), in_hundred(chance)
     if not points:
         return Sentence("About level at the end, {wins} in 100 to win.", wins=wins)
     if points > 0:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from shedet.bots.analysis import TENTHS, Analysis, Share, Swing, TurningPoint
+from shedet.bots.analysis import TENTHS, THOUSANDTHS, Analysis, Share, Swing, TurningPoint
+from shedet.bots.coach import in_hundred
 from shedet.core.data import from_data
 from shedet.core.game import Game
 from shedet.core.language import DEFAULT, Sentence, listed
@@ -107,7 +108,8 @@ def turn_told(point: TurningPoint, game: Game, names: Sequence[str], language: s
 
 def cost_of(point: TurningPoint) -> Sentence:
     """What a line has cost, in points, in chance or in both."""
-    points, wins = round(point.loss / TENTHS), round(point.chance_loss / TENTHS)
+    points = round(point.loss / TENTHS)
+    wins = in_hundred(point.chance_loss / THOUSANDTHS) if point.chance_loss else 0
     if not points:
         return Sentence("Line {line}, {player}: {wins} in 100 less to win.", wins=wins)
     if not wins:
@@ -135,7 +137,7 @@ def swing_told(swing: Swing, names: Sequence[str], language: str) -> Told:
         first=swing.first,
         last=swing.last,
         player=names[swing.seat],
-        wins=round(abs(swing.change) / TENTHS),
+        wins=in_hundred(abs(swing.change) / THOUSANDTHS),
     )
     return Told(LUCK, swing.seat, swing.first, told.say(language), [])
 

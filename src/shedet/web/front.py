@@ -15,6 +15,9 @@ from shedet.web.rulepage import book
 from shedet.web.sight import Card, Home, Sight, Visit
 from shedet.web.templating import macros, rendered, words
 
+FIRST = ("sobek", "sobek2p", "nile")
+"""The games that the first page shows before any others, in this order."""
+
 
 def home(home: Home, visit: Visit) -> str:
     t = words(visit.language)
@@ -25,7 +28,7 @@ def home(home: Home, visit: Visit) -> str:
         title=t.home,
         kind="home",
         sheets=("home.css",),
-        games=[game_card(info, visit.language) for info in home.games if has_board(info.id)],
+        games=[game_card(info, visit.language) for info in in_order(home.games)],
         bots=bots_in(visit.language, home.bots),
         usual=USUAL,
         thinks_less=is_interpreted(),
@@ -33,6 +36,11 @@ def home(home: Home, visit: Visit) -> str:
         own=[card_of(card, visit.language) for card in home.own if has_board(card.game.id)],
         listed=[card_of(card, visit.language) for card in home.listed if has_board(card.game.id)],
     )
+
+
+def in_order(games: Sequence[GameInfo]) -> list[GameInfo]:
+    shown = {info.id: info for info in games if has_board(info.id)}
+    return [shown.pop(game) for game in FIRST if game in shown] + list(shown.values())
 
 
 def game_card(info: GameInfo, language: str) -> dict[str, Any]:

@@ -58,6 +58,8 @@ async def open_table(request: Request) -> Response:
     form = await request.form(max_files=0, max_fields=50)
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
+    if "invite" in fields:
+        opponents = [opening.LINK]
     seat = fields.get("seat", "any")
     wish = opening.Wish(
         game=fields.get("game", ""),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from shedet.bots.coach import explained, ladder
+from shedet.bots.coach import Explanation, explained, ladder
 from shedet.table import Told
 from shedet.web.people import Person
 from shedet.web.sight import Sight
@@ -48,14 +48,14 @@ def announced(sight: Sight, since: int) -> str:
     return " ".join(line for line in lines if line)
 
 
-def hint_of(sight: Sight) -> list[str]:
-    """What the coach says about the question on the rung that was asked for, in sentences."""
+def hint_of(sight: Sight) -> Explanation:
+    """What the coach says about the question on the rung that was asked for."""
     if sight.hint is None or sight.hint.advice is None:
-        return []
+        return Explanation()
     said = (sight.game, sight.view, sight.hint.advice, sight.names, sight.language)
     if sight.hint.number == RUNGS:
         return explained(*said)
-    return [ladder(*said)[sight.hint.number - 1]]
+    return Explanation([ladder(*said)[sight.hint.number - 1]])
 
 
 def target_of(sight: Sight) -> str:

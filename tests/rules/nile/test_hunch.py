@@ -1,10 +1,5 @@
 """What the hunch feels at first sight, and what it expects at the horizon."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from shedet.bots.playout import playout
@@ -15,21 +10,15 @@ from shedet.core.laws import Table, start, tables
 from shedet.core.weights import numbers_of, read, text_of
 from shedet.games.nile.rules import Nile
 from shedet.terminal.bench import speed
+from tests import hunches
 from tests.rules.nile.tables import GAME, begin, play, play_as, table
-from tests.rules.nile.weighing import digests
 from tests.soak import times
 
 TABLES = tables(info_of("nile"))
-ROOT = Path(__file__).parent.parent.parent.parent
 
 
 def weighed(position: Nile) -> dict[str, int]:
-    """The weight of each legal move."""
-    hunch = GAME.hunch()
-    n = position.fill()
-    total = hunch.weigh(position, n)
-    assert total == sum(hunch.weights[:n])
-    return {GAME.move_text(position.moves[i]): hunch.weights[i] for i in range(n)}
+    return hunches.weighed(TABLES[0], position)
 
 
 def favourite(position: Nile) -> str:
@@ -42,25 +31,9 @@ def expected(position: Nile, seat: int = 0) -> int:
 
 
 @pytest.mark.parametrize("at", TABLES, ids=str)
-def test_weights_have_a_sum_and_do_not_depend_on_what_is_hidden(at: Table) -> None:
-    """Along games, now random, now as the hunch has it."""
-    hunch, chance = at.game.hunch(), seeded(5)
+def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
     for seed in range(times(3)):
-        position = start(at, seed)
-        while not position.is_over:
-            n = position.fill()
-            total = hunch.weigh(position, n)
-            weights = list(hunch.weights[:n])
-            assert total == sum(weights) > 0
-            assert min(weights) >= 0
-            copy = position.copy()
-            copy.redeal(position.to_act, chance)
-            assert copy.fill() == n
-            assert hunch.weigh(copy, n) == total
-            assert list(hunch.weights[:n]) == weights
-            likely = [i for i in range(n) if 2 * weights[i] >= max(weights)]
-            at_random = seed == 0 or chance.below(8) == 0
-            position.apply(position.moves[chance.below(n) if at_random else likely[0]])
+        hunches.holds(at, seed)
 
 
 @pytest.mark.parametrize("at", TABLES[:: len(TABLES) // 4], ids=str)
@@ -76,15 +49,7 @@ def test_when_the_game_is_over_the_estimate_is_the_score(at: Table) -> None:
 )
 def test_the_compiled_hunch_feels_what_the_interpreted_one_does() -> None:
     games = times(6)
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.rules.nile.weighing", str(games)],
-        cwd=ROOT,
-        env={**os.environ, "SHEDET_INTERPRETED": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == ["interpreted", *digests(games)]
+    assert hunches.interpreted_digests("nile", games) == hunches.digests("nile", games)
 
 
 # turns

@@ -7,7 +7,6 @@ from typing import Any
 from shedet.core.chance import Chance
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
-from shedet.core.hunch import Hunch
 from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.core.weights import weights_of
@@ -103,9 +102,8 @@ class NileGame(SpokenGame):
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.pieces).rate(text)
 
-    def hunch(self) -> Hunch:
-        weights = weights_of(INFO.id)
-        return NileHunch({**weights.hunch, **weights.search})
+    def hunch(self) -> NileHunch:
+        return NileHunch(weights_of(INFO.id).numbers)
 
     def hint(
         self, view: View, text: str, names: Sequence[str], language: str = DEFAULT

@@ -10,7 +10,7 @@ from shedet.games.nile.pieces import CROPS, FIELDS, Pieces
 STACKS = ("1", "2")
 MARKET_ROWS = ("1", "2", "3", "4")
 PLACES = ("1", "2", "3", "4", "5")
-CHOSEN = ("choose ", "bid ")
+CHOSEN = ("choose ", "bid ", "spoil ")
 """Verbs that are said once in a line."""
 
 

@@ -98,7 +98,7 @@
   const morphing = {
     get ignoreActiveValue() { return document.activeElement?.matches("input, textarea, select"); },
     callbacks: {
-      beforeAttributeUpdated: (attribute, element) => !(attribute === "open" && element.tagName === "DETAILS") && !(attribute === "hidden" && (element.id === "net" || "copy" in element.dataset)),
+      beforeAttributeUpdated: (attribute, element) => !(attribute === "open" && element.tagName === "DETAILS" && element.hasChildNodes()) && !(attribute === "hidden" && (element.id === "net" || "copy" in element.dataset)),
       beforeNodeMorphed: (before) => !(before.tagName === "INPUT" && before.closest?.(".speak")),
     },
   };
@@ -317,6 +317,7 @@
     });
   }
 
+  const underWay = new Set();
   addEventListener("submit", (event) => {
     const form = event.target, by = event.submitter, deed = by?.dataset.do ?? form.dataset.do;
     if ("themeForm" in form.dataset) {
@@ -328,9 +329,10 @@
     } else if (deed && line) {
       event.preventDefault();
       if (!line.isOpen) return line.again();
-      if (html.classList.contains("busy")) return; // one thing at a time: a second click is the same click
+      const fields = Object.fromEntries(new FormData(form, by)), asked = `${deed} ${fields.number ?? fields.seat}`;
+      if (underWay.has(asked)) return; // a second click is the same click
+      underWay.add(asked);
       html.classList.add("busy");
-      const fields = Object.fromEntries(new FormData(form, by));
       line.ask({ ...fields, do: deed, seat: Number(fields.seat), ...(fields.number ? { number: Number(fields.number) } : {}) })
         .then((answer) => {
           if (deed === "chat") form.reset();
@@ -338,7 +340,7 @@
           if (answer.go) location.assign(answer.go);
         })
         .catch(complain)
-        .finally(() => html.classList.remove("busy"));
+        .finally(() => html.classList.toggle("busy", underWay.delete(asked) && underWay.size > 0));
     }
   });
 
