@@ -136,6 +136,12 @@ def test_a_swing_of_luck_is_what_no_rival_gave_away() -> None:
     assert (swing.seat, swing.first, swing.last, swing.change) == (1, 2, 4, -200)
 
 
+def test_a_seat_that_never_had_a_choice_has_no_swings() -> None:
+    decisions = [decision(1, 0, 0)]
+    shares = [share_of(seat, [23, 13], decisions) for seat in (0, 1)]
+    assert {swing.seat for swing in swings(decisions, shares, taken(BEST))} == {0}
+
+
 def test_what_a_seat_cannot_see_changes_nothing_in_what_it_is_told() -> None:
     poor, rich = analysed(BLUNDER, (2, 0)), analysed(BLUNDER, (2, 3))
     own = [[one for one in each.decisions if one.seat == 0] for each in (poor, rich)]
@@ -194,6 +200,7 @@ def test_margins_turning_points_and_how_they_were_found_are_told() -> None:
         (12, 0, "Line {line}, {player}: about 1 point given away."),
         (86, 124, "about 9 points given away, 12 in 100 less to win."),
         (4, 124, "Line {line}, {player}: 12 in 100 less to win."),
+        (86, 1100, "about 9 points given away, 99 in 100 less to win."),
     ],
 )
 def test_a_cost_is_told_in_points_and_in_chance(loss: int, chance_loss: int, said: str) -> None:

@@ -31,7 +31,8 @@ SURE = 2.0
 """Standard errors that a change must be better by in the end."""
 EARLY = 3.5
 """And to be kept before all deals are played."""
-FIXED = ("spread",)
+FIXED = ("spread", "hoard", "close")
+"""By these a hunch divides: none may become 0."""
 MARK = "# tuned by: "
 Numbers = dict[str, Any]
 

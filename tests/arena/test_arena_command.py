@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from shedet.terminal.command import main
+from tests.arena.arenas import lines
 
 
 def test_it_plays_and_says_where_the_report_is(
@@ -72,7 +73,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     notes = tmp_path / "notes.jsonl"
     until = time.monotonic() + 60
-    while not (notes.exists() and notes.stat().st_size) and time.monotonic() < until:
+    while not (notes.exists() and len(lines(notes)) > 8) and time.monotonic() < until:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=30)

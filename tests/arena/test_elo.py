@@ -1,5 +1,6 @@
 """Elo is recovered from results that were made from it."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -36,6 +37,23 @@ def test_ratings_are_recovered_along_a_chain() -> None:
     assert found["greedy"] == (0, 0, 0, 9000)
     for bot in ("a", "b", "c"):
         assert found[bot].mean == pytest.approx(TRUE[bot] - TRUE["greedy"], abs=25)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_where_all_have_met_each_has_the_points_that_its_rating_promises(seed: int) -> None:
+    """Few games or thousands: what is lost in rounding is no reason to look on for ever."""
+    chance, tally = Random(seed), Tally()
+    for pair in combinations("abcdef", 2):
+        games = chance.choice((10, 100, 1000, 4000))
+        points = games * chance.random()
+        tally[pair] = (points, games - points)
+    found = fit(tally)
+    beyond = dict.fromkeys(found, 0.0)
+    for (one, other), (points, lost) in tally.items():
+        excess = points - (points + lost) / (1 + 10 ** ((found[other] - found[one]) / 400))
+        beyond[one] += excess
+        beyond[other] -= excess
+    assert list(beyond.values()) == pytest.approx([0] * 6, abs=1e-6)
 
 
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:

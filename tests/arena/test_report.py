@@ -11,7 +11,7 @@ from tools import strength
 from shedet.arena.folder import read_folder
 from shedet.arena.report import Report
 from shedet.arena.summary import Summary
-from tests.arena.arenas import held, plan_of
+from tests.arena.arenas import held, lines, plan_of
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -75,6 +75,16 @@ def test_a_round_robin_has_a_matrix(tmp_path: Path) -> None:
 def test_only_complete_deals_are_counted(tmp_path: Path) -> None:
     played = iter(range(9))
     held(tmp_path, plan_of("greedy,random"), 4, is_enough=lambda: next(played) == 3)
+    summary = Summary(read_folder(tmp_path))
+    assert (len(summary.deals), len(summary.bouts)) == (1, 2)
+
+
+def test_a_deal_that_was_complete_before_an_earlier_one_has_to_wait(tmp_path: Path) -> None:
+    """Else deals with short games would count before those with long ones."""
+    held(tmp_path, plan_of("greedy,random"), 3)
+    for name in ("games.jsonl", "notes.jsonl"):
+        kept = lines(tmp_path / name)
+        (tmp_path / name).write_text("\n".join([*kept[:3], *kept[4:], ""]), "utf-8")
     summary = Summary(read_folder(tmp_path))
     assert (len(summary.deals), len(summary.bouts)) == (1, 2)
 

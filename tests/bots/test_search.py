@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from itertools import chain, combinations
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,20 @@ from shedet.core.hunch import Hunch
 from shedet.core.laws import Table, play_along, start, tables
 from shedet.core.position import Position
 from shedet.terminal.bench import speed
-from tests.bots.tiny import Dice, Gift, Nim, OpenPennies, Pennies, Tiny
+from tests.bots.tiny import Dice, Gift, Nim, OpenPennies, Pennies, Sealed, Tiny
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES = [table for info in games().values() for table in tables(info)]
 FIRST = [
     next(table for table in TABLES if table.game.info.id == game)
     for game in ("nile", "sobek", "sobek2p")
+]
+
+SEATED = list({(table.game.info.id, table.seats): table for table in reversed(TABLES)}.values())
+
+CONCEALING = [
+    next(table for table in TABLES if str(table).startswith(name))
+    for name in ("nile-2-hippo=on", "sobek-4", "sobek2p-2")
 ]
 
 
@@ -67,6 +75,11 @@ def test_the_winning_move_is_found(heap: int) -> None:
 def test_what_another_seat_conceals_is_not_known_in_the_tree() -> None:
     assert 0.35 < chance_of(searched(Pennies(), 2000)) < 0.65
     assert chance_of(searched(OpenPennies(), 2000)) < 0.2
+
+
+def test_how_many_moves_a_seat_conceals_is_not_known_in_the_tree() -> None:
+    """Seat 1 can only guess: one of three."""
+    assert 0.5 < chance_of(searched(Sealed(), 2000)) < 0.8
 
 
 def test_every_seat_looks_after_itself() -> None:
@@ -164,26 +177,47 @@ def test_an_unburdened_position_plays_on_in_the_same_way(table: Table) -> None:
     assert light.winners() == heavy.winners()
 
 
-@pytest.mark.parametrize("table", FIRST, ids=named)
+@pytest.mark.parametrize("table", CONCEALING, ids=named)
 def test_what_a_position_conceals_is_not_told_to_others(table: Table) -> None:
     """Two moves made at the same place differ for their own seat alone."""
-    for recorder in play_along(table, 2):
+    compared = 0
+    for recorder in chain.from_iterable(play_along(table, seed) for seed in range(1, 9)):
         position = recorder.position
         if position.is_over or not position.conceals():
             continue
-        legal = position.legal()
-        if len(legal) < 2:
+        made = [position.copy() for _ in position.legal()]
+        for after, move in zip(made, position.legal(), strict=True):
+            after.play(move)
+        hidden = [after for after in made if after.mid_line]
+        for other in [seat for seat in range(table.seats) if seat != position.to_act]:
+            views = [table.game.view(after, other) for after in hidden]
+            assert all(view == views[0] for view in views)
+            compared += len(views) > 1
+    assert compared
+
+
+def told(after: Position, other: int) -> list[object]:
+    """What a move tells another seat."""
+    return [(*fact[:2], fact[2:5] if fact[5] >> other & 1 else None) for fact in after.facts()]
+
+
+@pytest.mark.parametrize("table", SEATED, ids=named)
+def test_what_a_position_does_not_conceal_is_seen_by_all_others(table: Table) -> None:
+    """No two moves that end a line look the same to another seat."""
+    for recorder in play_along(table, 2):
+        position = recorder.position
+        if position.is_over or position.conceals():
             continue
-        seat = position.to_act
-        for other in [other for other in range(table.seats) if other != seat]:
-            told = []
-            for move in legal[:2]:
-                after = position.copy()
-                after.logging = 1
-                after.play(move)
-                if after.to_act == seat and after.mid_line:
-                    told.append(table.game.view(after, other))
-            assert all(one == told[0] for one in told)
+        made = []
+        for move in position.legal():
+            made.append(position.copy())
+            made[-1].logging = 1
+            made[-1].play(move)
+        for other in [seat for seat in range(table.seats) if seat != position.to_act]:
+            ended = [(told(after, other), after) for after in made if not after.mid_line]
+            for (one, first), (two, second) in combinations(ended, 2):
+                if one == two:
+                    assert table.game.view(first, other) != table.game.view(second, other)
 
 
 @pytest.mark.parametrize("table", FIRST, ids=named)
@@ -229,6 +263,20 @@ def test_several_processes_share_the_iterations() -> None:
     assert one.iterations == 101
     alone = think(table.game, view, seed=7, iterations=50)
     assert {c.text for c in alone.candidates} <= {c.text for c in one.candidates}
+
+
+def test_several_processes_can_be_stopped() -> None:
+    table = FIRST[0]
+    position = decision(table, 3, 20)
+    view = table.game.view(position, position.to_act)
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    think(table.game, view, seed=7, iterations=10**9, processes=2, stop=stop)
+    assert len(asked) == 4
 
 
 TRACE = """

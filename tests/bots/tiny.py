@@ -92,6 +92,29 @@ class OpenPennies(Pennies):
     hidden = 0
 
 
+class Sealed(Tiny):
+    """Seat 0 adds up to two coins in secret, seat 1 names how many and wins if it is right."""
+
+    def conceals(self) -> int:
+        return int(self.to_act == 0)
+
+    def fill(self) -> int:
+        n = self.offer(0, 0)
+        if self.to_act == 1:
+            return self.offer(self.offer(n, 1), 2)
+        return self.offer(n, 1) if len(self.numbers) < 2 else n
+
+    def apply(self, move: int) -> int:
+        if self.to_act == 0 and move:
+            self.numbers.append(move)
+        elif self.to_act == 0:
+            self.ask(1)
+        else:
+            self.points[move == len(self.numbers)] = 1
+            self.end()
+        return 0
+
+
 class Gift(Tiny):
     """Seat 0 takes a point, or passes three to seat 1, who takes all or hands them to seat 2."""
 

@@ -75,25 +75,38 @@ def fit(tally: Tally, start: Mapping[str, float] | None = None) -> dict[str, flo
     place = {bot: n for n, bot in enumerate(bots)}
     games = [(place[a], place[b], *points) for (a, b), points in tally.items()]
     strength = [(start or {}).get(bot, 0.0) / POINTS for bot in bots]
-    step = [1.0]
-    while max(map(abs, step), default=0.0) > SMALL:
-        slope = [0.0] * len(bots)
-        bend = [[SMALL if i == j else 0.0 for j in range(len(bots))] for i in range(len(bots))]
-        for a, b, first, second in games:
-            chance = 1 / (1 + exp(strength[b] - strength[a]))
-            excess = first - (first + second) * chance
-            weight = (first + second) * chance * (1 - chance)
-            slope[a] += excess
-            slope[b] -= excess
-            bend[a][a] += weight
-            bend[b][b] += weight
-            bend[a][b] -= weight
-            bend[b][a] -= weight
+    slope, bend = pulled(games, strength)
+    while max(map(abs, slope), default=0.0) > SMALL:
         step = [max(-LONGEST_STEP, min(LONGEST_STEP, part)) for part in solved(bend, slope)]
         strength = [value + part for value, part in zip(strength, step, strict=True)]
+        slope, bend = pulled(games, strength)
     middle = sum(strength) / max(1, len(bots))
     zero = strength[place[ANCHOR]] if ANCHOR in place else middle
     return {bot: POINTS * (strength[n] - zero) for bot, n in place.items()}
+
+
+def pulled(
+    games: Sequence[tuple[int, int, float, float]], strength: Sequence[float]
+) -> tuple[list[float], list[list[float]]]:
+    """The points that each bot took beyond what was expected, and how that depends on strengths.
+
+    All strengths together may be moved without a change, so only the points tell the end of a
+    search: a step in that direction is noise.
+    """
+    size = len(strength)
+    slope = [0.0] * size
+    bend = [[SMALL if i == j else 0.0 for j in range(size)] for i in range(size)]
+    for a, b, first, second in games:
+        chance = 1 / (1 + exp(strength[b] - strength[a]))
+        excess = first - (first + second) * chance
+        weight = (first + second) * chance * (1 - chance)
+        slope[a] += excess
+        slope[b] -= excess
+        bend[a][a] += weight
+        bend[b][b] += weight
+        bend[a][b] -= weight
+        bend[b][a] -= weight
+    return slope, bend
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:

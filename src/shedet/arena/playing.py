@@ -96,6 +96,7 @@ def finished(
     if jobs == 1:
         yield from (play(game, plan, fixture, limit) for fixture in fixtures)
         return
+    others = set(multiprocessing.active_children())
     waiting: set[Future[Finished]] = set()
     left = iter(fixtures)
     pool = ProcessPoolExecutor(
@@ -118,5 +119,5 @@ def finished(
         ) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
+        for process in set(multiprocessing.active_children()) - others:
             process.terminate()

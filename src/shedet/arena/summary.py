@@ -13,15 +13,13 @@ from shedet.arena.intervals import Estimate, anytime, estimate
 
 
 class Summary:
-    """The figures of all deals that were played completely."""
+    """The figures of the deals up to the first that is not complete; later ones have to wait."""
 
     def __init__(self, folder: Folder) -> None:
         self.plan = folder.plan
         self.threshold = folder.threshold
         course = Course(folder, 0)
-        whole = len(self.plan.round)
-        complete = {n: bouts for n, bouts in course.by_deal.items() if len(bouts) == whole}
-        self.deals = [complete[n] for n in sorted(complete)]
+        self.deals = [course.by_deal[number] for number in range(course.deals)]
         self.bouts = [bout for bouts in self.deals for bout in bouts]
         self.verdict = course.verdict
 

@@ -210,7 +210,8 @@ def summed_up(
 def usual_iterations(game: Game, decisions: int) -> int:
     """How many games are played on for each decision, if nobody says otherwise."""
     strongest = iterations_of(LEVELS[-1], game)
-    return max(LEAST_ITERATIONS, strongest * AS_LONG_AS // (decisions + CLOSER * SECOND_LOOKS))
+    least = min(LEAST_ITERATIONS, strongest // 8)
+    return max(least, strongest * AS_LONG_AS // (decisions + CLOSER * SECOND_LOOKS))
 
 
 def moments(game: Game, record: Record) -> Iterator[Moment]:
@@ -334,6 +335,8 @@ def swings_of(decisions: list[Decision], share: Share, record: Record) -> Iterat
     winners = record.result["winners"]
     won = THOUSANDTHS // len(winners) if share.seat in winners else 0
     own = [one for one in decisions if one.seat == share.seat]
+    if not own:
+        return
     ends = [*((one.line, one.chance) for one in own[1:]), (len(record.lines), won)]
     for one, (line, chance) in zip(own, ends, strict=True):
         helped = sum(

@@ -18,8 +18,8 @@ LEVELS = ("heron", "ibis", "jackal", "crocodile")
 FILE = Path(__file__).with_name("levels.toml")
 THINKING = "SHEDET_THINKING"
 """Environment: what all iterations are multiplied with, for slow machines and quick tests."""
-INTERPRETED = 1 / 40
-"""Without compiled rules the same time is enough for so much less."""
+INTERPRETED = 0.6
+"""Without compiled rules a level thinks as much as this power of its number."""
 
 
 def is_interpreted() -> bool:
@@ -49,13 +49,14 @@ def factor() -> float:
                 value=quoted(asked),
             )
         )
-    return wanted * (INTERPRETED if is_interpreted() else 1)
+    return wanted
 
 
 def iterations_of(level: str, game: Game) -> int:
     """How many games a level plays on in mind before a decision."""
     table = table_of_iterations()
-    return max(2, round(table.get(game.info.id, table["*"])[level] * factor()))
+    usual = table.get(game.info.id, table["*"])[level]
+    return max(2, round(factor() * (usual**INTERPRETED if is_interpreted() else usual)))
 
 
 class LevelBot:

@@ -42,7 +42,8 @@ cdef class Search:
     @cython.locals(i=cython.int, position=Position)
     cpdef run(self, int iterations)
     @cython.final
-    @cython.locals(seat=cython.int, is_known=cython.int, edge=cython.int, move=cython.int)
+    @cython.locals(seat=cython.int, is_known=cython.int, edge=cython.int, move=cython.int,
+                   shown=cython.int)
     cdef int descend(self, Position position) except -1
     @cython.final
     @cython.locals(n=cython.int, i=cython.int, weights=cython.int, visits=cython.int,
@@ -50,8 +51,8 @@ cdef class Search:
                    best=cython.int, best_value=cython.double, value=cython.double)
     cdef int choose(self, Position position, int at) except -2
     @cython.final
-    @cython.locals(other=cython.int, edge=cython.int)
-    cdef void follow(self, int seat, int move, int seats) noexcept
+    @cython.locals(key=cython.int, other=cython.int, head=cython.int, edge=cython.int)
+    cdef int follow(self, int seat, int move, int seats) noexcept
     @cython.final
     @cython.locals(edge=cython.int)
     cdef int branch(self, int at, int key) noexcept

@@ -117,7 +117,8 @@ class Search:
             is_known = self.visits[edge] > 0
             move = self.key[edge]
             if is_known:
-                self.follow(seat, CONCEALED if position.conceals() else move, position.seats)
+                shown = CONCEALED if position.conceals() else move
+                is_known = self.follow(seat, shown, position.seats)
             self.heads[seat] = edge
             self.path[self.steps] = edge
             self.path_seat[self.steps] = seat
@@ -166,13 +167,20 @@ class Search:
             edge = self.sibling[edge]
         return self.branch(at, best)
 
-    def follow(self, seat: int, move: int, seats: int) -> None:
-        """All others see that the seat makes a move."""
+    def follow(self, seat: int, move: int, seats: int) -> int:
+        """All others see that the seat makes a move; 0 if there is no room to note it.
+
+        Of moves that it conceals one after the other they do not even see how many there are.
+        """
+        key = move + MOVES * (seat + 1)
         for other in range(seats):
-            if other != seat:
-                edge = self.branch(self.heads[other], move + MOVES * (seat + 1))
-                if edge > 0:
-                    self.heads[other] = edge
+            head = self.heads[other]
+            if other != seat and (move != CONCEALED or self.key[head] != key):
+                edge = self.branch(head, key)
+                if edge < 0:
+                    return 0
+                self.heads[other] = edge
+        return 1
 
     def branch(self, at: int, key: int) -> int:
         """The edge of a node with this key, new if there is none; -1 if there is no room."""

@@ -79,7 +79,7 @@ def parts_of(share: Share, player: str, rivals: Sentence | str) -> Iterator[Sent
         noise=-(-share.noise // TENTHS),
     )
     yield Sentence(
-        "Given away in decisions, in points: {player} {own}, {rival} {theirs}.",
+        "Given away in decisions, in points – {player}: {own}; {rival}: {theirs}.",
         player=player,
         own=round(share.own / TENTHS),
         rival=rivals,

@@ -3,10 +3,11 @@
 import math
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from operator import add
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 from shedet.bots.search import Search
 from shedet.core.chance import seeded
 from shedet.core.game import Game, load
+from shedet.core.worker import begin_worker
 
 SLICE = 0.02
 """Seconds of search between two questions whether to stop."""
@@ -98,7 +100,7 @@ def think(
     if processes == 1:
         tried = search(game, view, wish, stop)
     else:
-        tried = search_together(game, view, wish, processes)
+        tried = search_together(game, view, wish, processes, stop)
     ranked = sorted(tried, key=lambda one: (-one.visits, -one.ahead / one.visits, one.move))
     return Thought(
         [one.candidate(game) for one in ranked],
@@ -138,6 +140,17 @@ def next_slice(iterations: int, took: float) -> int:
     return max(1, min(2 * iterations, int(iterations * SLICE / max(took, 1e-6))))
 
 
+class Apart:
+    """In a process that searches for another: set when all are to end."""
+
+    end: Event
+
+
+def begin(end: Event) -> None:
+    begin_worker()
+    Apart.end = end
+
+
 @cache
 def loaded(game_id: str, box: Path | None) -> Game:
     return load(game_id, box)
@@ -145,29 +158,43 @@ def loaded(game_id: str, box: Path | None) -> Game:
 
 def search_apart(game_id: str, box: Path | None, view: Any, wish: Wish) -> list[Tried]:
     """A search in another process."""
-    return search(loaded(game_id, box), view, wish)
+    return search(loaded(game_id, box), view, wish, Apart.end.is_set)
 
 
-def search_together(game: Game, view: Any, wish: Wish, processes: int) -> list[Tried]:
+def search_together(
+    game: Game, view: Any, wish: Wish, processes: int, stop: Callable[[], bool] | None
+) -> list[Tried]:
     """Several searches at once, each with chance of its own, put together at the end."""
-    shares = [
-        None if wish.iterations is None else (wish.iterations + part) // processes
+    wishes = [
+        replace(
+            wish,
+            seed=wish.seed + part,
+            iterations=None if wish.iterations is None else (wish.iterations + part) // processes,
+        )
         for part in range(processes)
     ]
+    context = get_context("spawn")
+    end = context.Event()
+    with ProcessPoolExecutor(processes, context, begin, (end,)) as pool:
+        parts = [pool.submit(search_apart, game.info.id, game.box, view, one) for one in wishes]
+        try:
+            watch(parts, stop)
+        finally:
+            end.set()
+        return summed([part.result() for part in parts])
+
+
+def watch(parts: list[Future[list[Tried]]], stop: Callable[[], bool] | None) -> None:
+    """Wait until all parts are done, or until they are to stop."""
+    while wait(parts, timeout=SLICE if stop else None).not_done:
+        if stop and stop():
+            return
+
+
+def summed(parts: list[list[Tried]]) -> list[Tried]:
+    """What all searches found of each move."""
     sums: dict[int, Tried] = {}
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        parts = [
-            pool.submit(
-                search_apart,
-                game.info.id,
-                game.box,
-                view,
-                replace(wish, seed=wish.seed + part, iterations=share),
-            )
-            for part, share in enumerate(shares)
-        ]
-        for part in parts:
-            for move, *numbers in part.result():
-                had = sums.get(move, (move, 0, 0.0, 0.0, 0.0))
-                sums[move] = Tried(move, *map(add, had[1:], numbers))
+    for move, *numbers in (one for part in parts for one in part):
+        had = sums.get(move, (move, 0, 0.0, 0.0, 0.0))
+        sums[move] = Tried(move, *map(add, had[1:], numbers))
     return list(sums.values())

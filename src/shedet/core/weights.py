@@ -13,6 +13,8 @@ from shedet.core.language import Sentence
 from shedet.core.plain import Shape
 
 LIMIT = 30000
+DIVISORS = ("hunch.spread", "search.scale")
+"""Numbers above 0: something is divided by them."""
 SEARCH: dict[str, Shape] = {"horizon": (), "scale": (), "exploration": ()}
 
 
@@ -76,9 +78,10 @@ def check_number(game: str, name: str, found: Any, shape: Shape) -> None:
     if len(numbers) != (shape[0] if shape else 1):
         reason = Sentence("{name} is not a list of {number}.", name=name, number=shape[0])
         raise broken(game, reason)
-    if not all(type(number) is int and -LIMIT <= number <= LIMIT for number in numbers):
+    low = 1 if name in DIVISORS else -LIMIT
+    if not all(type(number) is int and low <= number <= LIMIT for number in numbers):
         reason = Sentence(
-            "{name} is not a whole number from {low} to {high}.", name=name, low=-LIMIT, high=LIMIT
+            "{name} is not a whole number from {low} to {high}.", name=name, low=low, high=LIMIT
         )
         raise broken(game, reason)
 

@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from dataclasses import replace
 
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.telling import telling
@@ -20,10 +21,12 @@ def run(chosen: argparse.Namespace) -> None:
         iterations=chosen.iterations,
         progress=lambda done, all_of: progress(done, all_of, chosen.lang),
     )
+    if chosen.seat is not None:
+        analysis = about_seat(analysis, chosen.seat)
     if chosen.json:
         print(json.dumps(analysis.plain()))
         return
-    for line in page(film, analysis, chosen.seat):
+    for line in page(film, analysis):
         print(line)
 
 
@@ -44,10 +47,20 @@ def progress(done: int, all_of: int, language: str) -> None:
         print(said.say(language), end=end, file=sys.stderr, flush=True)
 
 
-def page(film: Film, analysis: Analysis, seat: int | None) -> list[str]:
-    """The result, then all that was found, or what one seat has of it."""
+def about_seat(analysis: Analysis, seat: int) -> Analysis:
+    """What one seat has of it."""
+    return replace(
+        analysis,
+        decisions=[each for each in analysis.decisions if each.seat == seat],
+        turning_points=[each for each in analysis.turning_points if each.decision.seat == seat],
+        swings=[each for each in analysis.swings if each.seat == seat],
+        shares=[each for each in analysis.shares if each.seat == seat],
+    )
+
+
+def page(film: Film, analysis: Analysis) -> list[str]:
+    """The result, then all that was found."""
     lines = [*film.ending(), ""]
     for told in telling(analysis, film.game, film.names, film.language):
-        if seat is None or told.seat in (seat, -1):
-            lines += [told.text, *(f"  {sentence}" for sentence in told.more), ""]
+        lines += [told.text, *(f"  {sentence}" for sentence in told.more), ""]
     return lines[:-1]

@@ -1,6 +1,7 @@
 """A game that is over, step by step: what happened, and who knew what."""
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -167,7 +168,7 @@ def table_over(path: Path, pieces: Path | None) -> Table:
         raise NotationError(
             Sentence(
                 "The game at this table is not over; go on with: shedet play --resume {id}",
-                id=path.name.removesuffix(saves.ENDING),
+                id=saves.way_back(path.absolute(), os.environ, pieces),
             )
         )
     return table

@@ -8,7 +8,6 @@ cdef class Worth(Rating):
     # fields from SHAPES
     cdef public int seat
     cdef public short shown[7]
-    cdef public short around[7]
     cdef public short in_pile[7]
     cdef public short lying[6]
     cdef public int turns

@@ -11,7 +11,6 @@ from shedet.games.sobek.rules import Sobek
 SHAPES: dict[str, tuple[int, ...]] = {
     "seat": (),
     "shown": (7,),
-    "around": (7,),
     "in_pile": (7,),
     "lying": (6,),
     "turns": (),
@@ -42,7 +41,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
 SCRATCH = (
     "seat",
     "shown",
-    "around",
     "in_pile",
     "lying",
     "turns",
@@ -62,7 +60,6 @@ class Worth(Rating):
 
     seat: int
     shown: list[int]
-    around: list[int]
     in_pile: list[int]
     lying: list[int]
     turns: int
@@ -99,14 +96,10 @@ class Worth(Rating):
         self.seat = table.to_act
         for good in range(7):
             self.shown[good] = 0
-            self.around[good] = 0
             self.in_pile[good] = 0
         for card in range(piece.TOKEN):
             where = table.place[card]
-            if where < place.DECK:
-                if card < piece.CHARACTER:
-                    self.around[table.pieces.family[card]] += 1
-            elif where == place.HAND + self.seat:
+            if where == place.HAND + self.seat:
                 self.shown[table.pieces.family[card]] += table.pieces.scarabs[card]
             elif where == place.PILE + self.seat:
                 self.in_pile[table.pieces.family[card]] += 1

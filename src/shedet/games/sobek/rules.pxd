@@ -7,6 +7,7 @@ from shedet.games.sobek.rules_round cimport Rounds
 cdef class Sobek(Rounds):
     @cython.locals(other=Sobek)
     cpdef Position copy(self)
+    @cython.locals(asked=cython.int)
     cpdef int conceals(self) except -1
     @cython.locals(asked=cython.int, a=cython.int, b=cython.int)
     cpdef int fill(self) except -1

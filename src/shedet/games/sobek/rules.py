@@ -14,8 +14,9 @@ class Sobek(Rounds):
         return other
 
     def conceals(self) -> int:
-        """Discards are laid face down."""
-        return self.frames[self.depth - 1][0] == frame.DISCARD
+        """Discards are laid face down; what the Vizier takes is known to two players alone."""
+        asked = self.frames[self.depth - 1][0]
+        return asked == frame.DISCARD or (asked == frame.LOOT and self.seats > 2)
 
     def fill(self) -> int:
         if self.is_over:

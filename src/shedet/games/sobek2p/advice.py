@@ -123,7 +123,10 @@ class Advice(Powers):
     def take(self, square: str) -> list[Fact]:
         tile, move = self.view.market[square], f"take {square}"
         facts = [self.cost(price(self.view, move) or 0), *self.wanted_by_rival(tile)]
-        if tile == FACE_DOWN:
+        may_trade = ":D" in tile and self.view.bag > 0 and self.view.question != "merchant"
+        if may_trade:
+            facts += [self.deben(), Fact(6, Sentence("You may trade it for a deben token."))]
+        elif tile == FACE_DOWN:
             power = Sentence("A character has a power, or is sold as a tile of its good.")
             facts.append(Fact(9, power))
         else:
@@ -132,8 +135,6 @@ class Advice(Powers):
             facts.append(Fact(3, Sentence("You then choose where the ankh points.")))
         else:
             facts.append(self.left_to_rival(opened_line(self.view, move)))
-        if ":D" in tile and self.view.bag and self.view.question != "merchant":
-            facts.append(Fact(6, Sentence("You may trade it for a deben token.")))
         return facts
 
     def keep(self) -> list[Fact]:
