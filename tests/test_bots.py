@@ -258,8 +258,12 @@ def test_a_file_called_like_a_module_harms_nobody(game: Game, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("spec", "reason"),
     [
-        ("x", "There is no bot 'x'; there is: random, greedy, FILE.py:FUNCTION, run:COMMAND."),
-        ("bot.py", "There is no bot 'bot.py'; there is: random, greedy, FILE.py:FUNCTION,"),
+        (
+            "x",
+            "There is no bot 'x'; there is: random, greedy, heron, ibis, jackal, crocodile, "
+            "FILE.py:FUNCTION, run:COMMAND.",
+        ),
+        ("bot.py", "There is no bot 'bot.py'; there is: random, greedy, heron,"),
         ("run:", "'run:' lacks the command."),
         ("run:'a", '"run:\'a" is not a command: No closing quotation.'),
         ("run:/nowhere/x y", "run:/nowhere/x y: /nowhere/x cannot be started: No such file or"),

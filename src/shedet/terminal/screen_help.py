@@ -36,7 +36,7 @@ HELP = (
     Sentence("1 to 9: look at that choice; the same key again, or Enter, does it."),
     Sentence("?: why the square that is looked at cannot be taken, with the rule."),
     Sentence("t: all that you see, in sentences. l: what happened. r: the rules."),
-    Sentence("c: a hint. First the kind of move, then its target, then the move and the reason."),
+    Sentence("c: a hint. First the kind of move, then its target, then all of it."),
     Sentence(":  a move in notation, or ? and a move for why not."),
     Sentence("b: take your last move back. x or F10: give up, or end without a result."),
     Sentence("q or Ctrl-C: leave. The table is saved at every step."),

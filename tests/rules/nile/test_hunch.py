@@ -176,7 +176,7 @@ def test_fruits_on_fields_promise_more_than_none() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("[hunch]", "[hunch", "not TOML"),
+        ("\n[hunch]", "\n[hunch", "not TOML"),
         ("\naction = ", "\nactoin = ", "the entry hunch.action is missing"),
         ("\naction = ", "\nunheard = 1\naction = ", "nobody knows the entry hunch.unheard"),
         ("\naction = ", "\naction = 0.", "hunch.action is not a whole number"),

@@ -106,7 +106,7 @@ def test_the_priest_names_what_lies_most_on_the_board() -> None:
         ("spread = ", "spread = 0.5 #", "hunch.spread is not a whole number"),
         ("backs = [", "backs = [1, ", "hunch.backs is not a list of 3"),
         ("[search]", "[search]\nwidth = 1", "nobody knows the entry search.width"),
-        ("scale =", "scale = 70000 #", "search.scale is not a whole number from -30000 to 30000"),
+        ("scale =", "scale = 70000 #", "search.scale is not a whole number from 1 to 30000"),
     ],
 )
 def test_weights_that_do_not_fit_are_refused_in_one_line(
