@@ -10,7 +10,7 @@ from shedet.core.game import games
 from shedet.core.laws import Table, start, tables
 from shedet.terminal.bench import speed
 
-SEARCHES = 400
+SEARCHES = 4000
 """One move in so many is searched for."""
 
 
