@@ -37,12 +37,12 @@ TYPES := $(shell find src -name '*.pxd')
 COMPILED := pyproject.toml setup.py $(TYPES) $(TYPES:.pxd=.py)
 
 $(VENV)/%.installed: $(BIN)/python $(COMPILED)
-	@echo "Installing; the rules are compiled, which takes about a minute."
+	@echo "Installing; the rules are compiled, which takes a minute or two."
 	$(INSTALL) -e '.[$*]'
 	@touch $@
 
 $(VENV)/run.installed: $(BIN)/python $(COMPILED)
-	@echo "Installing; the rules are compiled, which takes about a minute."
+	@echo "Installing; the rules are compiled, which takes a minute or two."
 	$(INSTALL) -e '.[translate]'
 	@touch $@
 
