@@ -81,6 +81,16 @@ Result = dict[str, Any]
 """`scores` and `winners` by seat, and `items`: for each seat what its points are made of."""
 
 
+class Adviser(Protocol):
+    """What can be said for the legal moves of one view, from nothing but the view."""
+
+    def hint(self, text: str) -> tuple[Sentence, Sentence]:
+        """A move told in part: its kind, then its target."""
+
+    def reasons(self, text: str) -> list[Sentence]:
+        """What speaks for a move, the weightiest first."""
+
+
 NO_MOVE = Sentence("{text} is not a move of {game}.")
 NO_OUTCOME = Sentence("{text} is not a chance outcome of {game}.")
 
@@ -202,18 +212,27 @@ class Game(ABC):
         """What a player feels at first sight; one for each search."""
         return Hunch()
 
+    def adviser(self, view: Any, names: Sequence[str]) -> Adviser | None:
+        """Who gives hints and reasons, where the game has somebody."""
+        return None
+
     def hint(
         self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
     ) -> tuple[str, str]:
         """A legal move told in part: its kind, then its target."""
-        said = self.choice(view, text, names, language)
-        return said, said
+        adviser = self.adviser(view, names)
+        if adviser is None:
+            said = self.choice(view, text, names, language)
+            return said, said
+        kind, target = adviser.hint(text)
+        return kind.say(language), target.say(language)
 
     def reasons(
         self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
     ) -> list[str]:
         """What speaks for a legal move: facts that the view shows, the weightiest first."""
-        return []
+        adviser = self.adviser(view, names)
+        return [reason.say(language) for reason in adviser.reasons(text)] if adviser else []
 
     @abstractmethod
     def world(self, view: Any, chance: Chance) -> Position:

@@ -14,33 +14,38 @@ MOST = 4
 """So many reasons are enough."""
 
 
-def hint_of(
-    view: View, move: str, names: Sequence[str], pieces: Pieces
-) -> tuple[Sentence, Sentence]:
-    """The kind of a legal move, and its target."""
-    return Hints(view, names, pieces).hint(move)
+class Advice:
+    """What can be said for the moves of one view."""
 
+    def __init__(self, view: View, names: Sequence[str], pieces: Pieces) -> None:
+        self.hints = Hints(view, names, pieces)
+        self.water = Water(view, names, pieces)
+        self.turn = Turn(view, names, pieces)
+        self.bids = Bids(view, names, pieces)
 
-def reasons_of(view: View, move: str, names: Sequence[str], pieces: Pieces) -> list[Sentence]:
-    """What the seat can know of a legal move, the weightiest first."""
-    verb, *things = move.split()
-    water, turn = Water(view, names, pieces), Turn(view, names, pieces)
-    bids = Bids(view, names, pieces)
-    by_verb: dict[str, Callable[..., list[Sentence]]] = {
-        "flood": water.flood,
-        "ebb": water.ebb,
-        "row": water.row,
-        "spoil": water.spoil,
-        "sow": turn.sow,
-        "ripe": turn.ripe,
-        "grow": turn.grow,
-        "harvest": turn.harvest,
-        "buy": turn.buy,
-        "joker": turn.joker,
-        "freshen": turn.freshen,
-        "end": turn.end,
-        "choose": bids.choose,
-        "bid": bids.bid,
-        "done": bids.done,
-    }
-    return by_verb[verb](*things)[:MOST]
+    def hint(self, text: str) -> tuple[Sentence, Sentence]:
+        """The kind of a legal move, and its target."""
+        return self.hints.hint(text)
+
+    def reasons(self, text: str) -> list[Sentence]:
+        """What the seat can know of a legal move, the weightiest first."""
+        verb, *things = text.split()
+        water, turn, bids = self.water, self.turn, self.bids
+        by_verb: dict[str, Callable[..., list[Sentence]]] = {
+            "flood": water.flood,
+            "ebb": water.ebb,
+            "row": water.row,
+            "spoil": water.spoil,
+            "sow": turn.sow,
+            "ripe": turn.ripe,
+            "grow": turn.grow,
+            "harvest": turn.harvest,
+            "buy": turn.buy,
+            "joker": turn.joker,
+            "freshen": turn.freshen,
+            "end": turn.end,
+            "choose": bids.choose,
+            "bid": bids.bid,
+            "done": bids.done,
+        }
+        return by_verb[verb](*things)[:MOST]

@@ -12,7 +12,7 @@ from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.nile import INFO, move, position_text
 from shedet.games.nile.account import account_of
-from shedet.games.nile.advice import hint_of, reasons_of
+from shedet.games.nile.advice import Advice
 from shedet.games.nile.asking import status_of
 from shedet.games.nile.choosing import Choosing
 from shedet.games.nile.events import events_of, is_news
@@ -105,16 +105,8 @@ class NileGame(SpokenGame):
     def hunch(self) -> NileHunch:
         return NileHunch(weights_of(INFO.id).numbers)
 
-    def hint(
-        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> tuple[str, str]:
-        kind, target = hint_of(view, text, names, self.pieces)
-        return kind.say(language), target.say(language)
-
-    def reasons(
-        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> list[str]:
-        return [fact.say(language) for fact in reasons_of(view, text, names, self.pieces)]
+    def adviser(self, view: View, names: Sequence[str]) -> Advice:
+        return Advice(view, names, self.pieces)
 
     def world(self, view: View, chance: Chance) -> Nile:
         return world_of(self.pieces, view, chance)

@@ -116,19 +116,8 @@ class SobekGame(SpokenGame):
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families, self.symbols).rate(text)
 
-    def advice(self, view: View, names: Sequence[str]) -> Advice:
+    def adviser(self, view: View, names: Sequence[str]) -> Advice:
         return Advice(view, names, self.families, self.symbols, self.cards)
-
-    def hint(
-        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> tuple[str, str]:
-        first, second = self.advice(view, names).hint(text)
-        return first.say(language), second.say(language)
-
-    def reasons(
-        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> list[str]:
-        return [fact.say(language) for fact in self.advice(view, names).reasons(text)]
 
     def hunch(self) -> SobekHunch:
         return SobekHunch(weights_of(INFO.id).numbers)

@@ -112,19 +112,8 @@ class Sobek2pGame(SpokenGame):
     def hunch(self) -> Sobek2pHunch:
         return Sobek2pHunch(weights_of(INFO.id).numbers)
 
-    def advice(self, view: View, names: Sequence[str]) -> Advice:
+    def adviser(self, view: View, names: Sequence[str]) -> Advice:
         return Advice(view, names, self.families, self.pieces.all_names)
-
-    def hint(
-        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> tuple[str, str]:
-        first, second = self.advice(view, names).hint(text)
-        return first.say(language), second.say(language)
-
-    def reasons(
-        self, view: View, text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> list[str]:
-        return [fact.say(language) for fact in self.advice(view, names).reasons(text)]
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what the points come from. [S2-8]"""
