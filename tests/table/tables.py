@@ -179,6 +179,8 @@ def state_of(table: Table) -> dict[str, Any]:
         "decided": list(table.decided),
         "told": [table.told(seat) for seat in numbers],
         "proposal": deepcopy(table.proposal),
+        "refused by": table.refused_by,
+        "expected": set(table.expected),
         "outcome": table.outcome,
         "clock": watch.clock,
         "stock": list(watch.stock),

@@ -93,7 +93,7 @@ def test_all_parts_in_a_whole_game(seats: int) -> None:
             continue
         for seat in {0, seats, *table.deciding}:
             parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
-            assert set(parts) - {"rematch", "analysis"} == REGIONS
+            assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
             assert len([e for e in parts["rival"].all("li") if e.has("pl")]) == seats
             assert len(parts["board"].all("li", id="*")) == 28
 

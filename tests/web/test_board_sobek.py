@@ -69,7 +69,7 @@ def test_all_parts_at_every_move_of_a_whole_game(seats: int) -> None:
     for table in whole_games(1, seats):
         for seat in range(0, seats + 1, 2):
             parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
-            assert set(parts) - {"rematch", "analysis"} == REGIONS
+            assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
             rivals = [e for e in parts["rival"].all("li") if e.has("opp")]
             assert len(rivals) == (seats - 1 if seat < seats else seats)
 

@@ -337,9 +337,11 @@ def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
             await hall.change(kept.id, lambda now: now.table.resign(0))
             with pytest.raises(NotNow):
                 await rematch(hall, kept.id, "c" * 64)
-            asked = [rematch(hall, kept.id, browser) for browser in (ANN, BOB, ANN)]
+            assert await rematch(hall, kept.id, ANN) == "", "Bob is asked first"
+            asked = [rematch(hall, kept.id, browser) for browser in (BOB, ANN, BOB)]
             first, *others = await asyncio.gather(*asked)
             assert others == [first, first]
+            assert first
         async with hall_in(tmp_path) as hall:
             new = await hall.find(first)
             assert new.table.names == ["Bob", "Ann"]

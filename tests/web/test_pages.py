@@ -53,7 +53,7 @@ def test_all_parts_at_every_move_of_whole_games() -> None:
     for table in whole_games(2):
         for seat in range(3):
             parts = tree(sight(table, seat, own_seats=(seat,) if seat < 2 else ()))
-            assert set(parts) - {"rematch", "analysis"} == REGIONS
+            assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
 
 
 def test_every_legal_move_can_be_chosen_and_every_form_is_legal() -> None:

@@ -29,6 +29,8 @@ SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
     "left": {"seat": int},
     "bot": {"seat": int, "bot": str},
     "returned": {"seat": int},
+    "expected": {"seat": int},
+    "arrived": {"seat": int},
     "moved": {"seat": int, "moves": list, "forced": bool, "chance": list},
     "proposed": {"seat": int, "what": str},
     "agreed": {"seat": int},

@@ -18,7 +18,7 @@ from shedet.table.course import Course
 from shedet.table.entries import Entry
 from shedet.table.refusal import NotNow
 from shedet.table.seats import Seat, check_bot, check_name, names_of
-from shedet.table.words import PROPOSALS, sentence_of
+from shedet.table.words import PROPOSALS, REMATCH, sentence_of
 
 STAND_IN = "greedy"
 """The bot that plays on for a seat that has forfeited, where others still play."""
@@ -75,6 +75,10 @@ class Ledger:
         self.decided = [0] * len(self.seats)
         """How much each seat had been told at its last decision."""
         self.proposal: Proposal | None = None
+        self.refused_by: int | None = None
+        """The seat that has last said no to a rematch."""
+        self.expected: set[int] = set()
+        """The seats of persons who have not come to the table yet: no clock runs without them."""
         self.outcome: Outcome | None = None
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
@@ -112,13 +116,14 @@ class Ledger:
             self.want_seat(seat)
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
         before, stage, told = self.names, self.stage, len(self.course.history)
+        asker = self.proposal.by if self.wants_rematch() and self.proposal else None
         handler(entry)
         self.entries.append(entry)
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
         # of a line that is not complete nobody has heard, so nobody hears that it is given up
         unheard = kind == "took-back" and len(self.course.history) == told
-        if not unheard and (sentence := sentence_of(entry, names, stage)):
+        if not unheard and (sentence := sentence_of(entry, names, stage, asker)):
             self.tell([], sentence)
 
     def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:
@@ -160,6 +165,7 @@ class Ledger:
         elif seat.bot:
             raise NotNow(Sentence("A bot plays there already."))
         seat.bot = entry["bot"]
+        self.expected.discard(entry["seat"])
         if self.proposal:
             self.proposal.waiting.discard(entry["seat"])
         self.ask_anew(entry["seat"])
@@ -197,6 +203,20 @@ class Ledger:
         seat.bot = ""
         self.ask_anew(entry["seat"])
 
+    def on_expected(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.consenting():
+            raise NotNow(Sentence("No person plays seat {seat}.", seat=entry["seat"]))
+        if entry["seat"] in self.expected:
+            raise NotNow(Sentence("Seat {seat} is waited for already.", seat=entry["seat"]))
+        self.expected.add(entry["seat"])
+
+    def on_arrived(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.expected:
+            raise NotNow(Sentence("Seat {seat} is not waited for.", seat=entry["seat"]))
+        self.expected.remove(entry["seat"])
+
     def on_moved(self, entry: Entry) -> None:
         self.want_stage("playing")
         seat, before = entry["seat"], self.deciding
@@ -217,6 +237,7 @@ class Ledger:
             self.tell(events)
         if not entry["forced"]:
             self.decided[seat] = len(self._told[seat])
+            self.expected.discard(seat)
 
     def want_decision(self, seat: int) -> None:
         self.want_stage("playing")
@@ -241,17 +262,32 @@ class Ledger:
         self.outcome, self.stage, self.proposal = outcome, "over", None
 
     def on_proposed(self, entry: Entry) -> None:
-        self.want_stage("playing")
         seat, what = entry["seat"], entry["what"]
         if what not in PROPOSALS:
             raise NotationError(Sentence("It is of no known kind."))
+        self.want_stage("over" if what == REMATCH else "playing")
+        asked = self.people() if what == REMATCH else self.consenting()
         if self.proposal:
             raise NotNow(Sentence("There is a proposal that is not answered yet."))
-        if seat not in self.consenting():
+        if seat not in asked:
             raise NotNow(Sentence("No person plays seat {seat}.", seat=seat))
         if what == "take back" and self.may_take_back(seat) != "by consent":
             raise NotNow(Sentence("There is nothing to ask for."))
-        self.proposal = Proposal(what, seat, set(self.consenting()) - {seat})
+        self.proposal = Proposal(what, seat, set(asked) - {seat})
+        self.refused_by = None
+
+    def people(self) -> list[int]:
+        """The seats of persons, whoever played them in the end."""
+        return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def wants_rematch(self) -> bool:
+        """Is somebody asked for another game, or have all agreed to one?"""
+        return self.proposal is not None and self.proposal.what == REMATCH
+
+    def want_answer(self) -> None:
+        """Consent is asked for while the game is played; after it only to a rematch."""
+        if not self.wants_rematch():
+            self.want_stage("playing")
 
     def consenting(self) -> list[int]:
         """The seats whose consent is asked for: persons who play for themselves."""
@@ -262,17 +298,25 @@ class Ledger:
         ]
 
     def on_agreed(self, entry: Entry) -> None:
-        self.want_stage("playing")
+        self.want_answer()
         if not self.proposal or entry["seat"] not in self.proposal.waiting:
             raise NotNow(Sentence("Nothing waits for the consent of that seat."))
         self.proposal.waiting.remove(entry["seat"])
 
     def on_declined(self, entry: Entry) -> None:
-        self.want_stage("playing")
-        asked = self.proposal.waiting | {self.proposal.by} if self.proposal else set()
-        if entry["seat"] not in asked:
+        self.want_answer()
+        proposal, seat = self.proposal, entry["seat"]
+        if not proposal or seat not in self.may_decline(proposal):
             raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+        if proposal.what == REMATCH and seat != proposal.by:
+            self.refused_by = seat
         self.proposal = None
+
+    def may_decline(self, proposal: Proposal) -> set[int]:
+        """Who is asked, and who asks; who has agreed to a rematch may think again before it."""
+        if proposal.what == REMATCH:
+            return set(self.people()) if proposal.waiting else set()
+        return proposal.waiting | {proposal.by}
 
     def on_took_back(self, entry: Entry) -> None:
         self.want_stage("playing")
@@ -312,6 +356,8 @@ class Ledger:
 
     def timed(self) -> list[int]:
         """The seats whose clocks run; who has lost already plays without a clock."""
+        if self.expected:
+            return []
         return [seat for seat in self.deciding if not self.seats[seat].forfeit]
 
     def on_failed(self, entry: Entry) -> None:
@@ -326,6 +372,7 @@ class Ledger:
         if seat.forfeit and how != "failed":
             raise NotNow(Sentence("That seat has lost already."))
         seat.forfeit = seat.forfeit or how
+        self.expected.discard(number)
         if self.proposal:
             self.proposal.waiting.discard(number)
             if self.proposal.by == number:

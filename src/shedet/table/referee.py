@@ -17,6 +17,7 @@ from shedet.table.entries import FORMAT, Entry, check_shape
 from shedet.table.ledger import Ledger, Now, Told
 from shedet.table.refusal import NotNow
 from shedet.table.seal import is_secret, key_of, secret_text
+from shedet.table.words import REMATCH
 
 
 @dataclass(frozen=True)
@@ -231,14 +232,19 @@ class Table(Ledger):
         self.enter("proposed", seat=seat, what="abort")
         self.go_on()
 
+    def ask_rematch(self, seat: int) -> None:
+        """Ask for another game with the same people; whoever keeps the table opens the next one."""
+        self.tick()
+        self.enter("proposed", seat=seat, what=REMATCH)
+
     def agree(self, seat: int) -> None:
-        self.request()
+        self.request_answer()
         self.enter("agreed", seat=seat)
         self.go_on()
 
     def decline(self, seat: int) -> None:
         """Refuse what is proposed, or withdraw it."""
-        self.request()
+        self.request_answer()
         self.enter("declined", seat=seat)
 
     def resign(self, seat: int) -> None:
@@ -251,6 +257,22 @@ class Table(Ledger):
         self.request()
         self.enter("failed", seat=seat, report=" ".join(report.split())[:LONGEST_REPORT])
         self.go_on()
+
+    def expect(self, seats: Iterable[int]) -> None:
+        """Let the clocks wait until the persons of these seats have come to the table."""
+        self.moment = self.now()
+        for seat in seats:
+            self.enter("expected", seat=seat)
+
+    def arrive(self, seat: int) -> None:
+        """A person who was waited for has come."""
+        self.moment = self.now()
+        self.enter("arrived", seat=seat)
+
+    def request_answer(self) -> None:
+        """Before an answer to what is proposed."""
+        self.tick()
+        self.want_answer()
 
     def request(self) -> None:
         """Before anything that is asked for in a game: time is looked at first."""

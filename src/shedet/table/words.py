@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from shedet.core.language import Sentence
 from shedet.table.entries import Entry
 
+REMATCH = "rematch"
+
 PROPOSALS = {
     "take back": Sentence("{player} asks to take the last move back."),
     "abort": Sentence("{player} asks to end the game without a result."),
+    REMATCH: Sentence("{player} wants a rematch."),
 }
 
 DEEDS = {
@@ -23,9 +26,21 @@ DEEDS = {
 }
 
 
-def sentence_of(entry: Entry, names: Sequence[str], stage: str) -> Sentence | None:
-    """What all at the table are told of an entry; moves are told by their events."""
+NO_REMATCH = Sentence("{player} can’t play now.")
+NO_LONGER_WANTED = Sentence("{player} takes the offer back.")
+
+
+def sentence_of(
+    entry: Entry, names: Sequence[str], stage: str, asker: int | None = None
+) -> Sentence | None:
+    """What all at the table are told of an entry; moves are told by their events.
+
+    The asker is the seat that wants a rematch, if one does.
+    """
     kind = entry["entry"]
+    if kind == "declined" and asker is not None:
+        said = NO_LONGER_WANTED if entry["seat"] == asker else NO_REMATCH
+        return said.about(player=names[entry["seat"]])
     if kind == "bot" and stage == "gathering":
         kind = "sat"
     if kind == "aborted":
@@ -34,5 +49,5 @@ def sentence_of(entry: Entry, names: Sequence[str], stage: str) -> Sentence | No
         return Sentence(
             "{player} forfeits: {report}", player=names[entry["seat"]], report=entry["report"]
         )
-    said = PROPOSALS[entry["what"]] if kind == "proposed" else DEEDS.get(kind)
-    return said.about(player=names[entry["seat"]]) if said else None
+    found = PROPOSALS[entry["what"]] if kind == "proposed" else DEEDS.get(kind)
+    return found.about(player=names[entry["seat"]]) if found else None

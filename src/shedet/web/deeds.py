@@ -87,6 +87,11 @@ def play(kept: Kept, seat: int, asked: Asked) -> None:
     kept.table.play(seat, asked.text("move", LONGEST_MOVE), asked.number("number"))
 
 
+def agree(kept: Kept, seat: int, asked: Asked) -> None:
+    kept.table.agree(seat)
+    opening.play_again(asked.hall, kept)
+
+
 def leave(kept: Kept, seat: int, asked: Asked) -> None:
     kept.table.leave(seat)
     del kept.owners[seat]
@@ -120,6 +125,7 @@ async def sit(asked: Asked) -> Answer:
     def ask(kept: Kept) -> None:
         kept.table.sit(asked.seat, wish or opening.free_name(kept, asked.seat, asked.language))
         kept.owners[asked.seat] = asked.browser
+        opening.expect_people(asked.hall, kept)
 
     await asked.hall.change(asked.table, ask)
     return Answer(go=f"/t/{asked.table}?seat={asked.seat}", name=wish)
@@ -133,14 +139,16 @@ async def bot(asked: Asked) -> Answer:
         if not kept.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
         kept.table.seat_bot(asked.seat, spec)
+        opening.expect_people(asked.hall, kept)
 
     await asked.hall.change(asked.table, ask)
     return Answer()
 
 
 async def rematch(asked: Asked) -> Answer:
-    """Another game with the same players, everybody one seat further."""
-    return Answer(go=f"/t/{await opening.rematch(asked.hall, asked.table, asked.browser)}")
+    """Another game with the same players, everybody one seat further, when all have agreed."""
+    new = await opening.rematch(asked.hall, asked.table, asked.browser)
+    return Answer(go=f"/t/{new}" if new else "")
 
 
 async def link(asked: Asked) -> Answer:
@@ -188,7 +196,7 @@ def hand_over(kept: Kept, seat: int, asked: Asked) -> None:
 DEEDS: dict[str, Deed] = {
     "play": simple(play),
     "take-back": simple(lambda kept, seat, _: kept.table.take_back(seat)),
-    "agree": simple(lambda kept, seat, _: kept.table.agree(seat)),
+    "agree": simple(agree),
     "decline": simple(lambda kept, seat, _: kept.table.decline(seat)),
     "abort": simple(lambda kept, seat, _: kept.table.ask_abort(seat)),
     "resign": simple(lambda kept, seat, _: kept.table.resign(seat)),

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from shedet.bots.analysis import TENTHS, Share
 from shedet.bots.telling import LUCK, NOTE, SPLIT, TURN, Told, telling
 from shedet.table.seal import seal_of
+from shedet.web import rematch
 from shedet.web.boards import board_of
 from shedet.web.chart import Curve, growth_chart, lead_chart
 from shedet.web.people import USUAL, Person, bots_in, people_of, with_names
@@ -33,6 +34,7 @@ def result_page(sight: Sight, visit: Visit) -> str:
     region = {
         "net": drawn.net(t),
         "chat": drawn.chat(sight, t, sight.seat in sight.own_seats),
+        "offer": rematch.region(sight, people),
         "rematch": drawn.rematch(sight, t, mine),
         "analysis": analysis(sight, people),
     }
@@ -147,6 +149,8 @@ def replay(replay: Replay, visit: Visit) -> str:
     t, board = words(sight.language), board_of(sight.game.info.id)
     region = board.replayed(sight, people, replay.views)
     region["log"] = macros("regions.html").log(sight, t, *log_of(sight))
+    if replay.seen:
+        region["offer"] = rematch.region(with_names(replay.seen), people_of(replay.seen))
     views = [
         (t("as_saw" if person.bot else "as_knew", player=person.name), str(seat))
         for seat, person in enumerate(people)

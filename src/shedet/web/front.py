@@ -88,7 +88,9 @@ def card_of(card: Card, language: str) -> dict[str, Any]:
         "symbol": board_of(card.game.id).SYMBOL,
         "title": t("against", first=shown[0], second=", ".join(shown[1:])),
         "small": small,
-        "is_asked": card.is_asked,
+        "pill": (t.rematch_wanted if card.stage == "over" else t.your_turn)
+        if card.is_asked
+        else "",
     }
 
 

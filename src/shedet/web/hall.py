@@ -193,6 +193,12 @@ class Hall:
             await self.keep(kept)
         return answer
 
+    async def arrived(self, table_id: str, browser: str) -> None:
+        """A page of a browser is opened: clocks that wait for its people wait no longer."""
+        kept = await self.find(table_id)
+        if kept.table.expected & set(kept.seats_of(browser)):
+            await self.change(table_id, lambda now: now.arrive(browser))
+
     async def keep(self, kept: Kept) -> None:
         """Write, then tell. What cannot be written did not happen: the store knows the truth."""
         kept.changed = self.now()

@@ -102,6 +102,11 @@ class Kept:
             return ()
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
 
+    def arrive(self, browser: str) -> None:
+        """Whoever this browser belongs to is at the table now."""
+        for seat in sorted(self.table.expected & set(self.seats_of(browser))):
+            self.table.arrive(seat)
+
     def is_asked(self, seat: int, number: int) -> bool:
         """Does a seat still owe the answer to the question with this number?"""
         return seat in self.table.deciding and self.table.asked[seat] == number

@@ -39,6 +39,8 @@ class LivePage:
         self.browser = identity.browser_of(socket)
         self.wish = seat_in(socket.query_params.get("seat"))
         self.language = language_of(socket)
+        self.only = socket.query_params.get("only", "")
+        """The one region that the page has, if it is no page of the whole table."""
         self.news = asyncio.Event()
         self.answers: list[dict[str, Any]] = []
         self.sent: dict[str, int] = {}
@@ -64,8 +66,10 @@ class LivePage:
                 # a page stays at the seat that it began with
                 self.wish = self.viewer(kept)[0]
         self.hall.join(kept, self)
-        tasks = [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
+        tasks: list[asyncio.Task[None]] = []
         try:
+            await self.hall.arrived(self.table, self.browser)
+            tasks += [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
@@ -98,10 +102,10 @@ class LivePage:
             changed = {
                 name: html
                 for name, html in shown.regions.items()
-                if self.sent.get(name) != hash(html)
+                if self.sent.get(name) != hash(html) and self.only in ("", name)
             }
             message: dict[str, Any] = {"regions": changed} if changed else {}
-            if shown.title != self.title:
+            if shown.title != self.title and not self.only:
                 message["title"] = self.title = shown.title
             if said := self.said(shown.sight):
                 message["say"] = said

@@ -62,6 +62,8 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
         analysis=kept.analysis,
         analysing=kept.looking.percent if kept.looking else None,
         rematch=kept.rematch,
+        refused_by=table.refused_by,
+        expected=tuple(sorted(table.expected)),
         started_from=kept.started_from,
         forgotten=forgotten,
         trail=kept.trails.setdefault(viewer, {}),

@@ -9,6 +9,7 @@ from shedet.core.game import Game, info_of
 from shedet.core.language import Sentence
 from shedet.core.record import Record
 from shedet.table import Clock, NotNow, Table
+from shedet.table.words import REMATCH
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
 from shedet.web.thinking import check_bot
@@ -65,24 +66,46 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
     for seat, opponent in zip(others, wish.opponents, strict=True):
         if opponent != LINK:
             table.seat_bot(seat, check_bot(opponent))
+    expect_people(hall, kept)
     await hall.opened(kept)
     return kept.id
 
 
+def expect_people(hall: Hall, kept: Kept) -> None:
+    """As a game with a clock begins: it waits for those who have no open page of the table."""
+    if kept.table.watch.clock and kept.table.stage == "playing":
+        here = {page.browser for page in hall.connected.get(kept.id, ())}
+        kept.table.expect([seat for seat, owner in kept.owners.items() if owner not in here])
+
+
 async def rematch(hall: Hall, table_id: str, browser: str) -> str:
-    """The table of the next game: made by the first who asks, found by the others."""
+    """Ask for the next game, or agree to it; returns its table once all have agreed."""
 
     def ask(kept: Kept) -> str:
-        if not kept.seats_of(browser):
+        own = kept.seats_of(browser)
+        if not own:
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        kept.table.want_stage("over")
-        if not kept.rematch:
-            new = next_table(hall, kept)
-            kept.born.append(new)
-            kept.rematch = new.id
+        table = kept.table
+        table.want_stage("over")
+        if kept.rematch:
+            return kept.rematch
+        if not table.proposal:
+            table.ask_rematch(own[0])
+        assert table.proposal
+        for seat in sorted(table.proposal.waiting & set(own)):
+            table.agree(seat)
+        play_again(hall, kept)
         return kept.rematch
 
     return await hall.change(table_id, ask)
+
+
+def play_again(hall: Hall, kept: Kept) -> None:
+    """Make the next table, if all have agreed to it."""
+    if kept.table.agreed(REMATCH) and not kept.rematch:
+        new = next_table(hall, kept)
+        kept.born.append(new)
+        kept.rematch = new.id
 
 
 def next_table(hall: Hall, kept: Kept) -> Kept:
@@ -105,6 +128,7 @@ def next_table(hall: Hall, kept: Kept) -> Kept:
             new.owners[place] = kept.owners[number]
         elif seat.bot:
             table.seat_bot(place, seat.bot)
+    expect_people(hall, new)
     return new
 
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from shedet.bots.levels import is_interpreted
 from shedet.core.errors import IllegalMove
 from shedet.core.rulebook import rule as rule_text
+from shedet.web import rematch
 from shedet.web.boards import board_of
 from shedet.web.choices import labelled
 from shedet.web.ends import analysis, replay, result_page
@@ -76,6 +77,7 @@ def regions(sight: Sight, picked: str | None = None) -> dict[str, str]:
         "menu": menu(sight, people),
     }
     if sight.stage == "over":
+        found["offer"] = rematch.region(sight, people)
         found["rematch"] = drawn.rematch(sight, t, bool(sight.own_seats))
         found["analysis"] = analysis(sight, people)
     if sight.view is None:
@@ -100,7 +102,8 @@ def ask(sight: Sight, people: Sequence[Person], forms: Markup, picked: str = "")
     parts = []
     if sight.stage == "over":
         parts.append(drawn.ended(sight, t, ending(sight, people)))
-    if sight.proposal:
+        parts.append(rematch.offer(sight, people))
+    elif sight.proposal:
         what = "asks_take_back" if sight.proposal.what == "take back" else "asks_abort"
         sentence = t(what, player=people[sight.proposal.by].name)
         mine = ""
@@ -137,12 +140,15 @@ def status(sight: Sight, people: Sequence[Person], beside: str = "") -> Markup:
     t, drawn = words(sight.language), macros("regions.html")
     own = None
     if sight.seat < len(sight.names):
-        own = {"left": sight.clocks[sight.seat], "runs": sight.seat in sight.deciding}
+        own = {"left": sight.clocks[sight.seat], "runs": sight.runs(sight.seat)}
     if sight.view is None:
         return Markup(drawn.status(sight, t, t.gathering, False, None, None))
     if sight.stage == "over":
         return Markup(drawn.status(sight, t, ending(sight, people), True, None, None))
     sentence = sight.game.status(sight.view, sight.names, sight.language)
+    if sight.expected:
+        late = ", ".join(people[seat].name for seat in sight.expected)
+        sentence += " " + t("clock_waits", player=late)
     actor = people[sight.deciding[0]] if sight.deciding else None
     hinted = hint_of(sight) if sight.may_have_hints and sight.seat in sight.own_seats else None
     asked = bool(sight.question)

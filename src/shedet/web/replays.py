@@ -25,6 +25,7 @@ from shedet.web.house import house_of, known, language_of, redirect, seat_in, vi
 from shedet.web.identity import name_in
 from shedet.web.people import bot_called
 from shedet.web.sight import Replay, Sight
+from shedet.web.tables import viewer_in
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,8 @@ class Found:
     number: int = 1
     numbers: int = 1
     analysis: Analysis | None = None
+    seen: Sight | None = None
+    """The table itself, as the visitor sees it now."""
 
 
 class Film:
@@ -113,7 +116,8 @@ async def of_table(request: Request) -> Found:
     table_id = request.path_params["table"]
     async with house_of(request).hall.held(table_id) as kept:
         found = Found(f"/t/{table_id}/replay", table_id, kept.table.record())
-        return replace(found, analysis=kept.analysis)
+        seen = house_of(request).hall.sight(kept, viewer_in(request, kept))
+        return replace(found, analysis=kept.analysis, seen=seen)
 
 
 async def of_file(request: Request, number: object) -> Found:
@@ -157,6 +161,7 @@ def show(request: Request, found: Found) -> Response:
         record=found.number,
         records=found.numbers,
         analysis=found.analysis,
+        seen=found.seen,
     )
     return HTMLResponse(house_of(request).pages.replay(shown, visit_of(request)))
 

@@ -6,7 +6,8 @@ Forms post to /t/<id>/<deed>, all with `seat`, and are answered by a redirect to
 by its page with `Visit.error` (409):
 
     play        move (a move or a whole line), number (of the question)
-    take-back, agree, decline, abort, resign, return, leave, rematch, link, analyse
+    take-back, agree, decline, abort, resign, return, leave, rematch (ask for one, or agree to it),
+    link, analyse
     hint        number (of the question); each time a rung more
     hand-over   bot
     sit         name (may be empty)
@@ -14,7 +15,8 @@ by its page with `Visit.error` (409):
     chat        text
 
 /settings takes language, theme and next (where to go on). A live page connects to
-/t/<id>/live?seat=<seat>&lang=<language> and sends the same as JSON, for its own seat:
+/t/<id>/live?seat=<seat>&lang=<language> (and &only=<region> if it has no other), and sends the
+same as JSON, for its own seat:
 
     {"id": 7, "do": "play", "move": "take E5", "number": 3}
     {"id": 8, "do": "why", "move": "take A1"}       the region `ask` will say it
@@ -113,7 +115,11 @@ class Sight:
     analysing: int | None = None
     """How many percent of that are done; None when nobody waits for it."""
     rematch: str = ""
-    """The id of the table at which the next game is played."""
+    """The id of the table at which the next game is played; `proposal` says who wants one."""
+    refused_by: int | None = None
+    """The seat that said no to a rematch."""
+    expected: tuple[int, ...] = ()
+    """Seats whose people have not come yet: no clock runs before."""
     started_from: str = ""
     """Where the deal came from a record: the address of its replay."""
     forgotten: int = 0
@@ -123,6 +129,10 @@ class Sight:
 
     For the names that pieces go by in motion, and for regions whose slice did not change.
     """
+
+    def runs(self, seat: int) -> bool:
+        """Does the clock of a seat run?"""
+        return seat in self.deciding and not self.expected
 
 
 @dataclass(frozen=True)
@@ -206,6 +216,8 @@ class Replay:
     """Which record of a file of several: `record=2`."""
     analysis: Analysis | None = None
     """What decided the game, if that was asked for at its table."""
+    seen: Sight | None = None
+    """The table whose game it is, as the visitor sees it now."""
 
 
 class Pages(Protocol):

@@ -47,6 +47,7 @@ async def table(request: Request) -> Response:
     picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
         raise misshapen("pick")
+    await house_of(request).hall.arrived(request.path_params["table"], identity.browser_of(request))
     return await page(request, 200, picked=picked)
 
 

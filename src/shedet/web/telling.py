@@ -66,8 +66,10 @@ def target_of(sight: Sight) -> str:
 
 def title_of(sight: Sight) -> str:
     t, game = words(sight.language), sight.game.info.name.say(sight.language)
-    is_asked = bool(sight.question) or bool(sight.proposal and sight.seat in sight.proposal.waiting)
-    if is_asked:
+    is_asked = bool(sight.proposal and sight.seat in sight.proposal.waiting)
+    if is_asked and sight.proposal and sight.stage == "over":
+        return t("wants_rematch", player=sight.names[sight.proposal.by])
+    if sight.question or is_asked:
         return t("your_turn_at", game=game)
     return game
 

@@ -134,7 +134,17 @@
     show();
     unread();
     clocks();
+    lead();
     if (held && document.activeElement === body) refocus(focus);
+  }
+
+  // the next game is ready: who looks on is led there, but nobody who comes later to look at this one
+  let isLed = !!document.querySelector("[data-go]");
+  function lead() {
+    const next = document.querySelector("[data-go]");
+    if (!next || isLed) return;
+    isLed = true;
+    setTimeout(() => location.assign(next.dataset.go), 3000);
   }
 
   function refocus(before) {

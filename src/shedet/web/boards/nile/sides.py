@@ -47,6 +47,7 @@ class Side:
     label: str
     """All of it in sentences."""
     clock: float | None
+    runs: bool
     lands: list[str]
     """The names by which markers leave the supply."""
 
@@ -85,6 +86,7 @@ def side_of(look: Look, seat: int) -> Side:
         ],
         look.say(scene.side(view, seat, name)),
         look.sight.clocks[seat],
+        look.sight.runs(seat),
         [land for land in lands if land],
     )
 

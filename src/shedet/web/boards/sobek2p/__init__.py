@@ -102,7 +102,7 @@ def side(sight: Sight, id: str, seat: int, people: Sequence[Person], t: Any, dra
     is_own = seat == sight.seat
     is_person = not is_own and not people[seat].bot and sight.stage == "playing"
     is_away = is_person and seat < len(sight.here) and not sight.here[seat]
-    clock = {"left": sight.clocks[seat], "runs": seat in sight.deciding}
+    clock = {"left": sight.clocks[seat], "runs": sight.runs(seat)}
     made: Markup = drawn.side(
         sight, t, id, one, people[seat], clock, is_own, seat in sight.deciding, is_away
     )
