@@ -131,9 +131,11 @@ async def ask_to_move(request: Request) -> Response:
     house = house_of(request)
     house.limits.count("request", who(request))
     secret = request.path_params["secret"]
-    linked = shelf.linked(identity.hash_of(secret))
-    table_id, seat = await house.hall.store.read(linked)
+    link = identity.hash_of(secret)
+    table_id, seat = await house.hall.store.read(shelf.linked(link))
     async with house.hall.held(table_id) as kept:
+        if kept.links.get(seat) != link:
+            raise shelf.no_such_link()
         # the link alone shows no more than a spectator sees
         viewer = (kept.spectator, (), language_of(request))
         sight = replace(house.hall.sight(kept, viewer), seat=seat, view=None, told=())

@@ -239,8 +239,8 @@ def make_durable(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the tables of the database up to date."""
+def migrate(connection: Connection, step: str = "head") -> None:
+    """Bring the tables of the database up to date, or as far as a step."""
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -249,7 +249,7 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, step)
     except CommandError:
         raise NotationError(
             Sentence("The database was written by a later version of Shedet.")
