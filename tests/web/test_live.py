@@ -164,6 +164,21 @@ def test_a_seat_that_was_carried_away_is_not_seen_any_more(server: Server) -> No
     asyncio.run(run())
 
 
+def test_nobody_sits_down_over_the_line(server: Server) -> None:
+    """It cannot bring a new secret, and the one that the page has may be another's."""
+
+    async def run() -> None:
+        async with server.client() as ann, server.client() as bob:
+            table = await open_table(ann)
+            bob.cookies.set("shedet", "p" * 43)
+            page = await connect(server, table, bob)
+            async with page.socket:
+                assert "error" in await page.ask("sit", seat=1, name="Bob")
+                assert page.part("top")[4] == [1]
+
+    asyncio.run(run())
+
+
 def test_a_table_that_is_not_there(server: Server) -> None:
     async def run() -> None:
         async with server.client() as ann:

@@ -197,6 +197,12 @@ def keeping_analysis(table_id: str, analysis: Analysis) -> Job:
     return write
 
 
+def has_seats(browser: str) -> Callable[[Connection], bool]:
+    """Asks whether any seat belongs to a browser."""
+    found = select(OWNERS.c.seat).where(OWNERS.c.hash == browser).limit(1)
+    return lambda connection: connection.execute(found).first() is not None
+
+
 def own_cards(browser: str) -> Callable[[Connection], list[Card]]:
     """The tables at which a browser has a seat, the last changed first."""
 

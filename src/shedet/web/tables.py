@@ -8,9 +8,10 @@ from starlette.routing import Route
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
-from shedet.web import identity
 from shedet.web.deeds import DEEDS, Asked, misshapen
 from shedet.web.house import (
+    browser_of,
+    carry_over,
     house_of,
     known,
     language_of,
@@ -39,7 +40,7 @@ def viewer_of(kept: Kept, browser: str, seat: int | None, language: str) -> View
 
 def viewer_in(connection: HTTPConnection, kept: Kept) -> Viewer:
     seat = seat_in(connection.query_params.get("seat"))
-    return viewer_of(kept, identity.browser_of(connection), seat, language_of(connection))
+    return viewer_of(kept, browser_of(connection), seat, language_of(connection))
 
 
 async def table(request: Request) -> Response:
@@ -57,7 +58,10 @@ async def page(
     house = house_of(request)
     async with house.hall.held(request.path_params["table"]) as kept:
         sight = house.hall.sight(kept, viewer or viewer_in(request, kept))
-        return HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
+        response = HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
+    if sight.own_seats:
+        carry_over(request, response)
+    return response
 
 
 async def why(request: Request) -> Response:
@@ -93,7 +97,7 @@ async def deed(request: Request) -> Response:
     form = await request.form(max_files=0, max_fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
-    secret, browser = known(request) if name == "sit" else ("", identity.browser_of(request))
+    secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
     async with house.hall.held(table_id) as kept:
         viewer = viewer_of(kept, browser, seat_in(fields.get("seat")), language_of(request))
     seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
