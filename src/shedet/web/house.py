@@ -1,6 +1,5 @@
 """What every page needs: the hall, the renderer, the settings; and who is visiting."""
 
-import ipaddress
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +13,7 @@ from shedet.table import NotNow
 from shedet.web import identity, shelf
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
+from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Pages, Visit
@@ -41,7 +41,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 def who(connection: HTTPConnection) -> str:
     """Whose requests are counted together."""
-    return connection.client.host if connection.client else ""
+    return household(connection.client.host) if connection.client else ""
 
 
 def is_secure(connection: HTTPConnection) -> bool:
@@ -96,13 +96,6 @@ def address_of(connection: HTTPConnection) -> str:
     if house.network_address and is_loopback(urlsplit(f"//{host}").hostname or ""):
         return house.network_address
     return f"{'https' if is_secure(connection) else 'http'}://{host}"
-
-
-def is_loopback(name: str) -> bool:
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return name == "localhost"
 
 
 def seat_in(text: object) -> int | None:

@@ -42,8 +42,7 @@ def configuration(app: object, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=settings.proxy or None,
+        proxy_headers=False,  # `proxies.py` does that, and looks whether it is right
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32 * 1024,
