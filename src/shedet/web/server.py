@@ -28,8 +28,19 @@ def serve(
         network = f"http://{network_host()}:{port}" if settings.lan else ""
         app = application(settings, pages, network)
         greet(f"http://{shown_host(settings.address)}:{port}", network)
-        server = uvicorn.Server(configuration(app, settings))
+        run(uvicorn.Server(configuration(app, settings)), listening)
+
+
+def run(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serve until a signal; one that was obeyed in peace is no failure."""
+    try:
         server.run(sockets=[listening])
+    except (KeyboardInterrupt, SystemExit):
+        # when all is closed uvicorn raises the signal again that ended it
+        if server.force_exit:
+            raise
+    if not server.started:
+        raise SystemExit(1)
 
 
 def configuration(app: object, settings: Settings) -> uvicorn.Config:
