@@ -139,6 +139,9 @@ def test_spectators_see_what_is_public(server: Server) -> None:
                 await ann.until(lambda page: page.part("net")[1] == 1)
                 assert "error" in await cyd.ask("resign", seat=0)
                 assert "error" in await cyd.ask("chat", text="hello")
+                for deed in ("pick", "why"):
+                    assert "error" in await cyd.ask(deed, move="take C3")
+                assert cyd.part("menu")[4] is None
                 mover, _ = in_turn(ann, bob)
                 await play_first(mover)
                 await cyd.until(lambda page: len(page.part("log")[0]) > 2)

@@ -17,7 +17,7 @@ from shedet.web.kept import Kept, Shown, Viewer
 from shedet.web.limiting import Bucket, TooMuch
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Sight
-from shedet.web.tables import LONGEST_PICK, viewer_of, why_not
+from shedet.web.tables import LONGEST_PICK, viewer_of, want_player, why_not
 
 LARGEST_MESSAGE = 16 * 1024
 NO_TABLE = 4404
@@ -172,6 +172,7 @@ class LivePage:
         """Show what is picked and not confirmed, or why a move is refused."""
         if not isinstance(move, str) or len(move) > LONGEST_PICK:
             raise misshapen("move")
+        want_player(viewer)
         refused = why_not(kept, viewer, move) if name == "why" else None
         sight = self.hall.sight(kept, viewer)
         self.question = sight.question.number if sight.question else None

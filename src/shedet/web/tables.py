@@ -79,12 +79,17 @@ async def why(request: Request) -> Response:
 
 def why_not(kept: Kept, viewer: Viewer, move: str) -> IllegalMove | None:
     """Why the viewer's seat cannot make a move; none of another seat's business is told."""
-    seat, own, _ = viewer
     if len(move) > LONGEST_PICK:
         raise misshapen("move")
+    want_player(viewer)
+    return kept.table.why_not(viewer[0], move)
+
+
+def want_player(viewer: Viewer) -> None:
+    """Refuse spectators."""
+    seat, own, _ = viewer
     if seat not in own:
         raise NoSuchTable(Sentence("Only those who play can ask that."))
-    return kept.table.why_not(seat, move)
 
 
 async def deed(request: Request) -> Response:
