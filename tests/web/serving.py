@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +53,8 @@ class Server:
         self.process.kill()
         self.finish()
 
-    def stop(self) -> int:
-        self.process.send_signal(signal.SIGTERM)
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(how)
         return self.finish()
 
     def finish(self) -> int:
@@ -161,8 +161,7 @@ def main() -> None:
     kind, *flags = sys.argv[1:]
     if kind == "plain":
         app.rendering = PlainPages  # type: ignore[assignment]
-    with suppress(SystemExit):
-        sys.exit(command(["serve", *flags]))
+    sys.exit(command(["serve", *flags]))
 
 
 if __name__ == "__main__":

@@ -180,10 +180,14 @@ def test_a_seat_is_carried_by_a_private_link(server: Server) -> None:
         assert part((await phone.get(f"/t/{table}")).text, "top")[2:4] == [0, [0]]
         assert part((await ann.get(f"/t/{table}")).text, "top")[2:4] == [2, []]
         assert (await ann.post(f"/t/{table}/resign", data={"seat": "0"})).status_code == 409
-        assert (await ann.post(link)).status_code == 303  # and back again
+        for browser in (ann, phone):  # it was used
+            assert (await browser.get(link)).status_code == 404
+            assert (await browser.post(link)).status_code == 404
+        answer = await phone.post(f"/t/{table}/link", data={"seat": "0"})
+        back = re.search(r"http://\S+/seat/[\w-]{43}", answer.text)
+        assert back
+        assert (await ann.post(back[0])).status_code == 303
         assert part((await ann.get(f"/t/{table}")).text, "top")[2] == 0
-        await ann.post(f"/t/{table}/link", data={"seat": "0"})
-        assert (await phone.get(link)).status_code == 404  # a newer link replaced it
 
     with_two(server, move)
 

@@ -139,6 +139,9 @@ def test_spectators_see_what_is_public(server: Server) -> None:
                 await ann.until(lambda page: page.part("net")[1] == 1)
                 assert "error" in await cyd.ask("resign", seat=0)
                 assert "error" in await cyd.ask("chat", text="hello")
+                for deed in ("pick", "why"):
+                    assert "error" in await cyd.ask(deed, move="take C3")
+                assert cyd.part("menu")[4] is None
                 mover, _ = in_turn(ann, bob)
                 await play_first(mover)
                 await cyd.until(lambda page: len(page.part("log")[0]) > 2)
@@ -160,6 +163,21 @@ def test_a_seat_that_was_carried_away_is_not_seen_any_more(server: Server) -> No
                 await page.until(lambda page: page.part("top")[2] == 2)
                 assert page.part("board")["players"][0]["hand"] is None
                 assert "error" in await page.ask("resign", seat=0)
+
+    asyncio.run(run())
+
+
+def test_nobody_sits_down_over_the_line(server: Server) -> None:
+    """It cannot bring a new secret, and the one that the page has may be another's."""
+
+    async def run() -> None:
+        async with server.client() as ann, server.client() as bob:
+            table = await open_table(ann)
+            bob.cookies.set("shedet", "p" * 43)
+            page = await connect(server, table, bob)
+            async with page.socket:
+                assert "error" in await page.ask("sit", seat=1, name="Bob")
+                assert page.part("top")[4] == [1]
 
     asyncio.run(run())
 

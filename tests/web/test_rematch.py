@@ -1,14 +1,14 @@
 """A rematch is offered, and begins when everybody has said yes; clocks wait for those who play."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 import pytest
 
-from shedet.web.identity import new_secret
+from shedet.web.identity import COOKIE, new_secret
 from shedet.web.kept import Kept
 from tests.table.tables import Time
 from tests.web.inside import Inside, running
@@ -54,12 +54,17 @@ class Meeting:
         return self.inside.hall.shown(await self.kept(table), viewer).regions["offer"]
 
 
-def meeting(data: Path, act: Callable[[Meeting], Awaitable[None]], now: Time | None = None) -> None:
+def meeting(
+    data: Path,
+    act: Callable[[Meeting], Awaitable[None]],
+    now: Time | None = None,
+    secrets: Sequence[str] = (ANN, BOB, EVA),
+) -> None:
     async def run() -> None:
         async with running(data) as inside:
             if now:
                 inside.hall.now = now
-            await act(Meeting(inside, *map(inside.browser, (ANN, BOB, EVA))))
+            await act(Meeting(inside, *map(inside.browser, secrets)))
 
     asyncio.run(run())
 
@@ -130,11 +135,15 @@ def test_the_offer_can_be_withdrawn(tmp_path: Path) -> None:
 
 
 def test_the_offer_survives_a_restart_and_stands_on_the_first_page(tmp_path: Path) -> None:
-    tables = []
+    tables: list[str] = []
+    secrets: list[str] = []
 
     async def ask(at: Meeting) -> None:
         tables.append(await at.over())
         await at.post(at.ann, tables[0], "rematch")
+        for browser in (at.ann, at.bob):
+            given = [each for each in browser.cookies.jar if each.name == COOKIE and each.domain]
+            secrets.append(given[0].value or "")
 
     async def answer(at: Meeting) -> None:
         assert "Rematch?" in await at.page(at.bob, "/")
@@ -144,7 +153,7 @@ def test_the_offer_survives_a_restart_and_stands_on_the_first_page(tmp_path: Pat
         assert "Rematch?" not in await at.page(at.bob, "/")
 
     meeting(tmp_path, ask)
-    meeting(tmp_path, answer)
+    meeting(tmp_path, answer, secrets=[*secrets, EVA])
 
 
 def test_against_bots_it_begins_at_once(tmp_path: Path) -> None:

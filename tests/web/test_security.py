@@ -60,7 +60,10 @@ def test_the_cookie_is_only_for_the_server(server: Server) -> None:
 def test_behind_tls_the_cookie_is_secure(tmp_path: Path) -> None:
     async def look(client: httpx.AsyncClient) -> None:
         form = {"game": "sobek2p", "opponent": "random"}
-        answer = await client.post("/tables", data=form)
+        assert (await client.post("/tables", data=form)).status_code == 403  # from a page by http
+        origin = {"origin": server.address.replace("http:", "https:")}
+        answer = await client.post("/tables", data=form, headers=origin)
+        assert answer.status_code == 303
         assert all("; Secure" in cookie for cookie in answer.headers.get_list("set-cookie"))
         assert "strict-transport-security" in answer.headers
 
@@ -94,6 +97,7 @@ def test_only_hashes_of_secrets_are_kept(tmp_path: Path) -> None:
         {"origin": "https://evil.example"},
         {"origin": "null"},
         {"origin": "http://127.0.0.1:1"},
+        {"origin": "http://["},
         {"origin": "file://"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
@@ -113,7 +117,7 @@ def test_other_sites_cannot_post(server: Server, headers: dict[str, str]) -> Non
     with_client(server, post)
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", None])
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://[", None])
 def test_other_sites_cannot_listen(server: Server, origin: str | None) -> None:
     async def listen(client: httpx.AsyncClient) -> None:
         table = await open_table(client)

@@ -81,6 +81,15 @@ def test_variables_that_are_wrong(tmp_path: Path, name: str, value: str) -> None
         gathered(tmp_path, {}, {f"SHEDET_{name}": value})
 
 
+@pytest.mark.parametrize("value", ["*", "here", "10.0.0.1/8", "0.0.0.0/0"])
+def test_proxies_are_addresses_or_networks(tmp_path: Path, value: str) -> None:
+    good = "127.0.0.1, 10.0.0.0/8,::1"
+    found = gathered(tmp_path, {"proxy": good}, {})
+    assert found.settings.proxy_addresses == ["127.0.0.1", "10.0.0.0/8", "::1"]
+    with pytest.raises(NotationError):
+        gathered(tmp_path, {"proxy": value}, {})
+
+
 def test_a_named_file_must_be_there(tmp_path: Path) -> None:
     with pytest.raises(NotationError, match="cannot be read"):
         gather({}, {}, HOME, tmp_path / "missing.toml")

@@ -1,7 +1,10 @@
 """What was written is there, all of it, once; and one process alone writes."""
 
 import asyncio
+import os
 import sqlite3
+import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 
 from shedet.core.errors import NotationError
+from shedet.web import store as store_module
 from shedet.web.schema import RECORDS, SCHEMA
 from shedet.web.settings import without_password
 from shedet.web.store import NotKept, Store
@@ -189,3 +193,47 @@ def test_a_lost_connection_is_made_anew(postgres_url: str) -> None:
     with pytest.raises(NotationError, match="Another server"):
         Store(postgres_url)  # the new connection holds the database too
     store.close()
+
+
+def modes(directory: Path) -> dict[str, int]:
+    return {file.name: stat.S_IMODE(file.stat().st_mode) for file in directory.iterdir()}
+
+
+@pytest.fixture
+def lavish() -> Iterator[None]:
+    """New files are for everybody, unless a program says otherwise."""
+    usual = os.umask(0)
+    yield
+    os.umask(usual)
+
+
+FILES = {"a.db", "a.db-wal", "a.db-shm"}
+
+
+@pytest.mark.usefixtures("lavish")
+def test_a_new_database_is_for_its_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look(*_: object) -> None:
+        seen.append(modes(tmp_path))
+
+    seen: list[dict[str, int]] = []
+    monkeypatch.setattr(store_module, "migrate", look)
+    store = Store(f"sqlite:///{tmp_path / 'a.db'}")
+    look()
+    store.close()
+    assert seen[0].keys() >= {"a.db"}
+    assert all(set(files.values()) == {0o600} for files in seen)
+
+
+@pytest.mark.usefixtures("lavish")
+def test_a_database_that_was_open_to_others_is_closed_to_them(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "a.db")
+    old.execute("pragma journal_mode = wal")
+    old.execute("create table old (number)")
+    assert modes(tmp_path) == dict.fromkeys(FILES, 0o644)
+    store = Store(f"sqlite:///{tmp_path / 'a.db'}")
+    asyncio.run(store.write(adding("a")))
+    assert modes(tmp_path) == dict.fromkeys({*FILES, "a.db.lock"}, 0o600)
+    store.close()
+    old.close()

@@ -16,6 +16,7 @@ SETTINGS = (
     "database",
     "hosts",
     "https",
+    "proxy",
     "pieces",
     "log_level",
     "log_format",

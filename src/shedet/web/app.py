@@ -25,6 +25,7 @@ from shedet.web.boxes import Boxes
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
+from shedet.web.proxies import Proxies
 from shedet.web.settings import Settings
 from shedet.web.shield import Shield
 from shedet.web.sight import Pages
@@ -54,6 +55,7 @@ def application(
             Route("/static/{name:path}", static),
         ],
         middleware=[
+            Middleware(Proxies, settings=settings),
             Middleware(Shield, settings=settings),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
         ],

@@ -94,7 +94,7 @@ def agree(kept: Kept, seat: int, asked: Asked) -> None:
 
 def leave(kept: Kept, seat: int, asked: Asked) -> None:
     kept.table.leave(seat)
-    del kept.owners[seat]
+    kept.give(seat, "")
 
 
 def chat(kept: Kept, seat: int, asked: Asked) -> None:
@@ -124,7 +124,7 @@ async def sit(asked: Asked) -> Answer:
 
     def ask(kept: Kept) -> None:
         kept.table.sit(asked.seat, wish or opening.free_name(kept, asked.seat, asked.language))
-        kept.owners[asked.seat] = asked.browser
+        kept.give(asked.seat, asked.browser)
         opening.expect_people(asked.hall, kept)
 
     await asked.hall.change(asked.table, ask)
@@ -154,9 +154,11 @@ async def rematch(asked: Asked) -> Answer:
 async def link(asked: Asked) -> Answer:
     """A private link that carries the seat to another browser; the one before ends."""
     secret = new_secret()
-    async with asked.hall.held(asked.table) as kept:
-        job = shelf.linking(asked.table, asked.own(kept), hash_of(secret))
-        await asked.hall.store.write(job)
+
+    def ask(kept: Kept) -> None:
+        kept.links[asked.own(kept)] = hash_of(secret)
+
+    await asked.hall.change(asked.table, ask)
     return Answer(link=f"/seat/{secret}")
 
 
@@ -177,13 +179,15 @@ async def analyse(asked: Asked) -> Answer:
 
 
 async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
-    """Carry a seat to the browser that has its private link."""
-    table_id, seat = await hall.store.read(shelf.linked(hash_of(secret)))
+    """Carry a seat to the browser that has its private link, which ends by that."""
+    link = hash_of(secret)
+    table_id, seat = await hall.store.read(shelf.linked(link))
 
     def ask(kept: Kept) -> None:
-        if seat not in kept.owners:
-            raise NotNow(Sentence("The seat was given up."))
-        kept.owners[seat] = browser
+        # asked again under the lock: it may have ended since it was found
+        if kept.links.get(seat) != link:
+            raise shelf.no_such_link()
+        kept.give(seat, browser)
 
     await hall.change(table_id, ask)
     return table_id, seat
@@ -191,6 +195,7 @@ async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
 
 def hand_over(kept: Kept, seat: int, asked: Asked) -> None:
     kept.table.hand_over(seat, check_bot(asked.text("bot")))
+    kept.links.pop(seat, None)
 
 
 DEEDS: dict[str, Deed] = {

@@ -1,6 +1,5 @@
 """What every page needs: the hall, the renderer, the settings; and who is visiting."""
 
-import ipaddress
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,9 +10,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import DEFAULT, LANGUAGES
 from shedet.table import NotNow
-from shedet.web import identity
+from shedet.web import identity, shelf
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
+from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Pages, Visit
@@ -41,7 +41,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 def who(connection: HTTPConnection) -> str:
     """Whose requests are counted together."""
-    return connection.client.host if connection.client else ""
+    return household(connection.client.host) if connection.client else ""
 
 
 def is_secure(connection: HTTPConnection) -> bool:
@@ -98,13 +98,6 @@ def address_of(connection: HTTPConnection) -> str:
     return f"{'https' if is_secure(connection) else 'http'}://{host}"
 
 
-def is_loopback(name: str) -> bool:
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return name == "localhost"
-
-
 def seat_in(text: object) -> int | None:
     """A seat's number as forms and addresses give it."""
     if type(text) is int and 0 <= text < 100:
@@ -114,10 +107,28 @@ def seat_in(text: object) -> int | None:
     return None
 
 
-def known(request: Request) -> tuple[str, str]:
-    """The secret of the browser that asks, a new one if it has none, and its hash."""
-    secret = identity.secret_in(request) or identity.new_secret()
+def browser_of(connection: HTTPConnection) -> str:
+    """The hash by which a browser's seats are known; nothing for one without seats."""
+    secret = identity.secret_in(connection, is_secure(connection))
+    return identity.hash_of(secret) if secret else ""
+
+
+async def known(request: Request) -> tuple[str, str]:
+    """The secret of the browser that asks, and its hash; a new one if no seat is known by it.
+
+    Somebody else may have put a secret there and know it. Those that we gave have seats.
+    """
+    secret = identity.secret_in(request, is_secure(request))
+    is_known = shelf.has_seats(identity.hash_of(secret))
+    if not await house_of(request).hall.store.read(is_known):
+        secret = identity.new_host_secret() if is_secure(request) else identity.new_secret()
     return secret, identity.hash_of(secret)
+
+
+def carry_over(request: Request, response: Response) -> None:
+    """Where https is new, a browser that has seats gets its secret under the safer name."""
+    if is_secure(request) and not identity.host_secret_in(request):
+        identity.give_secret(response, identity.secret_in(request, True), True)
 
 
 def redirect(request: Request, address: str, secret: str = "", name: str = "") -> Response:

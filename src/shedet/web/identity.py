@@ -9,6 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "shedet"
+HOST_COOKIE = "__Host-shedet"
+"""Instead, under https: browsers take it from us alone, from no neighbour and no open line."""
 NAME_COOKIE = "shedet-name"
 LANGUAGE_COOKIE = "shedet-language"
 THEME_COOKIE = "shedet-theme"
@@ -17,24 +19,32 @@ LASTS = 400 * 86400
 
 
 def new_secret() -> str:
-    """256 bits."""
+    """256 bits, in 43 letters."""
     return secrets.token_urlsafe(32)
+
+
+def new_host_secret() -> str:
+    """One letter longer, so that it cannot come back under the other name."""
+    return secrets.token_urlsafe(33)
 
 
 def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def secret_in(connection: HTTPConnection) -> str:
+def secret_in(connection: HTTPConnection, is_secure: bool) -> str:
     """The secret of a browser, or nothing if it has none that we could have given."""
-    secret = connection.cookies.get(COOKIE, "")
-    return secret if re.fullmatch(r"[A-Za-z0-9_-]{43}", secret, re.ASCII) else ""
+    if is_secure and (secret := host_secret_in(connection)):
+        return secret
+    return shaped(connection.cookies.get(COOKIE, ""), "{43}")
 
 
-def browser_of(connection: HTTPConnection) -> str:
-    """The hash by which a browser's seats are known; nothing for one without seats."""
-    secret = secret_in(connection)
-    return hash_of(secret) if secret else ""
+def host_secret_in(connection: HTTPConnection) -> str:
+    return shaped(connection.cookies.get(HOST_COOKIE, ""), "{43,44}")
+
+
+def shaped(secret: str, length: str) -> str:
+    return secret if re.fullmatch(rf"[A-Za-z0-9_-]{length}", secret, re.ASCII) else ""
 
 
 def name_in(connection: HTTPConnection) -> str:
@@ -44,7 +54,11 @@ def name_in(connection: HTTPConnection) -> str:
 
 
 def give_secret(response: Response, secret: str, is_secure: bool) -> None:
-    give(response, COOKIE, secret, is_secure)
+    if is_secure:
+        give(response, HOST_COOKIE, secret, is_secure)
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=True)
+    else:
+        give(response, COOKIE, secret, is_secure)
 
 
 def give_name(response: Response, name: str, is_secure: bool) -> None:

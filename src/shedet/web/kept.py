@@ -68,6 +68,8 @@ class Kept:
     listed: bool = False
     owners: dict[int, str] = field(default_factory=dict)
     """Hashes of browsers' secrets by seat."""
+    links: dict[int, str] = field(default_factory=dict)
+    """Hashes of the private links that can still be used, by seat."""
     chat: list[ChatLine] = field(default_factory=list)
     rematch: str = ""
     started_from: str = ""
@@ -80,6 +82,7 @@ class Kept:
     """How many entries are on the disk."""
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
+    links_written: dict[int, str] = field(default_factory=dict)
     trails: dict[Viewer, dict[str, Any]] = field(default_factory=dict)
     shown: dict[Viewer, Shown] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
@@ -106,6 +109,14 @@ class Kept:
         """Whoever this browser belongs to is at the table now."""
         for seat in sorted(self.table.expected & set(self.seats_of(browser))):
             self.table.arrive(seat)
+
+    def give(self, seat: int, browser: str) -> None:
+        """A seat belongs to a browser from now on, or to nobody; who had its link has nothing."""
+        self.links.pop(seat, None)
+        if browser:
+            self.owners[seat] = browser
+        else:
+            del self.owners[seat]
 
     def is_asked(self, seat: int, number: int) -> bool:
         """Does a seat still owe the answer to the question with this number?"""

@@ -11,14 +11,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
-from shedet.web import identity
 from shedet.web.deeds import DEEDS, Answer, Asked, misshapen
-from shedet.web.house import House, house_of, language_of, seat_in, who
+from shedet.web.house import House, browser_of, house_of, language_of, seat_in, who
 from shedet.web.kept import Kept, Shown, Viewer
 from shedet.web.limiting import Bucket, TooMuch
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Sight
-from shedet.web.tables import LONGEST_PICK, viewer_of, why_not
+from shedet.web.tables import LONGEST_PICK, viewer_of, want_player, why_not
 
 LARGEST_MESSAGE = 16 * 1024
 NO_TABLE = 4404
@@ -36,7 +35,7 @@ class LivePage:
         self.house = house
         self.hall = house.hall
         self.table = table
-        self.browser = identity.browser_of(socket)
+        self.browser = browser_of(socket)
         self.wish = seat_in(socket.query_params.get("seat"))
         self.language = language_of(socket)
         self.only = socket.query_params.get("only", "")
@@ -164,10 +163,11 @@ class LivePage:
             if name in ("why", "pick"):
                 self.consider(kept, viewer, str(name), message.get("move"))
                 return {}
-        if not isinstance(name, str) or name not in DEEDS:
+        # not `sit`: a browser that sits down may need a new secret, which only a form can bring
+        if not isinstance(name, str) or name not in DEEDS or name == "sit":
             raise misshapen("do")
         seat = seat_in(message.get("seat", viewer[0]))
-        if seat is None or (name == "sit" and not self.browser):
+        if seat is None:
             raise misshapen("seat")
         asked = Asked(self.hall, self.table, self.browser, seat, message, self.language)
         return spoken(await DEEDS[name](asked))
@@ -176,6 +176,7 @@ class LivePage:
         """Show what is picked and not confirmed, or why a move is refused."""
         if not isinstance(move, str) or len(move) > LONGEST_PICK:
             raise misshapen("move")
+        want_player(viewer)
         refused = why_not(kept, viewer, move) if name == "why" else None
         sight = self.hall.sight(kept, viewer)
         self.question = sight.question.number if sight.question else None

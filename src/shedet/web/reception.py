@@ -14,6 +14,8 @@ from shedet.web.deeds import misshapen, take_seat
 from shedet.web.house import (
     THEMES,
     House,
+    browser_of,
+    carry_over,
     house_of,
     is_secure,
     known,
@@ -32,7 +34,7 @@ async def home(request: Request) -> Response:
     """Games, own tables, tables to watch."""
     house = house_of(request)
     house.limits.count("request", who(request))
-    browser = identity.browser_of(request)
+    browser = browser_of(request)
     own = await house.hall.store.read(shelf.own_cards(browser)) if browser else []
     listed = await house.hall.store.read(shelf.listed_cards)
     mine = {card.table for card in own}
@@ -42,7 +44,10 @@ async def home(request: Request) -> Response:
         own=tuple(with_watchers(house, card) for card in own),
         listed=tuple(with_watchers(house, card) for card in listed if card.table not in mine),
     )
-    return HTMLResponse(house.pages.home(shown, visit_of(request)))
+    response = HTMLResponse(house.pages.home(shown, visit_of(request)))
+    if own:
+        carry_over(request, response)
+    return response
 
 
 def with_watchers(house: House, card: Card) -> Card:
@@ -74,7 +79,7 @@ async def open_table(request: Request) -> Response:
         clock=fields.get("clock", ""),
         listed=fields.get("listed") == "1",
     )
-    secret, browser = known(request)
+    secret, browser = await known(request)
     table_id = await opening.open_table(house.hall, wish, browser, language_of(request))
     return redirect(request, f"/t/{table_id}", secret, wish.name)
 
@@ -131,9 +136,11 @@ async def ask_to_move(request: Request) -> Response:
     house = house_of(request)
     house.limits.count("request", who(request))
     secret = request.path_params["secret"]
-    linked = shelf.linked(identity.hash_of(secret))
-    table_id, seat = await house.hall.store.read(linked)
+    link = identity.hash_of(secret)
+    table_id, seat = await house.hall.store.read(shelf.linked(link))
     async with house.hall.held(table_id) as kept:
+        if kept.links.get(seat) != link:
+            raise shelf.no_such_link()
         # the link alone shows no more than a spectator sees
         viewer = (kept.spectator, (), language_of(request))
         sight = replace(house.hall.sight(kept, viewer), seat=seat, view=None, told=())
@@ -144,7 +151,7 @@ async def move_seat(request: Request) -> Response:
     """The seat belongs to this browser from now on."""
     house = house_of(request)
     house.limits.count("deed", who(request))
-    secret, browser = known(request)
+    secret, browser = await known(request)
     table_id, seat = await take_seat(house.hall, request.path_params["secret"], browser)
     return redirect(request, f"/t/{table_id}?seat={seat}", secret)
 

@@ -228,7 +228,7 @@ async def go_on(request: Request, found: Found) -> Response:
         bot=bot,
         address=f"{found.address}?step={int(step)}&record={found.number}",
     )
-    secret, browser = known(request)
+    secret, browser = await known(request)
     table_id = await opening.go_on_from(
         house.hall, branch, browser, name_in(request), language_of(request)
     )

@@ -61,7 +61,7 @@ LINKS = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("hash", String(64), nullable=False, unique=True),
 )
-"""The private link of a seat, by the hash of its secret; a new one replaces the one before."""
+"""The private link of a seat, by the hash of its secret, until it is used or ends otherwise."""
 
 CHAT = Table(
     "chat",

@@ -28,8 +28,19 @@ def serve(
         network = f"http://{network_host()}:{port}" if settings.lan else ""
         app = application(settings, pages, network)
         greet(f"http://{shown_host(settings.address)}:{port}", network)
-        server = uvicorn.Server(configuration(app, settings))
+        run(uvicorn.Server(configuration(app, settings)), listening)
+
+
+def run(server: uvicorn.Server, listening: socket.socket) -> None:
+    """Serve until a signal; one that was obeyed in peace is no failure."""
+    try:
         server.run(sockets=[listening])
+    except (KeyboardInterrupt, SystemExit):
+        # when all is closed uvicorn raises the signal again that ended it
+        if server.force_exit:
+            raise
+    if not server.started:
+        raise SystemExit(1)
 
 
 def configuration(app: object, settings: Settings) -> uvicorn.Config:
@@ -42,8 +53,7 @@ def configuration(app: object, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=bool(settings.proxy),
-        forwarded_allow_ips=settings.proxy or None,
+        proxy_headers=False,  # `proxies.py` does that, and looks whether it is right
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32 * 1024,

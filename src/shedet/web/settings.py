@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,11 @@ NO = ("0", "false", "no", "off", "")
 
 def setting(default: Any, about: Sentence) -> Any:
     return field(default=default, metadata={"about": about})
+
+
+def listed(text: str) -> list[str]:
+    """The parts of a text, between commas."""
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,11 @@ class Settings:
 
     @property
     def host_names(self) -> frozenset[str]:
-        return frozenset(name.strip().lower() for name in self.hosts.split(",") if name.strip())
+        return frozenset(name.lower() for name in listed(self.hosts))
+
+    @property
+    def proxy_addresses(self) -> list[str]:
+        return listed(self.proxy)
 
 
 @dataclass(frozen=True)
@@ -166,7 +176,17 @@ def in_range(setting_name: str, value: Any, name: str) -> Any:
         raise no_value(name, value)
     if setting_name in WORDS and value not in WORDS[setting_name]:
         raise no_value(name, value)
+    if setting_name == "proxy" and not all(map(is_network, listed(value))):
+        raise no_value(name, value)
     return value
+
+
+def is_network(text: str) -> bool:
+    """An address, or a network of addresses; to trust everybody would be to count nobody."""
+    try:
+        return ip_network(text).prefixlen > 0
+    except ValueError:
+        return False
 
 
 def printed(chosen: Set, language: str) -> str:

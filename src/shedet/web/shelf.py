@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Table as Place
 
 from shedet.bots.analysis import Analysis
 from shedet.core.errors import NotationError
@@ -34,6 +35,12 @@ def no_such_table() -> NoSuchTable:
     return NoSuchTable(Sentence("There is no such table."))
 
 
+def no_such_link() -> NoSuchTable:
+    return NoSuchTable(
+        Sentence("This link doesn't work anymore. Make a new one where you play now.")
+    )
+
+
 def writing(*tables: Kept) -> Job:
     """A job that puts on the disk what is new at tables, all or none."""
     jobs = [writing_one(kept) for kept in tables]
@@ -58,6 +65,7 @@ def writing_one(kept: Kept) -> Job:
         for number, line in enumerate(kept.chat[kept.chat_written :], kept.chat_written)
     ]
     owners = None if kept.owners == kept.owners_written else dict(kept.owners)
+    links = None if kept.links == kept.links_written else dict(kept.links)
 
     def write(connection: Connection) -> None:
         if is_new:
@@ -69,7 +77,9 @@ def writing_one(kept: Kept) -> Job:
         if chat:
             connection.execute(NEW_CHAT, chat)
         if owners is not None:
-            write_owners(connection, row["id"], owners)
+            write_hashes(connection, OWNERS, row["id"], owners)
+        if links is not None:
+            write_hashes(connection, LINKS, row["id"], links)
 
     return write
 
@@ -91,11 +101,19 @@ def row_of(kept: Kept) -> dict[str, Any]:
     }
 
 
-def write_owners(connection: Connection, table: str, owners: dict[int, str]) -> None:
-    connection.execute(delete(OWNERS).where(OWNERS.c.table == table))
-    if owners:
-        rows = [{"table": table, "seat": seat, "hash": owner} for seat, owner in owners.items()]
-        connection.execute(insert(OWNERS), rows)
+def write_hashes(
+    connection: Connection, place: Place, table_id: str, hashes: dict[int, str]
+) -> None:
+    """Keep a hash for each seat of a table, and no others: of owners, or of links."""
+    connection.execute(delete(place).where(place.c.table == table_id))
+    if hashes:
+        rows = [{"table": table_id, "seat": seat, "hash": text} for seat, text in hashes.items()]
+        connection.execute(insert(place), rows)
+
+
+def read_hashes(connection: Connection, place: Place, table_id: str) -> dict[int, str]:
+    found = select(place.c.seat, place.c.hash).where(place.c.table == table_id)
+    return {row.seat: row.hash for row in connection.execute(found)}
 
 
 def was_written(kept: Kept) -> None:
@@ -103,6 +121,7 @@ def was_written(kept: Kept) -> None:
     kept.written = len(kept.table.entries)
     kept.chat_written = len(kept.chat)
     kept.owners_written = dict(kept.owners)
+    kept.links_written = dict(kept.links)
 
 
 def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:
@@ -115,9 +134,6 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
         texts = connection.scalars(
             select(ENTRIES.c.json).where(ENTRIES.c.table == table_id).order_by(ENTRIES.c.number)
         ).all()
-        owners = connection.execute(
-            select(OWNERS.c.seat, OWNERS.c.hash).where(OWNERS.c.table == table_id)
-        ).all()
         entries = [json.loads(text) for text in texts]
         table = Table.load(entries, now, game_of(entries, boxes))
         kept = Kept(
@@ -126,7 +142,8 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
             row.created,
             row.changed,
             row.listed,
-            {owner.seat: owner.hash for owner in owners},
+            read_hashes(connection, OWNERS, table_id),
+            read_hashes(connection, LINKS, table_id),
             read_chat(connection, table_id),
             row.rematch,
             row.started_from,
@@ -180,6 +197,12 @@ def keeping_analysis(table_id: str, analysis: Analysis) -> Job:
     return write
 
 
+def has_seats(browser: str) -> Callable[[Connection], bool]:
+    """Asks whether any seat belongs to a browser."""
+    found = select(OWNERS.c.seat).where(OWNERS.c.hash == browser).limit(1)
+    return lambda connection: connection.execute(found).first() is not None
+
+
 def own_cards(browser: str) -> Callable[[Connection], list[Card]]:
     """The tables at which a browser has a seat, the last changed first."""
 
@@ -226,17 +249,6 @@ def clocked_tables(connection: Connection) -> list[str]:
     )
 
 
-def linking(table_id: str, seat: int, link: str) -> Job:
-    """A job that keeps the private link of a seat, in place of the one before."""
-
-    def write(connection: Connection) -> None:
-        place = (LINKS.c.table == table_id) & (LINKS.c.seat == seat)
-        connection.execute(delete(LINKS).where(place))
-        connection.execute(insert(LINKS).values(table=table_id, seat=seat, hash=link))
-
-    return write
-
-
 def linked(link: str) -> Callable[[Connection], tuple[str, int]]:
     """Asks which seat of which table a private link is for."""
 
@@ -245,7 +257,7 @@ def linked(link: str) -> Callable[[Connection], tuple[str, int]]:
             select(LINKS.c.table, LINKS.c.seat).where(LINKS.c.hash == link)
         ).one_or_none()
         if found is None:
-            raise NoSuchTable(Sentence("This link is for no seat: a newer one replaced it."))
+            raise no_such_link()
         return found.table, found.seat
 
     return read

@@ -76,7 +76,8 @@ class Shield:
         if not self.is_known(host):
             return 421, "This server does not answer under that name."
         if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
-            if not is_own_origin(headers, host):
+            is_https = self.is_https or scope["scheme"] in ("https", "wss")
+            if not is_own_origin(headers, host, is_https):
                 return 403, "This request comes from another site."
         if declared_size(headers) > largest(scope):
             return 413, "This request is too large."
@@ -138,13 +139,12 @@ class Shield:
             )
 
 
-def is_own_origin(headers: Headers, host: str) -> bool:
-    """Does the request come from a page of this very server?"""
+def is_own_origin(headers: Headers, host: str, is_https: bool) -> bool:
+    """Does the request come from a page of this very server, and over a line as safe as ours?"""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site") == "same-origin"
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc == host
+    return origin == f"https://{host}" or (origin == f"http://{host}" and not is_https)
 
 
 def largest(scope: Scope) -> int:

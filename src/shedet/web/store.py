@@ -6,11 +6,13 @@ import os
 import queue
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
 
+import structlog
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
@@ -27,6 +29,8 @@ LOCK = 0x5EDE7
 """The number of our advisory lock in PostgreSQL."""
 TRIES, PAUSE = 20, 0.1
 """How often and how fast we try to take it."""
+
+log = structlog.get_logger()
 
 
 class NotKept(ShedetError):
@@ -63,6 +67,7 @@ class Store:
         self.engine = engine_of(self.url)
         self.lock = Lock(self.url)
         try:
+            keep_private(self.url)
             self.writer = self.engine.connect()
             self.prepare()
         except BaseException as error:
@@ -215,6 +220,24 @@ def is_file(url: URL) -> bool:
     return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
 
 
+def keep_private(url: URL) -> None:
+    """Let nobody but its owner read a SQLite database, from its first byte on.
+
+    What SQLite writes beside the file gets the same rights as the file.
+    """
+    if not is_file(url):
+        return
+    with suppress(OSError):  # it is there, which is well; else SQLite will say what is wrong
+        os.close(os.open(str(url.database), os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+    for ending in ("", "-wal", "-shm", "-journal"):
+        path = Path(str(url.database) + ending)
+        with suppress(FileNotFoundError):
+            try:
+                path.chmod(0o600)
+            except PermissionError:
+                log.warning("others may read the database", file=path.name)
+
+
 def engine_of(url: URL) -> Engine:
     try:
         if url.get_backend_name() == "postgresql":
@@ -239,8 +262,8 @@ def make_durable(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the tables of the database up to date."""
+def migrate(connection: Connection, step: str = "head") -> None:
+    """Bring the tables of the database up to date, or as far as a step."""
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -249,7 +272,7 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, step)
     except CommandError:
         raise NotationError(
             Sentence("The database was written by a later version of Shedet.")

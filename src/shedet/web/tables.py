@@ -8,9 +8,10 @@ from starlette.routing import Route
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
-from shedet.web import identity
 from shedet.web.deeds import DEEDS, Asked, misshapen
 from shedet.web.house import (
+    browser_of,
+    carry_over,
     house_of,
     known,
     language_of,
@@ -39,7 +40,7 @@ def viewer_of(kept: Kept, browser: str, seat: int | None, language: str) -> View
 
 def viewer_in(connection: HTTPConnection, kept: Kept) -> Viewer:
     seat = seat_in(connection.query_params.get("seat"))
-    return viewer_of(kept, identity.browser_of(connection), seat, language_of(connection))
+    return viewer_of(kept, browser_of(connection), seat, language_of(connection))
 
 
 async def table(request: Request) -> Response:
@@ -47,7 +48,7 @@ async def table(request: Request) -> Response:
     picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
         raise misshapen("pick")
-    await house_of(request).hall.arrived(request.path_params["table"], identity.browser_of(request))
+    await house_of(request).hall.arrived(request.path_params["table"], browser_of(request))
     return await page(request, 200, picked=picked)
 
 
@@ -58,7 +59,10 @@ async def page(
     house = house_of(request)
     async with house.hall.held(request.path_params["table"]) as kept:
         sight = house.hall.sight(kept, viewer or viewer_in(request, kept))
-        return HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
+        response = HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
+    if sight.own_seats:
+        carry_over(request, response)
+    return response
 
 
 async def why(request: Request) -> Response:
@@ -76,12 +80,17 @@ async def why(request: Request) -> Response:
 
 def why_not(kept: Kept, viewer: Viewer, move: str) -> IllegalMove | None:
     """Why the viewer's seat cannot make a move; none of another seat's business is told."""
-    seat, own, _ = viewer
     if len(move) > LONGEST_PICK:
         raise misshapen("move")
+    want_player(viewer)
+    return kept.table.why_not(viewer[0], move)
+
+
+def want_player(viewer: Viewer) -> None:
+    """Refuse spectators."""
+    seat, own, _ = viewer
     if seat not in own:
         raise NoSuchTable(Sentence("Only those who play can ask that."))
-    return kept.table.why_not(seat, move)
 
 
 async def deed(request: Request) -> Response:
@@ -94,7 +103,7 @@ async def deed(request: Request) -> Response:
     form = await request.form(max_files=0, max_fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
-    secret, browser = known(request) if name == "sit" else ("", identity.browser_of(request))
+    secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
     async with house.hall.held(table_id) as kept:
         viewer = viewer_of(kept, browser, seat_in(fields.get("seat")), language_of(request))
     seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]

@@ -78,7 +78,9 @@ WORDS = {
         "Carries your seat to another browser, such as your phone. Whoever has the link has the"
         " seat; a new link makes the last one useless."
     ),
-    "private_link_is": Sentence("Open it in the other browser. It is shown only once."),
+    "private_link_is": Sentence(
+        "Open it in the other browser. It works once and is shown only now."
+    ),
     "make_link": Sentence("Make a link", context="button"),
     "address_to_send": Sentence("Address"),
     "copy": Sentence("Copy", context="button"),

@@ -1,0 +1,33 @@
+"""Links end where their seat was left or handed over: who made them may be somebody else.
+
+Before this step a link outlived that, and nothing says who made it. Where nobody ever got up, it is
+the owner's.
+"""
+
+import json
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    connection = op.get_bind()
+    entries = sa.text('select json from entries where "table" = :at')
+    for at, seat in connection.execute(sa.text('select "table", seat from links')).all():
+        ends = [
+            entry
+            for entry in map(json.loads, connection.scalars(entries, {"at": at}))
+            if entry["entry"] in ("left", "bot") and entry["seat"] == seat
+        ]
+        if ends:
+            link = sa.text('delete from links where "table" = :at and seat = :seat')
+            connection.execute(link, {"at": at, "seat": seat})
+
+
+def downgrade() -> None:
+    """What was deleted is gone."""

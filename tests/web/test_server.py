@@ -1,0 +1,35 @@
+"""How a server ends."""
+
+import asyncio
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from shedet.web.server import configuration, listen, run
+from shedet.web.settings import Settings
+from tests.web.serving import serving
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_stop_ends_well(tmp_path: Path, how: signal.Signals) -> None:
+    async def look() -> None:
+        async with server.client() as client:
+            assert (await client.get("/readyz")).status_code == 200
+
+    with serving(tmp_path) as server:
+        asyncio.run(look())
+        assert server.stop(how) == 0
+    assert "stopped" in server.log()
+    assert "Traceback" not in server.log()
+
+
+def test_a_server_that_cannot_begin_fails() -> None:
+    async def failing(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "lifespan.startup.failed", "message": "no room"})
+
+    with listen("127.0.0.1", 0) as listening, pytest.raises(SystemExit) as ended:
+        run(uvicorn.Server(configuration(failing, Settings())), listening)
+    assert ended.value.code == 1
