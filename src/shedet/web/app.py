@@ -15,6 +15,7 @@ from shedet.bots import levels
 from shedet.core.errors import ShedetError
 from shedet.web import assets, live, reception, replays, tables
 from shedet.web.boxes import Boxes
+from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
@@ -56,7 +57,8 @@ def application(
         lifespan=lifespan,
     )
     limits = Limits(settings.rate_limits)
-    app.state.house = House(settings, hall.pages, limits, hall, network_address)
+    films = Films(boxes.files, hall.pages.replay, settings.rate_limits)
+    app.state.house = House(settings, hall.pages, limits, hall, films, network_address)
     return app
 
 
@@ -66,11 +68,13 @@ def rendering() -> Pages:
 
 @asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    hall: Hall = app.state.house.hall
+    house: House = app.state.house
+    hall = house.hall
     await hall.begin()
     log.info("serving")
     async with tidy():
         yield
     await hall.stop()
+    house.films.close()
     hall.store.close()
     log.info("stopped")

@@ -12,6 +12,7 @@ from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import DEFAULT, LANGUAGES
 from shedet.table import NotNow
 from shedet.web import identity
+from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
 from shedet.web.settings import Settings
@@ -30,6 +31,7 @@ class House:
     pages: Pages
     limits: Limits
     hall: Hall
+    films: Films
     network_address: str = ""
     """The address for other devices of the network, if they may come in."""
 
