@@ -25,6 +25,8 @@ RATES = {
 BURST = 30
 PER_SECOND = 15.0
 """Messages of one live page."""
+LIVE, LIVE_FOR_EACH = 50_000, 150
+"""Live pages at the same time: of all visitors, and of each address."""
 
 
 class TooMuch(ShedetError):
@@ -42,6 +44,7 @@ class Limits:
         self.is_on = is_on
         self.rates: dict[str, RateLimitItem] = {kind: parse(rate) for kind, rate in RATES.items()}
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.live = Places(LIVE, LIVE_FOR_EACH, is_on)
 
     def count(self, kind: str, who: str) -> None:
         """One more request; raises when it is one too many."""
@@ -57,16 +60,19 @@ class Places:
         self.each = each
         self.is_on = is_on
         self.counts: Counter[str] = Counter()
+        self.all = 0
 
     def take(self, who: str) -> bool:
         """One place more for a visitor, if there is one."""
-        if self.is_on and (self.counts.total() >= self.most or self.counts[who] >= self.each):
+        if self.is_on and (self.all >= self.most or self.counts[who] >= self.each):
             return False
         self.counts[who] += 1
+        self.all += 1
         return True
 
     def leave(self, who: str) -> None:
         self.counts[who] -= 1
+        self.all -= 1
         if not self.counts[who]:
             del self.counts[who]
 
