@@ -144,6 +144,8 @@ class Timed(asyncio.Protocol):
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     who = ""
+    heard = 0
+    """Bytes of the request that is being heard."""
     heard_by = inf
     read_by = inf
 
@@ -180,7 +182,8 @@ class Timed(asyncio.Protocol):
             cut(self.transport)
         elif now >= self.heard_by:
             self.heard_by = inf
-            self.door.tell("connection closed: its request does not end", address=self.who)
+            if self.heard:  # browsers also connect without asking, to be quick later
+                self.door.tell("connection closed: its request does not end", address=self.who)
             self.transport.close()
 
 
@@ -196,7 +199,6 @@ class HttpConnection(Timed, HttpToolsProtocol):
     """Requests: counted, and heard only for a while."""
 
     is_head = True
-    heard = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
