@@ -43,7 +43,9 @@ def client_of(app: Starlette, **headers: str) -> httpx.AsyncClient:
 class LiveLine:
     """A live page's WebSocket: what it sends is put in, what it is sent is taken out."""
 
-    def __init__(self, app: Starlette, path: str, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, app: Starlette, path: str, headers: Mapping[str, str] | None = None, room: int = 0
+    ) -> None:
         query = path.partition("?")[2]
         told = {"host": "localhost", "origin": OWN, **(headers or {})}
         self.scope = {
@@ -62,7 +64,7 @@ class LiveLine:
             "extensions": {"websocket.http.response": {}},
         }
         self.up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue(room)
         self.up.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(app(self.scope, self.up.get, self.down.put))  # type: ignore[arg-type]
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -18,7 +21,7 @@ from shedet.web.limiting import Limits, TooMuch
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Pages, Visit
-from shedet.web.store import NotKept
+from shedet.web.store import NotKept, NotRead
 
 THEMES = ("papyrus", "night")
 
@@ -116,6 +119,14 @@ def seat_in(text: object) -> int | None:
     return None
 
 
+async def form_of(request: Request, fields: int = 10, files: int = 0) -> FormData:
+    """What a form says, in UTF-8: Python knows encodings that fail, and never forgets a name."""
+    _, options = parse_options_header(request.headers.get("content-type"))
+    if options.get(b"charset", b"utf-8").lower() not in (b"utf-8", b"utf8"):
+        raise HTTPException(400)
+    return await request.form(max_files=files, max_fields=fields)
+
+
 def known(request: Request) -> tuple[str, str]:
     """The secret of the browser that asks, a new one if it has none, and its hash."""
     secret = identity.secret_in(request) or identity.new_secret()
@@ -136,6 +147,7 @@ def status_of(error: ShedetError) -> int:
     for kind, status in (
         (NoSuchTable, 404),
         (NotKept, 503),
+        (NotRead, 503),
         (TooMuch, 429),
         (NotNow, 409),
         (IllegalMove, 409),

@@ -14,6 +14,7 @@ from shedet.web.deeds import misshapen, take_seat
 from shedet.web.house import (
     THEMES,
     House,
+    form_of,
     house_of,
     is_secure,
     known,
@@ -55,7 +56,7 @@ def with_watchers(house: House, card: Card) -> Card:
 async def open_table(request: Request) -> Response:
     house = house_of(request)
     house.limits.count("open", who(request))
-    form = await request.form(max_files=0, max_fields=50)
+    form = await form_of(request, fields=50)
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
     if "invite" in fields:
@@ -100,7 +101,7 @@ def checked_seat(text: str) -> int:
 
 async def choose_settings(request: Request) -> Response:
     """Language and theme, kept in cookies."""
-    form = await request.form(max_files=0, max_fields=10)
+    form = await form_of(request)
     response = redirect(request, local(form.get("next")))
     for field, cookie, values in (
         ("language", identity.LANGUAGE_COOKIE, (*LANGUAGES, "")),

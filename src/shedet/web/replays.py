@@ -15,7 +15,7 @@ from shedet.web import opening, shelf
 from shedet.web.deeds import misshapen
 from shedet.web.films import Found, Wanted
 from shedet.web.hall import is_id, new_id
-from shedet.web.house import house_of, known, language_of, redirect, seat_in, visit_of, who
+from shedet.web.house import form_of, house_of, known, language_of, redirect, seat_in, visit_of, who
 from shedet.web.identity import name_in
 
 
@@ -92,14 +92,16 @@ async def open_file(request: Request) -> Response:
 
 async def uploaded(request: Request) -> str:
     """The text of the file that a form carries."""
-    async with request.form(max_files=1, max_fields=5) as form:
+    form = await form_of(request, fields=5, files=1)
+    try:
         file = form.get("file")
         if not isinstance(file, UploadFile):
             raise misshapen("file")
-        try:
-            return (await file.read()).decode()
-        except UnicodeDecodeError:
-            raise NotationError(Sentence("The file is not text.")) from None
+        return (await file.read()).decode()
+    except UnicodeDecodeError:
+        raise NotationError(Sentence("The file is not text.")) from None
+    finally:
+        await form.close()
 
 
 async def continue_table(request: Request) -> Response:
@@ -107,7 +109,7 @@ async def continue_table(request: Request) -> Response:
 
 
 async def continue_record(request: Request) -> Response:
-    form = await request.form(max_files=0, max_fields=10)
+    form = await form_of(request)
     return await go_on(request, await of_file(request, form.get("record", "1")))
 
 
@@ -115,7 +117,7 @@ async def go_on(request: Request, found: Found) -> Response:
     """Play on from a step of a record, against a bot."""
     house = house_of(request)
     house.limits.count("open", who(request))
-    form = await request.form(max_files=0, max_fields=10)
+    form = await form_of(request)
     seat, bot, step = seat_in(form.get("seat")), form.get("bot"), form.get("step")
     if seat is None or not isinstance(bot, str):
         raise misshapen("seat")
