@@ -21,7 +21,7 @@ from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
 from shedet.web import render
 from shedet.web.assets import STATIC
-from shedet.web.replays import Film
+from shedet.web.films import Film
 from shedet.web.shield import HEADERS
 from shedet.web.sight import Card, Home, Replay, Sight, Visit
 
@@ -190,7 +190,7 @@ def replayed(language: str, seat: int | None) -> Replay:
     shown = film.sight("table", step, 2 if seat is None else seat, language)
     views = tuple(film.view(step, s) for s in range(2)) if seat is None else ()
     lines = tuple(table.record().lines)
-    return Replay("/t/table/replay", shown, step, lines, seat, views, film.growth(), LEVELS)
+    return Replay("/t/table/replay", shown, step, lines, seat, views, film.growth, LEVELS)
 
 
 def turning_point(language: str) -> Replay:

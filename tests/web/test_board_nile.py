@@ -15,9 +15,9 @@ from shedet.games.nile.worth import cost, next_waves
 from shedet.table import Table
 from shedet.web import render
 from shedet.web.boards.nile import facts
+from shedet.web.films import Film
 from shedet.web.people import people_of
 from shedet.web.render import page, regions
-from shedet.web.replays import Film
 from shedet.web.sight import Replay, Sight
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
@@ -367,7 +367,7 @@ def test_a_replay_at_every_step_and_from_every_seat() -> None:
         for seat in (None, 0, 2):
             looked = film.sight("table", step, 3 if seat is None else seat, "en")
             views = tuple(film.view(step, s) for s in range(3)) if seat is None else ()
-            replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth())
+            replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth)
             root = read(render.replay(replay, VISIT))
             assert root.one("input", name="step", type="range").attributes["value"] == str(step)
 

@@ -11,9 +11,9 @@ from shedet.core.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.table import Table
 from shedet.web import front, render
+from shedet.web.films import Film
 from shedet.web.hall import Hall
 from shedet.web.people import bot_called, people_of, shown_name
-from shedet.web.replays import Film
 from shedet.web.sight import Replay, Visit
 from shedet.web.thinking import Workers
 from tests.web.halls import hall_in, new_table, play_first, until
@@ -106,7 +106,7 @@ def test_the_view_of_a_bot_shows_after_the_game_what_it_saw_and_no_more() -> Non
 
     def page(made_of: Film, step: int) -> str:
         shown = made_of.sight("table", step, 1, "en")
-        made = Replay("/t/x/replay", shown, step, lines, 1, (), film.growth(), LEVELS)
+        made = Replay("/t/x/replay", shown, step, lines, 1, (), film.growth, LEVELS)
         return render.replay(made, VISIT)
 
     for step in range(0, len(lines), 7):

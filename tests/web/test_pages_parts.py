@@ -18,7 +18,7 @@ from shedet.table.seal import seal_of
 from shedet.web import render
 from shedet.web.assets import STATIC, asset
 from shedet.web.chart import spread
-from shedet.web.replays import Film
+from shedet.web.films import Film
 from shedet.web.sight import Card, Home, Replay, Sight, Visit
 from shedet.web.words import WORDS
 from tests.web.markup import Element, read
@@ -55,7 +55,7 @@ def replayed(step: int, seat: int | None, language: str = "en") -> Replay:
         tuple(shown.record.lines),
         seat,
         tuple(shown.view(step, s) for s in range(seats)) if seat is None else (),
-        shown.growth(),
+        shown.growth,
         LEVELS,
     )
 

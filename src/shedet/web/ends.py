@@ -149,8 +149,8 @@ def replay(replay: Replay, visit: Visit) -> str:
     t, board = words(sight.language), board_of(sight.game.info.id)
     region = board.replayed(sight, people, replay.views)
     region["log"] = macros("regions.html").log(sight, t, *log_of(sight))
-    if replay.seen:
-        region["offer"] = rematch.region(with_names(replay.seen), people_of(replay.seen))
+    if replay.offer:
+        region["offer"] = Markup(replay.offer.html)
     views = [
         (t("as_saw" if person.bot else "as_knew", player=person.name), str(seat))
         for seat, person in enumerate(people)

@@ -4,6 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -11,13 +14,14 @@ from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import DEFAULT, LANGUAGES
 from shedet.table import NotNow
 from shedet.web import identity, shelf
+from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
 from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Pages, Visit
-from shedet.web.store import NotKept
+from shedet.web.store import NotKept, NotRead
 
 THEMES = ("papyrus", "night")
 
@@ -30,6 +34,7 @@ class House:
     pages: Pages
     limits: Limits
     hall: Hall
+    films: Films
     network_address: str = ""
     """The address for other devices of the network, if they may come in."""
 
@@ -107,6 +112,14 @@ def seat_in(text: object) -> int | None:
     return None
 
 
+async def form_of(request: Request, fields: int = 10, files: int = 0) -> FormData:
+    """What a form says, in UTF-8: Python knows encodings that fail, and never forgets a name."""
+    _, options = parse_options_header(request.headers.get("content-type"))
+    if options.get(b"charset", b"utf-8").lower() not in (b"utf-8", b"utf8"):
+        raise HTTPException(400)
+    return await request.form(max_files=files, max_fields=fields)
+
+
 def browser_of(connection: HTTPConnection) -> str:
     """The hash by which a browser's seats are known; nothing for one without seats."""
     secret = identity.secret_in(connection, is_secure(connection))
@@ -145,6 +158,7 @@ def status_of(error: ShedetError) -> int:
     for kind, status in (
         (NoSuchTable, 404),
         (NotKept, 503),
+        (NotRead, 503),
         (TooMuch, 429),
         (NotNow, 409),
         (IllegalMove, 409),

@@ -1,5 +1,9 @@
 """How much a visitor may ask for."""
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
@@ -14,12 +18,15 @@ RATES = {
     "chat": "30/minute",
     "upload": "20/minute",
     "live": "600/minute",
+    "replay": "600/minute",
 }
 """For each address of a visitor; generous, because a whole household may share one."""
 
 BURST = 30
 PER_SECOND = 15.0
 """Messages of one live page."""
+LIVE, LIVE_FOR_EACH = 50_000, 150
+"""Live pages at the same time: of all visitors, and of each address."""
 
 
 class TooMuch(ShedetError):
@@ -37,11 +44,47 @@ class Limits:
         self.is_on = is_on
         self.rates: dict[str, RateLimitItem] = {kind: parse(rate) for kind, rate in RATES.items()}
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.live = Places(LIVE, LIVE_FOR_EACH, is_on)
 
     def count(self, kind: str, who: str) -> None:
         """One more request; raises when it is one too many."""
         if self.is_on and not self.limiter.hit(self.rates[kind], kind, who):
             raise too_much()
+
+
+class Places:
+    """How many may be in at the same time: of all visitors, and of each."""
+
+    def __init__(self, most: int, each: int, is_on: bool = True) -> None:
+        self.most = most
+        self.each = each
+        self.is_on = is_on
+        self.counts: Counter[str] = Counter()
+        self.all = 0
+
+    def take(self, who: str) -> bool:
+        """One place more for a visitor, if there is one."""
+        if self.is_on and (self.all >= self.most or self.counts[who] >= self.each):
+            return False
+        self.counts[who] += 1
+        self.all += 1
+        return True
+
+    def leave(self, who: str) -> None:
+        self.counts[who] -= 1
+        self.all -= 1
+        if not self.counts[who]:
+            del self.counts[who]
+
+    @contextmanager
+    def taken(self, who: str) -> Iterator[None]:
+        """A place for as long as it lasts; raises when there is none."""
+        if not self.take(who):
+            raise too_much()
+        try:
+            yield
+        finally:
+            self.leave(who)
 
 
 class Bucket:

@@ -23,8 +23,13 @@ LARGEST_MESSAGE = 16 * 1024
 NO_TABLE = 4404
 """Codes with which we close; with others a page tries again."""
 TOO_MUCH = 4429
-PATIENCE = 30.0
-"""Seconds for which a page may not read before it is let go."""
+NO_TEXT = 1003
+MOST_ANSWERS = 30
+"""Answers that wait for a page; one that does not read them is not heard either."""
+
+
+class NoText(Exception):
+    """A page that sends bytes is none of ours."""
 
 
 class LivePage:
@@ -41,7 +46,7 @@ class LivePage:
         self.only = socket.query_params.get("only", "")
         """The one region that the page has, if it is no page of the whole table."""
         self.news = asyncio.Event()
-        self.answers: list[dict[str, Any]] = []
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_ANSWERS)
         self.sent: dict[str, int] = {}
         self.title = ""
         self.heard: int | None = None
@@ -84,15 +89,15 @@ class LivePage:
         while True:
             await self.news.wait()
             self.news.clear()
-            answers, self.answers = self.answers, []
+            answered = self.answers.qsize()
             if update := await self.update():
                 await self.send(update)
-            for answer in answers:
-                await self.send(answer)
+            for _ in range(answered):
+                await self.send(self.answers.get_nowait())
 
     async def send(self, message: dict[str, Any]) -> None:
         text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-        await asyncio.wait_for(self.socket.send_text(text), PATIENCE)
+        await self.socket.send_text(text)
 
     async def update(self) -> dict[str, Any]:
         """The regions that this page does not have yet, and what there is to say."""
@@ -134,14 +139,14 @@ class LivePage:
     # up
 
     async def hear_all(self) -> None:
-        with suppress(WebSocketDisconnect):
-            while True:
-                text = await self.socket.receive_text()
-                if len(text) > LARGEST_MESSAGE:
-                    raise TooMuch(Sentence("This message is too long."))
-                answer = await self.answer(text)
-                self.answers.append(answer)
-                self.wake()
+        while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+            text = message.get("text")
+            if text is None:
+                raise NoText
+            if len(text) > LARGEST_MESSAGE:
+                raise TooMuch(Sentence("This message is too long."))
+            await self.answers.put(await self.answer(text))
+            self.wake()
 
     async def answer(self, text: str) -> dict[str, Any]:
         """Do what the page asks for and say how it went."""
@@ -210,12 +215,15 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     try:
         house.limits.count("live", who(socket))
-        await LivePage(socket, house, socket.path_params["table"]).run()
+        with house.limits.live.taken(who(socket)):
+            await LivePage(socket, house, socket.path_params["table"]).run()
     except NoSuchTable:
         await close(socket, NO_TABLE)
     except TooMuch:
         await close(socket, TOO_MUCH)
-    except (WebSocketDisconnect, TimeoutError, ShedetError):
+    except NoText:
+        await close(socket, NO_TEXT)
+    except (WebSocketDisconnect, ShedetError):
         await close(socket, 1011)
 
 

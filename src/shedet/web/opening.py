@@ -1,5 +1,6 @@
 """Opening tables: new ones, the next game, and games gone on with from a record."""
 
+import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from shedet.core.language import Sentence
 from shedet.core.record import Record
 from shedet.table import Clock, NotNow, Table
 from shedet.table.words import REMATCH
+from shedet.web.films import no_such_place
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
 from shedet.web.thinking import check_bot
@@ -149,11 +151,13 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
     """A table that stands where a record stood after a step, against a bot."""
     seats = len(branch.record.seats)
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
-        raise NotationError(Sentence("The record has no such place."))
+        raise no_such_place()
     check_bot(branch.bot)
     person = name or Sentence("Player {number}", number=branch.seat + 1).say(language)
     secret = secrets.randbits(128)
-    table = Table.go_on_from(branch.game, branch.record, branch.step, secret, now=hall.now)
+    table = await asyncio.to_thread(
+        Table.go_on_from, branch.game, branch.record, branch.step, secret, now=hall.now
+    )
     for seat in range(seats):
         if seat == branch.seat:
             table.sit(seat, person)

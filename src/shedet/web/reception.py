@@ -16,6 +16,7 @@ from shedet.web.house import (
     House,
     browser_of,
     carry_over,
+    form_of,
     house_of,
     is_secure,
     known,
@@ -60,7 +61,7 @@ def with_watchers(house: House, card: Card) -> Card:
 async def open_table(request: Request) -> Response:
     house = house_of(request)
     house.limits.count("open", who(request))
-    form = await request.form(max_files=0, max_fields=50)
+    form = await form_of(request, fields=50)
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
     if "invite" in fields:
@@ -105,7 +106,7 @@ def checked_seat(text: str) -> int:
 
 async def choose_settings(request: Request) -> Response:
     """Language and theme, kept in cookies."""
-    form = await request.form(max_files=0, max_fields=10)
+    form = await form_of(request)
     response = redirect(request, local(form.get("next")))
     for field, cookie, values in (
         ("language", identity.LANGUAGE_COOKIE, (*LANGUAGES, "")),

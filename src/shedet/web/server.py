@@ -3,13 +3,20 @@
 import socket
 from collections.abc import Callable
 
-import uvicorn
-
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.core.system import reason_of
 from shedet.web import logs
 from shedet.web.app import application
+from shedet.web.connections import (
+    SEND_BUFFER,
+    Config,
+    Door,
+    HttpConnection,
+    LiveConnection,
+    Server,
+    raise_file_limit,
+)
 from shedet.web.live import LARGEST_MESSAGE
 from shedet.web.settings import Settings
 from shedet.web.sight import Pages
@@ -28,10 +35,10 @@ def serve(
         network = f"http://{network_host()}:{port}" if settings.lan else ""
         app = application(settings, pages, network)
         greet(f"http://{shown_host(settings.address)}:{port}", network)
-        run(uvicorn.Server(configuration(app, settings)), listening)
+        run(Server(configuration(app, settings)), listening)
 
 
-def run(server: uvicorn.Server, listening: socket.socket) -> None:
+def run(server: Server, listening: socket.socket) -> None:
     """Serve until a signal; one that was obeyed in peace is no failure."""
     try:
         server.run(sockets=[listening])
@@ -43,10 +50,11 @@ def run(server: uvicorn.Server, listening: socket.socket) -> None:
         raise SystemExit(1)
 
 
-def configuration(app: object, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+def configuration(app: object, settings: Settings) -> Config:
+    chosen = Config(
         app,  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        http=HttpConnection,
+        ws=LiveConnection,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -56,15 +64,16 @@ def configuration(app: object, settings: Settings) -> uvicorn.Config:
         proxy_headers=False,  # `proxies.py` does that, and looks whether it is right
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
-        h11_max_incomplete_event_size=32 * 1024,
     )
+    chosen.door = Door(raise_file_limit(), settings.proxy_addresses, settings.rate_limits)
+    return chosen
 
 
 def listen(host: str, port: int) -> socket.socket:
     """The socket to listen on, or one line that says why there is none."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family, backlog=2048)
+        listening = socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         raise NotationError(
             Sentence(
@@ -74,6 +83,8 @@ def listen(host: str, port: int) -> socket.socket:
                 error=reason_of(error),
             )
         ) from None
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    return listening
 
 
 def shown_host(host: str) -> str:

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shedet.web.settings import Settings
@@ -130,6 +131,9 @@ class Shield:
             if not status:
                 status = 413
                 await refuse(send, 413, "This request is too large.")
+        except ClientDisconnect:
+            # who went away while speaking hears no answer
+            status = status or 499
         finally:
             endpoint = getattr(scope.get("endpoint"), "__name__", "")
             took = round((time.perf_counter() - began) * 1000, 1)

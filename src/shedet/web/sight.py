@@ -193,6 +193,15 @@ class Home:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """The offer of a rematch as a visitor sees it now, with the seat that it is seen from."""
+
+    table: str
+    seat: int
+    html: str
+
+
+@dataclass(frozen=True)
 class Replay:
     """A game from its record, at one step. Step 0 is the deal."""
 
@@ -216,8 +225,8 @@ class Replay:
     """Which record of a file of several: `record=2`."""
     analysis: Analysis | None = None
     """What decided the game, if that was asked for at its table."""
-    seen: Sight | None = None
-    """The table whose game it is, as the visitor sees it now."""
+    offer: Offer | None = None
+    """What is offered at the table whose game it is."""
 
 
 class Pages(Protocol):

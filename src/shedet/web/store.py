@@ -21,6 +21,8 @@ from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.system import not_written
 
+log = structlog.get_logger()
+
 T = TypeVar("T")
 Job = Callable[[Connection], None]
 
@@ -35,6 +37,10 @@ log = structlog.get_logger()
 
 class NotKept(ShedetError):
     """The database did not take it: whoever asked must not be told that it happened."""
+
+
+class NotRead(ShedetError):
+    """The database does not answer; what is in it is as it was."""
 
 
 @dataclass
@@ -107,7 +113,15 @@ class Store:
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
         """Ask the database something, in a thread of its own."""
-        return await asyncio.to_thread(self.read_now, ask)
+        try:
+            return await asyncio.to_thread(self.read_now, ask)
+        except SQLAlchemyError as error:
+            log.warning("database not read", error=said_by_database(error))
+            raise NotRead(
+                Sentence(
+                    "The games can't be reached right now. Nothing is lost: try again in a moment."
+                )
+            ) from None
 
     def read_now(self, ask: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
@@ -241,7 +255,8 @@ def keep_private(url: URL) -> None:
 def engine_of(url: URL) -> Engine:
     try:
         if url.get_backend_name() == "postgresql":
-            return create_engine(url, pool_pre_ping=True)
+            patience = {"connect_timeout": 5}
+            return create_engine(url, pool_pre_ping=True, connect_args=patience)
         if not is_file(url):
             raise not_usable(url.render_as_string())
         engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})

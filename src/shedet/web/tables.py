@@ -12,6 +12,7 @@ from shedet.web.deeds import DEEDS, Asked, misshapen
 from shedet.web.house import (
     browser_of,
     carry_over,
+    form_of,
     house_of,
     known,
     language_of,
@@ -100,7 +101,7 @@ async def deed(request: Request) -> Response:
     if name not in DEEDS:
         raise NoSuchTable(Sentence("There is nothing under this address."))
     house.limits.count("chat" if name == "chat" else "deed", who(request))
-    form = await request.form(max_files=0, max_fields=20)
+    form = await form_of(request, fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
     secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
