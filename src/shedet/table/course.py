@@ -92,8 +92,9 @@ class Course:
             self.recorder.go_back(act.mark)
             raise
         if self.position.mid_line:
+            # others must not feel it: what they may take back stays as it is
             self.recorder.go_back(act.mark)
-            self.keep_draft(act)
+            self.drafts[seat] = list(steps)
             return [], []
         self.drafts[seat] = []
         self.history += events
@@ -137,13 +138,6 @@ class Course:
         position.follow([])
         return events, chance
 
-    def keep_draft(self, act: Act) -> None:
-        """Keep a line that is begun: what others did before they were asked the same stays."""
-        self.drafts[act.seat] = list(act.steps)
-        self.acts = [
-            done for done in self.acts if act.seat == done.seat or act.decision == done.decision
-        ]
-
     def remember(self, act: Act, stays: bool) -> None:
         """Keep what can be taken back; whatever told or drew something ends that, for all."""
         if stays or (self.acts and self.acts[-1].seat != act.seat):
@@ -173,6 +167,9 @@ class Course:
         while steps.pop().forced:
             pass
         self.drafts[seat] = steps
+        for other in set(range(len(self.drafts))) - set(self.deciding()):
+            # what was begun as an answer is gone with the question
+            self.drafts[other] = []
         return lines - len(self.recorder.record.lines)
 
 

@@ -75,6 +75,8 @@ class Ledger:
         self.decided = [0] * len(self.seats)
         """How much each seat had been told at its last decision."""
         self.proposal: Proposal | None = None
+        self.has_lapsed_before = False
+        """Was a line begun since the wish to take back? With it the wish lapsed once."""
         self.outcome: Outcome | None = None
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
@@ -206,10 +208,10 @@ class Ledger:
             raise NotationError(Sentence("The move is not the only one."))
         script = entry["chance"]
         events, entry["chance"] = self.course.play(seat, moves, entry["forced"], script)
-        if not self.course.drafts[seat]:
+        is_complete = not self.course.drafts[seat]
+        if is_complete:
             self.watch.complete(seat, entry["at"])
-        if self.proposal and self.proposal.what == "take back":
-            self.proposal = None
+        self.overtake(is_complete)
         if self.course.position.is_over:
             self.finish()
         self.ask([s for s in self.deciding if s == seat or s not in before])
@@ -217,6 +219,13 @@ class Ledger:
             self.tell(events)
         if not entry["forced"]:
             self.decided[seat] = len(self._told[seat])
+
+    def overtake(self, is_open: bool) -> None:
+        """A wish to take back lapses with what all can see, and with nothing else."""
+        if self.proposal and self.proposal.what == "take back":
+            self.has_lapsed_before = True
+            if is_open:
+                self.proposal = None
 
     def want_decision(self, seat: int) -> None:
         self.want_stage("playing")
@@ -245,13 +254,18 @@ class Ledger:
         seat, what = entry["seat"], entry["what"]
         if what not in PROPOSALS:
             raise NotationError(Sentence("It is of no known kind."))
-        if self.proposal:
-            raise NotNow(Sentence("There is a proposal that is not answered yet."))
+        if not self.has_lapsed_before:
+            self.want_no_proposal()
         if seat not in self.consenting():
             raise NotNow(Sentence("No person plays seat {seat}.", seat=seat))
         if what == "take back" and self.may_take_back(seat) != "by consent":
             raise NotNow(Sentence("There is nothing to ask for."))
         self.proposal = Proposal(what, seat, set(self.consenting()) - {seat})
+        self.has_lapsed_before = False
+
+    def want_no_proposal(self) -> None:
+        if self.proposal:
+            raise NotNow(Sentence("There is a proposal that is not answered yet."))
 
     def consenting(self) -> list[int]:
         """The seats whose consent is asked for: persons who play for themselves."""
@@ -280,9 +294,9 @@ class Ledger:
         how = self.may_take_back(seat)
         if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
-        self.watch.think_again(seat, self.course.take_back(seat), entry["at"])
-        if self.proposal and self.proposal.what == "take back":
-            self.proposal = None
+        lines = self.course.take_back(seat)
+        self.watch.think_again(seat, lines, entry["at"])
+        self.overtake(lines > 0)
         self.ask([s for s in self.deciding if s == seat or s not in before])
 
     def agreed(self, what: str, by: int | None = None) -> bool:
