@@ -64,6 +64,11 @@ class Course:
         """The seats that owe a decision."""
         return [] if self.position.is_over else sorted(seats_in(self.position.deciding))
 
+    @property
+    def completed(self) -> int:
+        """How many lines are complete, and count."""
+        return len(self.recorder.record.lines)
+
     def draft(self, seat: int) -> list[int]:
         """The moves of the line that a seat has begun."""
         return [move for step in self.drafts[seat] for move in step.moves]
@@ -128,7 +133,7 @@ class Course:
             position.follow([self.game.outcome_number(text) for text in script])
         events: list[Event] = []
         chance: list[str] = []
-        line = len(self.recorder.record.lines) + 1
+        line = self.completed + 1
         position.seed(key_of(self.secret, f"line {line}"))
         for move in within_a_line(position, moves):
             events += self.recorder.play(move)
@@ -157,7 +162,7 @@ class Course:
 
         Returns how many lines are gone by that.
         """
-        lines = len(self.recorder.record.lines)
+        lines = self.completed
         steps = self.drafts[seat]
         while not has_choice(steps):
             act = self.acts.pop()
@@ -170,7 +175,7 @@ class Course:
         for other in set(range(len(self.drafts))) - set(self.deciding()):
             # what was begun as an answer is gone with the question
             self.drafts[other] = []
-        return lines - len(self.recorder.record.lines)
+        return lines - self.completed
 
 
 def has_choice(steps: Sequence[Step]) -> bool:

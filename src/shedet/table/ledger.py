@@ -78,6 +78,8 @@ class Ledger:
         self.has_lapsed_before = False
         """Was a line begun since the wish to take back? With it the wish lapsed once."""
         self.outcome: Outcome | None = None
+        self.heard = 0
+        """Counts the entries of which all hear, lines that are only begun not among them."""
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
             self.tell(self.course.repeat(read_line(number, line)))
@@ -113,14 +115,15 @@ class Ledger:
         if seat is not None:
             self.want_seat(seat)
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
-        before, stage, told = self.names, self.stage, len(self.course.history)
+        before, stage, lines = self.names, self.stage, self.course.completed
         handler(entry)
         self.entries.append(entry)
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
-        # of a line that is not complete nobody has heard, so nobody hears that it is given up
-        unheard = kind == "took-back" and len(self.course.history) == told
-        if not unheard and (sentence := sentence_of(entry, names, stage)):
+        if kind in ("moved", "took-back") and self.course.completed == lines:
+            return  # of a line that is not complete nobody hears, nor that it is given up
+        self.heard += 1
+        if sentence := sentence_of(entry, names, stage):
             self.tell([], sentence)
 
     def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:

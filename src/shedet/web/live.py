@@ -41,6 +41,8 @@ class LivePage:
         self.language = language_of(socket)
         self.news = asyncio.Event()
         self.answers: list[dict[str, Any]] = []
+        self.has_time = False
+        """Was it told what time it is?"""
         self.sent: dict[str, int] = {}
         self.title = ""
         self.heard: int | None = None
@@ -106,6 +108,9 @@ class LivePage:
             if said := self.said(shown.sight):
                 message["say"] = said
         self.sent.update((name, hash(html)) for name, html in changed.items())
+        if not self.has_time:
+            self.has_time = True
+            message = {"now": round(self.hall.now(), 2), **message}
         return message
 
     def shown(self, kept: Kept) -> Shown:

@@ -103,6 +103,7 @@ def was_written(kept: Kept) -> None:
     kept.written = len(kept.table.entries)
     kept.chat_written = len(kept.chat)
     kept.owners_written = dict(kept.owners)
+    kept.noticed = kept.noticeable()
 
 
 def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:

@@ -210,6 +210,7 @@
     hear(message) {
       // in order: an answer is heard when what came before it is on the page
       this.last = Promise.resolve(this.last).then(async () => {
+        if (message.now !== undefined) ahead = message.now - performance.now() / 1000;
         if (message.regions) await apply(message.regions);
         if (message.title) {
           document.title = `${message.title} · Shedet`;
@@ -403,19 +404,20 @@
     }
   }
 
-  const started = new WeakMap();
+  // clocks run here, from the server's time: it is told once, so that no message need come because time passes
+  let ahead = Number(body.dataset.now ?? NaN) - performance.now() / 1000;
   function clocks() {
-    for (const clock of all("[data-left]")) {
-      const left = clock.dataset.left;
-      if (started.get(clock)?.left !== left) started.set(clock, { left, at: performance.now() });
-      const spent = "runs" in clock.dataset ? (performance.now() - started.get(clock).at) / 1000 : 0;
-      const whole = Math.max(0, Math.ceil(left - spent)), two = (n) => String(n).padStart(2, "0");
+    const now = ahead + performance.now() / 1000;
+    for (const clock of all("[data-left], [data-until]")) {
+      const left = clock.dataset.left ?? clock.dataset.until - now;
+      if (Number.isNaN(Number(left))) continue;
+      const whole = Math.max(0, Math.ceil(left)), two = (n) => String(n).padStart(2, "0");
       clock.classList.toggle("low", whole < 20);
-      if (whole < 172800) {
-        const text = whole >= 3600 ? `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}` : `${Math.floor(whole / 60)}:${two(whole % 60)}`;
-        const shown = clock.querySelector(".ct");
-        if (shown.textContent !== text) shown.textContent = text;
-      }
+      const hours = Math.floor(whole / 3600), minutes = Math.floor((whole % 3600) / 60);
+      const short = hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+      const text = hours < 48 ? short : `${Math.floor(hours / 24)} d`;
+      const shown = clock.querySelector(".ct");
+      if (shown.textContent !== text) shown.textContent = text;
     }
   }
   setInterval(clocks, 250);

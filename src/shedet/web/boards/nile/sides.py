@@ -13,6 +13,7 @@ from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.seen import Look
 from shedet.web.motion import names_of
 from shedet.web.people import Person
+from shedet.web.sight import TimeLeft
 from shedet.web.templating import words as page_words
 
 
@@ -46,7 +47,7 @@ class Side:
     lots: list[Coin]
     label: str
     """All of it in sentences."""
-    clock: float | None
+    clock: TimeLeft | None
     lands: list[str]
     """The names by which markers leave the supply."""
 
