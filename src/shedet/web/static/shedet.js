@@ -93,7 +93,32 @@
     return names;
   }
 
-  const name = (names, on) => names.forEach((each) => all(`[data-vt="${each}"]`).slice(0, 1).forEach((piece) => (piece.style.viewTransitionName = on ? each : "")));
+  // what nothing may fly over: sentences, and prices
+  const OVER = "#status, #ask, #net, .toast, .price, .tag, .risk, .wash";
+  const canMove = document.startViewTransition && CSS.supports("view-transition-class", "piece");
+
+  let called = []; // what has a name for motion now
+
+  function call(element, name, kind) {
+    element.style.viewTransitionName = name;
+    element.style.viewTransitionClass = kind;
+    called.push(element);
+  }
+
+  function uncall() {
+    for (const element of called) element.style.viewTransitionName = element.style.viewTransitionClass = "";
+    called = [];
+  }
+
+  function callPieces(names) {
+    const pieces = names.map((name) => document.querySelector(`[data-vt="${name}"]`)).filter(Boolean);
+    for (const piece of pieces) call(piece, piece.dataset.vt, piece.matches(".land") ? "piece gone" : "piece");
+  }
+
+  function callOver() {
+    const over = all(OVER).filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    over.forEach((element, i) => call(element, `over${i}`, "over"));
+  }
 
   const morphing = {
     get ignoreActiveValue() { return document.activeElement?.matches("input, textarea, select"); },
@@ -104,17 +129,22 @@
   };
 
   function apply(regions) {
-    const names = calm.matches || document.hidden || !document.startViewTransition ? [] : travellers(regions);
+    const isStill = calm.matches || document.hidden || document.querySelector(":popover-open") || !canMove;
+    const names = isStill ? [] : travellers(regions);
     if (!names.length) return morph(regions);
-    name(names, true);
+    uncall();
+    callPieces(names);
     const motion = (moving = document.startViewTransition(() => {
       morph(regions);
-      name(names, true);
+      uncall();
+      callPieces(names);
+      callOver();
     }));
     motion.ready.catch(() => {});
     motion.finished.finally(() => {
-      name(names, false);
-      if (moving === motion) moving = null;
+      if (moving !== motion) return; // the next motion has given its own names
+      uncall();
+      moving = null;
     });
     return motion.updateCallbackDone;
   }
