@@ -257,16 +257,13 @@ class Model:
         own = [act for act in self.quiet if act.seat == seat]
         if ends:
             others = [act for act in others if self.is_begun(act)]
-        else:
-            others = [act for act in others if self.is_begun(act) or act.asked == decision]
         if ends and not self.shows_nothing(entry, public, before):
             own = []
         else:
             own.append(Quiet(seat, entry["forced"], turn, decision, ends))
         self.quiet = others + own
-        if self.wish and self.wish.what == "take back":
-            self.wish = None
         if ends:
+            self.lapse()
             self.line_is_complete(self.seats[seat], at)
         if self.shadow.position.is_over:
             self.finish()
@@ -299,10 +296,13 @@ class Model:
             act = self.pop_quiet(seat)
         self.turn = act.turn
         self.decision = act.asked
-        if self.wish and self.wish.what == "take back":
-            self.wish = None
+        self.quiet = [
+            act for act in self.quiet if not self.is_begun(act) or act.seat in self.deciding()
+        ]
         own = self.seats[seat]
         undone = lines - len(self.shadow.lines)
+        if undone:
+            self.lapse()
         own.early += undone
         for _ in range(undone):
             had = own.finished.pop()
@@ -313,6 +313,11 @@ class Model:
             if each == seat or each not in before:
                 self.seats[each].asked += 1
         self.clocks(at)
+
+    def lapse(self) -> None:
+        """A wish to take back ends with what all can see."""
+        if self.wish and self.wish.what == "take back":
+            self.wish = None
 
     def is_begun(self, act: Quiet) -> bool:
         """Is it a part of a line that is not complete?"""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from shedet.core.event import Event
+from shedet.core.event import Event, seats_in
 from shedet.core.game import Game
 from shedet.core.position import Position
 
@@ -77,4 +77,6 @@ class Shadow:
                 del self.lines[before.lines :]
             _, forced = self.begun[seat].pop()
             if not forced:
-                return
+                break
+        asked = seats_in(self.position.deciding)
+        self.begun = [sent if each in asked else [] for each, sent in enumerate(self.begun)]

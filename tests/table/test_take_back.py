@@ -1,6 +1,10 @@
 """Take-back: in the own turn at once, after it by consent."""
 
-from shedet.table import NotNow
+from copy import deepcopy
+
+import pytest
+
+from shedet.table import NotNow, Table
 from tests.table.tables import (
     LOTS,
     answer,
@@ -10,10 +14,13 @@ from tests.table.tables import (
     market_day,
     position_of,
     refused,
+    reloaded,
     said,
     seated,
     staged,
+    state_of,
     without_numbers,
+    written,
 )
 
 SALE = ["sell fish", "choose fish:0h*", "choose fish:1Sh", "choose fish:1S/"]
@@ -214,19 +221,74 @@ def test_it_lapses_when_the_other_moves() -> None:
     table = staged(market_day())
     answer(table, 0, "take D3")
     table.take_back(0)
-    answer(table, 1, "take E3")  # the line is not complete, and yet it is a move
+    answer(table, 1, "take E3: keep")
     assert table.proposal is None
     refused(table, lambda: table.agree(1))
     assert table.may_take_back(0) == ""
     refused(table, lambda: table.take_back(0))
 
 
-def test_it_stays_lapsed_when_the_other_takes_that_move_back() -> None:
+def felt(table: Table, seat: int) -> list[object]:
+    """All that a seat can notice of a table."""
+    question = table.question(seat) if seat < len(table.seats) else None
+    may = table.may_take_back(seat) if seat < len(table.seats) else ""
+    return [may, deepcopy(table.proposal), question, table.view(seat), table.told(seat)]
+
+
+@pytest.mark.parametrize("is_asked", [True, False], ids=["asked", "not asked"])
+def test_a_line_that_the_other_begins_or_gives_up_is_not_felt(is_asked: bool) -> None:
     table = staged(market_day())
     answer(table, 0, "take D3")
-    answer(table, 1, "take E3")
+    if is_asked:
+        table.take_back(0)
+    before = [felt(table, seat) for seat in (0, 2)]
+    answer(table, 1, "take E3")  # the line is not complete
+    assert [felt(table, seat) for seat in (0, 2)] == before
     table.take_back(1)
-    assert [table.may_take_back(seat) for seat in (0, 1)] == ["", ""]
+    assert [felt(table, seat) for seat in (0, 2)] == before
+    assert table.may_take_back(0) == "by consent"
+
+
+def test_a_line_that_was_begun_goes_with_the_move_before_it() -> None:
+    table = staged(market_day())
+    before = without_numbers(table)
+    answer(table, 0, "take D3")
+    answer(table, 1, "take E3")
+    late = table.question(1)
+    assert late
+    table.take_back(0)
+    table.agree(1)
+    assert without_numbers(table) == before
+    answer(table, 0, "take D3")
+    refused(table, lambda: table.play(1, late.legal[0], late.number))
+    question = table.question(1)
+    assert question
+    assert question.view.question == "turn", "nothing is left of what was begun"
+    assert state_of(reloaded(table)) == state_of(table)
+
+
+def test_another_wish_is_refused_whether_a_line_was_begun_or_not() -> None:
+    table = staged(market_day())
+    answer(table, 0, "take D3")
+    table.take_back(0)
+    refused(table, lambda: table.ask_abort(0))
+    answer(table, 1, "take E3")
+    for seat in (0, 1):
+        refused(table, table.ask_abort, seat)
+
+
+def test_a_table_at_which_a_wish_lapsed_with_a_line_that_was_begun_still_loads() -> None:
+    """So it was before: then somebody could ask for something else."""
+    table = staged(market_day())
+    answer(table, 0, "take D3")
+    table.take_back(0)
+    answer(table, 1, "take E3")
+    asked = {"entry": "proposed", "at": 0.0, "seat": 1, "what": "abort"}
+    again = Table.load([*written(table), asked], table.now, table.game)
+    assert again.proposal
+    assert (again.proposal.what, again.proposal.by) == ("abort", 1)
+    answer(again, 1, "keep")
+    assert lines(again) == [(0, "take D3"), (1, "take E3: keep")]
 
 
 def test_a_move_before_one_that_was_taken_back_by_consent_can_then_be_taken_back_at_once() -> None:

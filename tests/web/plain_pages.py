@@ -18,6 +18,10 @@ def told(sight: Sight) -> list[Any]:
     ]
 
 
+def clocks(sight: Sight) -> list[Any]:
+    return [time and [time.seconds, time.until] for time in sight.clocks]
+
+
 def parts(sight: Sight, picked: str | None) -> dict[str, Any]:
     question = sight.question
     return {
@@ -28,7 +32,7 @@ def parts(sight: Sight, picked: str | None) -> dict[str, Any]:
         "log": [told(sight), sight.seen],
         "chat": [[line.name, line.text] for line in sight.chat],
         "menu": [sight.may_take_back, sight.rematch, sight.seal, sight.secret, picked],
-        "status": [sight.outcome.how if sight.outcome else "", sight.deciding, sight.clocks],
+        "status": [sight.outcome.how if sight.outcome else "", sight.deciding, clocks(sight)],
     }
 
 

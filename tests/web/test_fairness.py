@@ -1,101 +1,213 @@
-"""No byte that a seat is sent tells what it may not know."""
+"""No byte that a seat is sent, and no message, tells what it may not know."""
 
 import asyncio
-from importlib.util import find_spec
+import json
 from pathlib import Path
 
 import httpx
 import pytest
 
 from shedet.table.entries import Entry
-from tests.web.serving import Live, Server, connect, serving
-from tests.web.worlds import SECRETS, TABLE, Step, Witness, compare, put, two_worlds
+from shedet.web.hall import Hall
+from shedet.web.kept import Kept, Viewer
+from shedet.web.sight import ChatLine, Sight
+from tests.web.halls import until
+from tests.web.serving import Live
+from tests.web.told_server import Inside, Time, inside
+from tests.web.worlds import (
+    OTHER,
+    SECRETS,
+    TABLE,
+    Act,
+    Acts,
+    Case,
+    Phase,
+    Witness,
+    compare,
+    put,
+    two_worlds,
+)
 
-IS_PLAIN = find_spec("shedet.web.render") is None
-"""The real pages, where they are."""
-REFUSED = ("take A1", "take F6", "sell fish", "sell ivory", "play thief", "done", "rubbish")
-
-
-def browser(server: Server, seat: int | None) -> httpx.AsyncClient:
-    client = server.client()
-    if seat is not None:
-        client.cookies.set("shedet", SECRETS[seat], domain="127.0.0.1", path="/")
-    return client
+REFUSED = ("take A1", "take F6", "sell fish", "play thief", "bid flax", "done", "rubbish")
+WAIT = 10**6
+"""The number of messages by which a watcher only waits."""
+HALF = 8.0
+"""Seconds in which a line is composed, and again until it is complete."""
 
 
 class Watcher:
     """A viewer with a browser and a live page, whose every byte is kept."""
 
-    def __init__(self, client: httpx.AsyncClient) -> None:
-        self.client = client
+    def __init__(self, server: Inside, secret: str = "") -> None:
+        self.server = server
+        self.secret = secret
+        self.client: httpx.AsyncClient = server.client(secret)
         self.witness = Witness()
-        self.noted = 0
         self.page: Live
+        self.noted = 0
 
-    async def settle(self, when: str) -> None:
-        """Keep all that came until the server has nothing more to say."""
-        await self.page.ask("pick", move="")
-        self.witness.hear(when, self.page.heard[self.noted :])
-        self.noted = len(self.page.heard)
+    async def come(self) -> None:
+        self.page = await self.server.connect(TABLE, self.secret)
 
-    async def look_around(self) -> None:
-        """Everything that a browser can load at a table, and all that it can be refused."""
+    async def settle(self) -> None:
+        """Hear until the server has nothing more to say."""
+        await self.page.socket.send(json.dumps({"id": WAIT, "do": "pick", "move": ""}))
+        while (await self.page.hear()).get("id") != WAIT:
+            pass
+
+    def keep(self, when: str) -> None:
+        """Keep what came since."""
+        new, self.noted = self.page.heard[self.noted :], len(self.page.heard)
+        self.witness.hear(when, [each for each in new if each.get("id") != WAIT])
+
+    async def look_around(self, is_long: bool) -> None:
+        """What a browser can load at a table; now and then all that it can be refused, too."""
         at = f"/t/{TABLE}"
-        for path in ("/", at, f"{at}?seat=1", f"{at}?lang=de", f"{at}?pick=take+C3"):
+        for path in ("/", at):
             await self.witness.look(self.client, "GET", path)
-        for path in (f"{at}/record", f"{at}/replay", f"{at}/none"):
+        if not is_long:
+            return
+        for path in (f"{at}?seat=1", f"{at}?lang=de", f"{at}/record", f"{at}/replay", f"{at}/no"):
             await self.witness.look(self.client, "GET", path)
         for move in REFUSED:
             await self.witness.look(self.client, "GET", f"{at}/why", params={"move": move})
             form = {"seat": "0", "move": move, "number": "99999"}
             await self.witness.look(self.client, "POST", f"{at}/play", data=form)
-        for deed in ("agree", "decline", "return", "leave", "bot"):
+        for deed in ("agree", "return", "leave", "bot"):
             await self.witness.look(self.client, "POST", f"{at}/{deed}", data={"seat": "0"})
 
-
-async def play_through(server: Server, steps: list[Step]) -> list[Witness]:
-    """Play the public game; returns what seat 0 and a spectator were sent."""
-    ann, cyd = Watcher(browser(server, 0)), Watcher(browser(server, None))
-    rival = Watcher(browser(server, 1))
-    for number, watcher in enumerate((ann, cyd, rival)):
-        watcher.page = await connect(server, TABLE, watcher.client)
-        for earlier in (ann, cyd, rival)[: number + 1]:
-            await earlier.settle(f"connection {number}")
-    for number, (seat, move, asked) in enumerate(steps):
-        if number % 5 == 0:
-            await ann.look_around()
-            await cyd.look_around()
-        mover = (ann, rival)[seat]
-        answer = await mover.page.ask("play", move=move, number=asked)
-        assert answer.get("ok"), answer
-        for watcher in (ann, cyd, rival):
-            await watcher.settle(f"step {number}: {move}")
-    await ann.look_around()
-    await cyd.look_around()
-    for watcher in (ann, cyd, rival):
-        await watcher.page.socket.close()
-        await watcher.client.aclose()
-    return [ann.witness, cyd.witness, rival.witness]
+    async def go(self) -> None:
+        await self.page.socket.close()
+        await self.client.aclose()
 
 
-def witnesses_of(directory: Path, entries: list[Entry], steps: list[Step]) -> list[Witness]:
+class Table:
+    """A public game in one of two worlds: Ann in seat 0, a spectator, and all others."""
+
+    def __init__(self, server: Inside, case: Case) -> None:
+        self.server = server
+        self.case = case
+        people = [seat for seat in range(case.seats) if seat not in case.bots]
+        self.seats = {seat: Watcher(server, SECRETS[seat]) for seat in people}
+        self.spectator = Watcher(server)
+        self.all = [self.seats[0], self.spectator, *(self.seats[seat] for seat in people[1:])]
+
+    async def come(self) -> None:
+        for number, watcher in enumerate(self.all):
+            await watcher.come()
+            for earlier in self.all[: number + 1]:
+                await earlier.settle()
+                earlier.keep(f"page {number}")
+
+    async def play(self, number: int, acts: Acts, is_secret: bool) -> None:
+        """All but the last act nobody may feel: between them and the last all look around."""
+        time = self.server.time
+        began = time.at = time.at + 1
+        await self.server.hall.change(OTHER, lambda kept: kept.chat.append(said(time)))
+        for done, act in enumerate(acts[:-1], 1):
+            time.at = began + HALF * done / len(acts)
+            await self.do(act)
+        time.at = began + HALF
+        for viewer in self.all:
+            viewer.keep(f"phase {number}, composing")
+        for viewer in self.all[:2] if is_secret or number == 0 else []:
+            await viewer.look_around(is_long=number == 0)
+            viewer.keep(f"phase {number}, looking around")
+        time.at = began + 2 * HALF
+        await self.do(acts[-1])
+        for viewer in self.all:
+            viewer.keep(f"phase {number}, {acts[-1].what} of seat {acts[-1].seat}")
+
+    async def do(self, act: Act) -> None:
+        kept = await self.server.hall.find(TABLE)
+        if act.seat in self.case.bots:
+            entries = len(kept.table.entries)
+            self.server.workers.tell(act.seat, act.text)
+            await until(lambda: len(kept.table.entries) > entries)
+        else:
+            fields = {"move": act.text, "number": kept.table.asked[act.seat]}
+            answer = await self.seats[act.seat].page.ask(act.what, **fields)
+            assert answer.get("ok"), (act, answer)
+        for watcher in self.all:
+            await watcher.settle()
+
+
+def said(time: Time) -> ChatLine:
+    return ChatLine("Ann", "Still there?", 0, time.at)
+
+
+def witnesses_of(
+    directory: Path, case: Case, entries: list[Entry], phases: list[Phase], world: int
+) -> list[Witness]:
+    """What Ann, a spectator and the others were sent in a world."""
+
+    async def run() -> list[Witness]:
+        async with inside(directory) as server:
+            table = Table(server, case)
+            await table.come()
+            for number, phase in enumerate(phases):
+                await table.play(number, phase[world], phase[0] != phase[1])
+            for watcher in table.all:
+                await watcher.go()
+            return [watcher.witness for watcher in table.all]
+
     directory.mkdir()
-    put(directory, entries)
-    with serving(directory, is_plain=IS_PLAIN) as server:
-        return asyncio.run(play_through(server, steps))
+    put(directory, case, entries, Time().at)
+    return asyncio.run(run())
 
 
-@pytest.mark.parametrize(
-    ("memory", "seed"), [("pure", 0), ("pure", 1), ("perfect", 1), ("perfect", 5)]
-)
-def test_two_hidden_worlds_look_alike(tmp_path: Path, memory: str, seed: int) -> None:
-    one, other, steps = two_worlds(seed, memory)
-    assert len(steps) >= 10
-    assert one[0]["deal"] != other[0]["deal"]
-    first = witnesses_of(tmp_path / "one", one, steps)
-    second = witnesses_of(tmp_path / "other", other, steps)
+def both(directory: Path, case: Case) -> tuple[list[Witness], list[Witness], list[Phase]]:
+    """What the viewers were sent in both worlds, and what was done there."""
+    one, other, phases = two_worlds(case)
+    first = witnesses_of(directory / "one", case, one, phases, 0)
+    return first, witnesses_of(directory / "other", case, other, phases, 1), phases
+
+
+STOCK, DAYS = "15+10", "2d"
+PURE, PERFECT = (("memory", "pure"),), (("memory", "perfect"),)
+BID = (("start", "bid"),)
+
+CASES = [
+    Case("sobek2p", 2, PURE),
+    Case("sobek2p", 2, PERFECT, STOCK),
+    Case("sobek2p", 2, PURE, DAYS, (1,)),
+    Case("sobek", 2, PERFECT, DAYS, later=10),
+    Case("sobek", 3, PURE, STOCK, later=12),
+    Case("sobek", 4, PERFECT, STOCK, (3,), later=12),
+    Case("nile", 2, BID, STOCK, (1,)),
+    Case("nile", 2, BID, DAYS),
+    Case("nile", 3, BID, STOCK),
+    Case("nile", 4, BID, DAYS, (1, 2, 3)),
+    Case("nile", 5, BID, STOCK, (2, 4)),
+    Case("nile", 5, BID),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_two_hidden_worlds_look_alike(tmp_path: Path, case: Case) -> None:
+    first, second, phases = both(tmp_path, case)
+    assert phases
+    if case.game == "nile" or len(case.bots) < case.seats - 1:
+        # else what bots do takes as many moves in both worlds as all see in the end
+        assert any(len(one) != len(other) for one, other in phases)
     compare(first[0], second[0])
     compare(first[1], second[1])
-    # the rival sees the difference: the comparison can tell
-    with pytest.raises(AssertionError):
-        compare(first[2], second[2])
+    if others := first[2:]:
+        # they see the difference: the comparison can tell
+        assert any(one.heard != other.heard for one, other in zip(others, second[2:], strict=True))
+
+
+def test_the_comparison_feels_a_clock_that_is_sent_anew_with_each_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it once was: what was composed in secret could be counted by the messages."""
+    sight = Hall.sight
+
+    def as_it_was(hall: Hall, kept: Kept, viewer: Viewer, now: float | None = None) -> Sight:
+        return sight(hall, kept, viewer, hall.now())
+
+    monkeypatch.setattr(Hall, "sight", as_it_was)
+    first, second, _ = both(tmp_path, Case("nile", 2, BID, STOCK, (1,)))
+    for one, other in zip(first[:2], second[:2], strict=True):
+        with pytest.raises(AssertionError, match="composing"):
+            compare(one, other)

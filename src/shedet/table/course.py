@@ -64,6 +64,11 @@ class Course:
         """The seats that owe a decision."""
         return [] if self.position.is_over else sorted(seats_in(self.position.deciding))
 
+    @property
+    def completed(self) -> int:
+        """How many lines are complete, and count."""
+        return len(self.recorder.record.lines)
+
     def draft(self, seat: int) -> list[int]:
         """The moves of the line that a seat has begun."""
         return [move for step in self.drafts[seat] for move in step.moves]
@@ -92,8 +97,9 @@ class Course:
             self.recorder.go_back(act.mark)
             raise
         if self.position.mid_line:
+            # others must not feel it: what they may take back stays as it is
             self.recorder.go_back(act.mark)
-            self.keep_draft(act)
+            self.drafts[seat] = list(steps)
             return [], []
         self.drafts[seat] = []
         self.history += events
@@ -127,7 +133,7 @@ class Course:
             position.follow([self.game.outcome_number(text) for text in script])
         events: list[Event] = []
         chance: list[str] = []
-        line = len(self.recorder.record.lines) + 1
+        line = self.completed + 1
         position.seed(key_of(self.secret, f"line {line}"))
         for move in within_a_line(position, moves):
             events += self.recorder.play(move)
@@ -136,13 +142,6 @@ class Course:
             raise RecordMismatch(Sentence("The noted chance outcome is not possible."))
         position.follow([])
         return events, chance
-
-    def keep_draft(self, act: Act) -> None:
-        """Keep a line that is begun: what others did before they were asked the same stays."""
-        self.drafts[act.seat] = list(act.steps)
-        self.acts = [
-            done for done in self.acts if act.seat == done.seat or act.decision == done.decision
-        ]
 
     def remember(self, act: Act, stays: bool) -> None:
         """Keep what can be taken back; whatever told or drew something ends that, for all."""
@@ -163,7 +162,7 @@ class Course:
 
         Returns how many lines are gone by that.
         """
-        lines = len(self.recorder.record.lines)
+        lines = self.completed
         steps = self.drafts[seat]
         while not has_choice(steps):
             act = self.acts.pop()
@@ -173,7 +172,10 @@ class Course:
         while steps.pop().forced:
             pass
         self.drafts[seat] = steps
-        return lines - len(self.recorder.record.lines)
+        for other in set(range(len(self.drafts))) - set(self.deciding()):
+            # what was begun as an answer is gone with the question
+            self.drafts[other] = []
+        return lines - self.completed
 
 
 def has_choice(steps: Sequence[Step]) -> bool:

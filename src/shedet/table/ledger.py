@@ -79,7 +79,11 @@ class Ledger:
         """The seat that has last said no to a rematch."""
         self.expected: set[int] = set()
         """The seats of persons who have not come to the table yet: no clock runs without them."""
+        self.has_lapsed_before = False
+        """Was a line begun since the wish to take back? With it the wish lapsed once."""
         self.outcome: Outcome | None = None
+        self.heard = 0
+        """Counts the entries of which all hear, lines that are only begun not among them."""
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
             self.tell(self.course.repeat(read_line(number, line)))
@@ -115,15 +119,16 @@ class Ledger:
         if seat is not None:
             self.want_seat(seat)
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
-        before, stage, told = self.names, self.stage, len(self.course.history)
+        before, stage, lines = self.names, self.stage, self.course.completed
         asker = self.proposal.by if self.wants_rematch() and self.proposal else None
         handler(entry)
         self.entries.append(entry)
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
-        # of a line that is not complete nobody has heard, so nobody hears that it is given up
-        unheard = kind == "took-back" and len(self.course.history) == told
-        if not unheard and (sentence := sentence_of(entry, names, stage, asker)):
+        if kind in ("moved", "took-back") and self.course.completed == lines:
+            return  # of a line that is not complete nobody hears, nor that it is given up
+        self.heard += 1
+        if sentence := sentence_of(entry, names, stage, asker):
             self.tell([], sentence)
 
     def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:
@@ -226,10 +231,10 @@ class Ledger:
             raise NotationError(Sentence("The move is not the only one."))
         script = entry["chance"]
         events, entry["chance"] = self.course.play(seat, moves, entry["forced"], script)
-        if not self.course.drafts[seat]:
+        is_complete = not self.course.drafts[seat]
+        if is_complete:
             self.watch.complete(seat, entry["at"])
-        if self.proposal and self.proposal.what == "take back":
-            self.proposal = None
+        self.overtake(is_complete)
         if self.course.position.is_over:
             self.finish()
         self.ask([s for s in self.deciding if s == seat or s not in before])
@@ -238,6 +243,13 @@ class Ledger:
         if not entry["forced"]:
             self.decided[seat] = len(self._told[seat])
             self.expected.discard(seat)
+
+    def overtake(self, is_open: bool) -> None:
+        """A wish to take back lapses with what all can see, and with nothing else."""
+        if self.proposal and self.proposal.what == "take back":
+            self.has_lapsed_before = True
+            if is_open:
+                self.proposal = None
 
     def want_decision(self, seat: int) -> None:
         self.want_stage("playing")
@@ -267,13 +279,14 @@ class Ledger:
             raise NotationError(Sentence("It is of no known kind."))
         self.want_stage("over" if what == REMATCH else "playing")
         asked = self.people() if what == REMATCH else self.consenting()
-        if self.proposal:
-            raise NotNow(Sentence("There is a proposal that is not answered yet."))
+        if not self.has_lapsed_before:
+            self.want_no_proposal()
         if seat not in asked:
             raise NotNow(Sentence("No person plays seat {seat}.", seat=seat))
         if what == "take back" and self.may_take_back(seat) != "by consent":
             raise NotNow(Sentence("There is nothing to ask for."))
         self.proposal = Proposal(what, seat, set(asked) - {seat})
+        self.has_lapsed_before = False
         self.refused_by = None
 
     def people(self) -> list[int]:
@@ -288,6 +301,10 @@ class Ledger:
         """Consent is asked for while the game is played; after it only to a rematch."""
         if not self.wants_rematch():
             self.want_stage("playing")
+
+    def want_no_proposal(self) -> None:
+        if self.proposal:
+            raise NotNow(Sentence("There is a proposal that is not answered yet."))
 
     def consenting(self) -> list[int]:
         """The seats whose consent is asked for: persons who play for themselves."""
@@ -324,9 +341,9 @@ class Ledger:
         how = self.may_take_back(seat)
         if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
-        self.watch.think_again(seat, self.course.take_back(seat), entry["at"])
-        if self.proposal and self.proposal.what == "take back":
-            self.proposal = None
+        lines = self.course.take_back(seat)
+        self.watch.think_again(seat, lines, entry["at"])
+        self.overtake(lines > 0)
         self.ask([s for s in self.deciding if s == seat or s not in before])
 
     def agreed(self, what: str, by: int | None = None) -> bool:

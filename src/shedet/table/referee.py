@@ -216,6 +216,7 @@ class Table(Ledger):
         if how == "at once":
             self.enter("took-back", seat=seat)
         elif how == "by consent":
+            self.want_no_proposal()
             self.enter("proposed", seat=seat, what="take back")
             self.go_on()
         else:
@@ -229,6 +230,7 @@ class Table(Ledger):
     def ask_abort(self, seat: int) -> None:
         """Ask to end the game without a result."""
         self.request()
+        self.want_no_proposal()
         self.enter("proposed", seat=seat, what="abort")
         self.go_on()
 

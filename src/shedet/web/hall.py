@@ -201,7 +201,8 @@ class Hall:
 
     async def keep(self, kept: Kept) -> None:
         """Write, then tell. What cannot be written did not happen: the store knows the truth."""
-        kept.changed = self.now()
+        if kept.has_open_news():
+            kept.changed = self.now()
         born, kept.born = kept.born, []
         try:
             await self.store.write(shelf.writing(*born, kept))
@@ -261,18 +262,18 @@ class Hall:
         if kept := self.tables.get(table_id):
             self.tell(kept)
 
-    def sight(self, kept: Kept, viewer: Viewer) -> Sight:
+    def sight(self, kept: Kept, viewer: Viewer, now: float | None = None) -> Sight:
         """What a viewer may see now. Needs the lock: what is seen must be on the disk."""
         pages = self.connected.get(kept.id, set())
         owners = {page.browser for page in pages if page.browser}
         here = [kept.owners.get(seat, "") in owners for seat in range(len(kept.table.seats))]
         watchers = sum(not kept.seats_of(page.browser) for page in pages)
-        return sight_of(kept, viewer, here, watchers)
+        return sight_of(kept, viewer, here, watchers, now)
 
     def shown(self, kept: Kept, viewer: Viewer) -> Shown:
         """What live pages of a viewer show; rendered once for all viewers of a kind."""
         shown = kept.shown.get(viewer)
-        if shown and shown.version == kept.version and kept.time_to_flag() is None:
+        if shown and shown.version == kept.version:
             return shown
         sight = self.sight(kept, viewer)
         shown = Shown(kept.version, sight, self.pages.regions(sight), self.pages.title(sight))

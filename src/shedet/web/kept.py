@@ -80,6 +80,8 @@ class Kept:
     """Counts the changes that a viewer could notice."""
     written: int = 0
     """How many entries are on the disk."""
+    noticed: tuple[Any, ...] = ()
+    """What all could notice of what is on the disk."""
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
     links_written: dict[int, str] = field(default_factory=dict)
@@ -140,6 +142,14 @@ class Kept:
         yield from (hint.work for hint in self.hints.values() if hint.work)
         if self.looking and self.looking.work:
             yield self.looking.work
+
+    def noticeable(self) -> tuple[Any, ...]:
+        """Changes with all that others hear of, and with nothing else."""
+        return self.table.heard, len(self.chat), dict(self.owners), self.rematch
+
+    def has_open_news(self) -> bool:
+        """Is there something since the last write that is no secret of one seat?"""
+        return self.noticeable() != self.noticed
 
     def waiting(self) -> list[int]:
         """The seats that the table waits for: a decision, or consent."""

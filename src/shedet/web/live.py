@@ -47,6 +47,8 @@ class LivePage:
         """The one region that the page has, if it is no page of the whole table."""
         self.news = asyncio.Event()
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_ANSWERS)
+        self.has_time = False
+        """Was it told what time it is?"""
         self.sent: dict[str, int] = {}
         self.title = ""
         self.heard: int | None = None
@@ -114,6 +116,9 @@ class LivePage:
             if said := self.said(shown.sight):
                 message["say"] = said
         self.sent.update((name, hash(html)) for name, html in changed.items())
+        if not self.has_time:
+            self.has_time = True
+            message = {"now": round(self.hall.now(), 2), **message}
         return message
 
     def shown(self, kept: Kept) -> Shown:

@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from shedet.table.clock import Watch
 from shedet.table.seal import seal_of
 from shedet.table.telling import recent
 from shedet.web.kept import Kept, Viewer
-from shedet.web.sight import Rung, Sight
+from shedet.web.sight import Rung, Sight, TimeLeft
 
 CHAT_LINES = 200
 """How much of a chat is shown."""
 
 
-def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) -> Sight:
+def sight_of(
+    kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int, now: float | None = None
+) -> Sight:
     """All that a viewer may see: built by listing it from the seat's own view."""
     seat, own, language = viewer
     table = kept.table
@@ -42,7 +45,8 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
         seen=max(0, decided - forgotten),
         may_take_back=table.may_take_back(seat) if is_player else "",
         proposal=replace(proposal, waiting=set(proposal.waiting)) if proposal else None,
-        clocks=tuple(table.time_left(n) for n in range(len(table.seats))),
+        clocks=tuple(time_left(table.watch, n, now) for n in range(len(table.seats))),
+        now=now,
         outcome=table.outcome,
         chat=tuple(kept.chat[-CHAT_LINES:]),
         seal="" if kept.started_from else seal_of(table.secret),
@@ -68,3 +72,12 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
         forgotten=forgotten,
         trail=kept.trails.setdefault(viewer, {}),
     )
+
+
+def time_left(watch: Watch, seat: int, now: float | None) -> TimeLeft | None:
+    """The clock of a seat, the same at any time unless it is asked for now."""
+    if not watch.clock:
+        return None
+    since, stock = watch.since[seat], watch.stock[seat]
+    seconds = stock if now is None else watch.left(seat, now)
+    return TimeLeft(seconds, None if since is None else since + stock)

@@ -140,7 +140,7 @@ def status(sight: Sight, people: Sequence[Person], beside: str = "") -> Markup:
     t, drawn = words(sight.language), macros("regions.html")
     own = None
     if sight.seat < len(sight.names):
-        own = {"left": sight.clocks[sight.seat], "runs": sight.runs(sight.seat)}
+        own = sight.clocks[sight.seat]
     if sight.view is None:
         return Markup(drawn.status(sight, t, t.gathering, False, None, None))
     if sight.stage == "over":

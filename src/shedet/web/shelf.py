@@ -122,6 +122,7 @@ def was_written(kept: Kept) -> None:
     kept.chat_written = len(kept.chat)
     kept.owners_written = dict(kept.owners)
     kept.links_written = dict(kept.links)
+    kept.noticed = kept.noticeable()
 
 
 def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:

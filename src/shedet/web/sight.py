@@ -22,7 +22,8 @@ same as JSON, for its own seat:
     {"id": 8, "do": "why", "move": "take A1"}       the region `ask` will say it
     {"id": 9, "do": "pick", "move": "..."}          regions are rendered with this pick from now on
 
-It hears `{"regions": {id: html}, "title": ..., "say": ...}`, with only what changed, and then
+It hears `{"now": ...}` once, the server's time by which clocks count down, with the first of
+`{"regions": {id: html}, "title": ..., "say": ...}`, with only what changed for it, and then
 `{"id": 7, "ok": true}`, with `"go": address` where the page should go, or `{"id": 7, "error":
 sentence}`. A pick ends with its question, or with an empty one.
 """
@@ -59,6 +60,16 @@ class Rung:
 
 
 @dataclass(frozen=True)
+class TimeLeft:
+    """The clock of a seat. Pages count down by themselves, so that time alone changes nothing."""
+
+    seconds: float
+    """What is left; of a clock that runs what was left at first, or when a page was loaded."""
+    until: float | None = None
+    """The server's time at which a clock that runs will have run down."""
+
+
+@dataclass(frozen=True)
 class Sight:
     """All that one viewer of a table may see. Every byte that a page sends comes from this."""
 
@@ -88,8 +99,8 @@ class Sight:
     may_take_back: str
     """`at once`, `by consent`, or nothing."""
     proposal: Proposal | None
-    clocks: tuple[float | None, ...]
-    """Seconds left for each seat."""
+    clocks: tuple[TimeLeft | None, ...]
+    """Time left for each seat."""
     outcome: Outcome | None
     chat: tuple[ChatLine, ...]
     seal: str
@@ -108,6 +119,8 @@ class Sight:
     """Would the coach say something to this seat when it is asked?"""
     hint: Rung | None = None
     """What the coach said about this question."""
+    now: float | None = None
+    """The server's time, where a whole page is loaded."""
     growth: tuple[tuple[int, ...], ...] = ()
     """When the game is over: the scores of all seats after each line."""
     analysis: Analysis | None = None
@@ -129,10 +142,6 @@ class Sight:
 
     For the names that pieces go by in motion, and for regions whose slice did not change.
     """
-
-    def runs(self, seat: int) -> bool:
-        """Does the clock of a seat run?"""
-        return seat in self.deciding and not self.expected
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,8 @@ async def page(
     """The whole page, as the viewer sees the table now."""
     house = house_of(request)
     async with house.hall.held(request.path_params["table"]) as kept:
-        sight = house.hall.sight(kept, viewer or viewer_in(request, kept))
+        seen_from = viewer or viewer_in(request, kept)
+        sight = house.hall.sight(kept, seen_from, house.hall.now())
         response = HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
     if sight.own_seats:
         carry_over(request, response)

@@ -93,7 +93,32 @@
     return names;
   }
 
-  const name = (names, on) => names.forEach((each) => all(`[data-vt="${each}"]`).slice(0, 1).forEach((piece) => (piece.style.viewTransitionName = on ? each : "")));
+  // what nothing may fly over: sentences, and prices
+  const OVER = "#status, #ask, #net, .toast, .price, .tag, .risk, .wash";
+  const canMove = document.startViewTransition && CSS.supports("view-transition-class", "piece");
+
+  let called = []; // what has a name for motion now
+
+  function call(element, name, kind) {
+    element.style.viewTransitionName = name;
+    element.style.viewTransitionClass = kind;
+    called.push(element);
+  }
+
+  function uncall() {
+    for (const element of called) element.style.viewTransitionName = element.style.viewTransitionClass = "";
+    called = [];
+  }
+
+  function callPieces(names) {
+    const pieces = names.map((name) => document.querySelector(`[data-vt="${name}"]`)).filter(Boolean);
+    for (const piece of pieces) call(piece, piece.dataset.vt, piece.matches(".land") ? "piece gone" : "piece");
+  }
+
+  function callOver() {
+    const over = all(OVER).filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    over.forEach((element, i) => call(element, `over${i}`, "over"));
+  }
 
   const morphing = {
     get ignoreActiveValue() { return document.activeElement?.matches("input, textarea, select"); },
@@ -104,17 +129,22 @@
   };
 
   function apply(regions) {
-    const names = calm.matches || document.hidden || !document.startViewTransition ? [] : travellers(regions);
+    const isStill = calm.matches || document.hidden || document.querySelector(":popover-open") || !canMove;
+    const names = isStill ? [] : travellers(regions);
     if (!names.length) return morph(regions);
-    name(names, true);
+    uncall();
+    callPieces(names);
     const motion = (moving = document.startViewTransition(() => {
       morph(regions);
-      name(names, true);
+      uncall();
+      callPieces(names);
+      callOver();
     }));
     motion.ready.catch(() => {});
     motion.finished.finally(() => {
-      name(names, false);
-      if (moving === motion) moving = null;
+      if (moving !== motion) return; // the next motion has given its own names
+      uncall();
+      moving = null;
     });
     return motion.updateCallbackDone;
   }
@@ -220,6 +250,7 @@
     hear(message) {
       // in order: an answer is heard when what came before it is on the page
       this.last = Promise.resolve(this.last).then(async () => {
+        if (message.now !== undefined) ahead = message.now - performance.now() / 1000;
         if (message.regions) await apply(message.regions);
         if (message.title) {
           document.title = `${message.title} · Shedet`;
@@ -413,19 +444,20 @@
     }
   }
 
-  const started = new WeakMap();
+  // clocks run here, from the server's time: it is told once, so that no message need come because time passes
+  let ahead = Number(body.dataset.now ?? NaN) - performance.now() / 1000;
   function clocks() {
-    for (const clock of all("[data-left]")) {
-      const left = clock.dataset.left;
-      if (started.get(clock)?.left !== left) started.set(clock, { left, at: performance.now() });
-      const spent = "runs" in clock.dataset ? (performance.now() - started.get(clock).at) / 1000 : 0;
-      const whole = Math.max(0, Math.ceil(left - spent)), two = (n) => String(n).padStart(2, "0");
+    const now = ahead + performance.now() / 1000;
+    for (const clock of all("[data-left], [data-until]")) {
+      const left = clock.dataset.left ?? clock.dataset.until - now;
+      if (Number.isNaN(Number(left))) continue;
+      const whole = Math.max(0, Math.ceil(left)), two = (n) => String(n).padStart(2, "0");
       clock.classList.toggle("low", whole < 20);
-      if (whole < 172800) {
-        const text = whole >= 3600 ? `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}` : `${Math.floor(whole / 60)}:${two(whole % 60)}`;
-        const shown = clock.querySelector(".ct");
-        if (shown.textContent !== text) shown.textContent = text;
-      }
+      const hours = Math.floor(whole / 3600), minutes = Math.floor((whole % 3600) / 60);
+      const short = hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+      const text = hours < 48 ? short : `${Math.floor(hours / 24)} d`;
+      const shown = clock.querySelector(".ct");
+      if (shown.textContent !== text) shown.textContent = text;
     }
   }
   setInterval(clocks, 250);

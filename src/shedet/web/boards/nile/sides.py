@@ -13,6 +13,7 @@ from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.seen import Look
 from shedet.web.motion import names_of
 from shedet.web.people import Person
+from shedet.web.sight import TimeLeft
 from shedet.web.templating import words as page_words
 
 
@@ -46,8 +47,7 @@ class Side:
     lots: list[Coin]
     label: str
     """All of it in sentences."""
-    clock: float | None
-    runs: bool
+    clock: TimeLeft | None
     lands: list[str]
     """The names by which markers leave the supply."""
 
@@ -86,7 +86,6 @@ def side_of(look: Look, seat: int) -> Side:
         ],
         look.say(scene.side(view, seat, name)),
         look.sight.clocks[seat],
-        look.sight.runs(seat),
         [land for land in lands if land],
     )
 

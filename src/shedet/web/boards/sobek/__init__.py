@@ -125,7 +125,7 @@ def seated(sight: Sight, seat: int, people: Sequence[Person], t: Any) -> dict[st
         "side": sides.side_of(sight, seat),
         "person": people[seat],
         "small": presence(sight, seat, people[seat], t),
-        "clock": {"left": sight.clocks[seat], "runs": sight.runs(seat)},
+        "clock": sight.clocks[seat],
         "acts": seat in sight.deciding,
     }
 

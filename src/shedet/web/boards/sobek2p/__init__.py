@@ -102,10 +102,8 @@ def side(sight: Sight, id: str, seat: int, people: Sequence[Person], t: Any, dra
     is_own = seat == sight.seat
     is_person = not is_own and not people[seat].bot and sight.stage == "playing"
     is_away = is_person and seat < len(sight.here) and not sight.here[seat]
-    clock = {"left": sight.clocks[seat], "runs": sight.runs(seat)}
-    made: Markup = drawn.side(
-        sight, t, id, one, people[seat], clock, is_own, seat in sight.deciding, is_away
-    )
+    clock, is_asked = sight.clocks[seat], seat in sight.deciding
+    made: Markup = drawn.side(sight, t, id, one, people[seat], clock, is_own, is_asked, is_away)
     return made
 
 

@@ -1,0 +1,90 @@
+"""Only pieces move: sentences and prices change at once, and nothing flies over them."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tools.screenshots import Server as PageServer
+
+from shedet.table import Table
+from shedet.web import render
+from shedet.web.kept import Kept
+from shedet.web.looking import sight_of
+from tests.browser.conftest import Browsers
+from tests.web import nile_scenes, scenes, sobek_scenes
+from tests.web.scenes import VISIT
+
+SILENT = """window.WebSocket = class {
+  static OPEN = 1; readyState = 1;
+  constructor() { window.line = this; }
+  send() {}
+}"""
+"""A server that says what the test says, and nothing else."""
+SLOW = ":root { --m-fly: 60s !important; } * { transition: none !important; }"
+HEAR = "regions => { line.onmessage({ data: JSON.stringify({ regions }) }); return line.last; }"
+HALFWAY = """() => new Promise((done) => {
+  const look = () => {
+    const all = document.getAnimations();
+    for (const one of all) {
+      one.pause();
+      one.currentTime = one.effect.getComputedTiming().duration * 0.35;
+    }
+    done(all.map((each) => each.effect.pseudoElement ?? each.effect.target.outerHTML));
+  };
+  requestAnimationFrame(() => requestAnimationFrame(look));
+})"""
+FINISH = """() => { for (const one of document.getAnimations()) one.finish(); }"""
+WORDS = """() => [...document.querySelectorAll("#status, #ask, .price, .tag, .risk, .wash")]
+  .map((each) => each.getBoundingClientRect())
+  .filter((box) => box.width && box.height && box.bottom < innerHeight && box.right < innerWidth)
+  .map(({ x, y, width, height }) => ({ x, y, width, height }))"""
+"""Where sentences and prices stand."""
+GAMES = {"sobek2p": scenes, "sobek": sobek_scenes, "nile": nile_scenes}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+
+
+class Motion:
+    """A page whose table goes on, stopped in the middle of each motion."""
+
+    def __init__(self, page: Page, table: Table, play_on: Callable[..., Any]) -> None:
+        self.page = page
+        self.table = table
+        self.play_on = play_on
+        self.chance = random.Random(3)
+        self.kept = Kept("table", table, 0.0, 0.0, owners={0: "browser"})
+
+    def sight(self) -> Any:
+        return sight_of(self.kept, (0, (0,), "en"), [True] * len(self.table.seats), 0)
+
+    def stops(self, number: int) -> Iterator[list[str]]:
+        """What is animated, in the middle of each of so many motions."""
+        for _ in range(60):
+            if not number or self.table.stage != "playing":
+                return
+            self.play_on(self.table, self.chance)
+            self.page.evaluate(HEAR, render.regions(self.sight()))
+            animated = self.page.evaluate(HALFWAY)
+            if animated:
+                number -= 1
+                yield animated
+                self.page.evaluate(FINISH)
+                self.page.wait_for_function("() => !document.getAnimations().length")
+
+
+@pytest.fixture(params=[f"{game} {size}" for game in GAMES for size in SIZES])
+def motion(request: pytest.FixtureRequest, browsers: Browsers, pages: PageServer) -> Motion:
+    game, size = request.param.split()
+    width, height = SIZES[size]
+    page = browsers.page(
+        reduced_motion="no-preference",
+        bypass_csp=True,
+        viewport={"width": width, "height": height},
+    )
+    page.add_init_script(SILENT)
+    made = Motion(page, GAMES[game].scene("turn"), GAMES[game].play_on)
+    pages.pages["/motion"] = render.page(made.sight(), VISIT)
+    page.goto(f"{pages.address}/motion")
+    page.add_style_tag(content=SLOW)
+    return made
