@@ -5,7 +5,7 @@ table again. Each handler checks that its entry fits before it changes anything.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from shedet.core.errors import NotationError
@@ -32,6 +32,8 @@ class Told:
 
     events: list[dict[str, Any]]
     sentence: Sentence | None = None
+    undone: bool = False
+    """Was it taken back, or does it tell of that? It is still known, but no longer news."""
 
 
 @dataclass
@@ -129,11 +131,20 @@ class Ledger:
             return  # of a line that is not complete nobody hears, nor that it is given up
         self.heard += 1
         if sentence := sentence_of(entry, names, stage, asker):
-            self.tell([], sentence)
+            self.tell([], sentence, kind == "took-back")
 
-    def tell(self, events: list[Event], sentence: Sentence | None = None) -> None:
+    def tell(self, events: list[Event], said: Sentence | None = None, undone: bool = False) -> None:
         for seat, told in enumerate(self._told):
-            told.append(Told([event.seen_by(seat) for event in events], sentence))
+            told.append(Told([event.seen_by(seat) for event in events], said, undone))
+
+    def tell_undone(self, events: int) -> None:
+        """The last so many events are taken back."""
+        for told in self._told:
+            left = events
+            for place in range(len(told) - 1, -1, -1):
+                if left and told[place].events and not told[place].undone:
+                    told[place] = replace(told[place], undone=True)
+                    left -= len(told[place].events)
 
     def want_stage(self, *stages: str) -> None:
         if self.stage not in stages:
@@ -210,10 +221,8 @@ class Ledger:
 
     def on_expected(self, entry: Entry) -> None:
         self.want_stage("playing")
-        if entry["seat"] not in self.consenting():
-            raise NotNow(Sentence("No person plays seat {seat}.", seat=entry["seat"]))
-        if entry["seat"] in self.expected:
-            raise NotNow(Sentence("Seat {seat} is waited for already.", seat=entry["seat"]))
+        if entry["seat"] not in set(self.consenting()) - self.expected:
+            raise NotNow(Sentence("Seat {seat} is not waited for.", seat=entry["seat"]))
         self.expected.add(entry["seat"])
 
     def on_arrived(self, entry: Entry) -> None:
@@ -341,8 +350,10 @@ class Ledger:
         how = self.may_take_back(seat)
         if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
+        told = len(self.course.history)
         lines = self.course.take_back(seat)
         self.watch.think_again(seat, lines, entry["at"])
+        self.tell_undone(told - len(self.course.history))
         self.overtake(lines > 0)
         self.ask([s for s in self.deciding if s == seat or s not in before])
 

@@ -127,8 +127,8 @@ class TableView(DrawnScreen):
         if left < width:
             log = self.sitting.log(self.seat)
             later = since_own(self.sitting.told(self.seat), self.seat)
-            new = self.sitting.in_sentences(later)
-            old = log[: len(log) - len(new)]
+            new = self.sitting.in_sentences([item for item in later if not item.undone])
+            old = log[: len(log) - len(self.sitting.in_sentences(later))]
             self.put("log", log_pane(old, new, (width - left, rows)))
         self.query_one("#choices").display = left > 0
         self.query_one("#log").display = left < width

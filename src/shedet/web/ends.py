@@ -136,8 +136,7 @@ def growth(sight: Sight, people: Sequence[Person]) -> Markup | None:
     zero = tuple(0 for _ in people)
     steps = [zero, *sight.growth]
     curves = [
-        Curve(t.you if seat == sight.seat else people[seat].name, [step[seat] for step in steps])
-        for seat in viewed_order(sight)
+        Curve(people[seat].name, [step[seat] for step in steps]) for seat in viewed_order(sight)
     ]
     last = t("line_number", number=len(sight.growth))
     return growth_chart(curves, t.chart if len(people) == 2 else t.chart_of_all, last)

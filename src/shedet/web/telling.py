@@ -24,17 +24,23 @@ def line_of(sight: Sight, told: Told) -> str:
 
 
 def log_of(sight: Sight) -> tuple[list[Markup], list[Markup]]:
-    """The newest lines first: those since the viewer's last decision, and those before."""
+    """The newest lines first: those since the viewer's last decision, and those before.
+
+    What was taken back is no news.
+    """
     kept: dict[int, Markup] = sight.trail.setdefault("lines", {})
     new: list[Markup] = []
     old: list[Markup] = []
     is_player = sight.seat < len(sight.names)
     for place in range(len(sight.told) - 1, -1, -1):
         number = sight.forgotten + place
+        is_new = is_player and place >= sight.seen
+        if is_new and sight.told[place].undone:
+            continue
         if number not in kept:
             kept[number] = escape(line_of(sight, sight.told[place]))
         if kept[number]:
-            (new if is_player and place >= sight.seen else old).append(kept[number])
+            (new if is_new else old).append(kept[number])
         if len(new) + len(old) >= LOG_LINES:
             break
     return new, old

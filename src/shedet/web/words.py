@@ -26,7 +26,7 @@ WORDS = {
     "chat": Sentence("Chat"),
     "menu": Sentence("Menu"),
     "market": Sentence("Market"),
-    "you": Sentence("You"),
+    "you": Sentence("you", context="player"),
     "corruption": Sentence("corruption"),
     "corruption_board": Sentence("On the corruption board"),
     "sold_and_won": Sentence("Sold sets and pirogues"),

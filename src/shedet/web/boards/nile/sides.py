@@ -58,9 +58,8 @@ def sides(look: Look) -> list[Side]:
 
 
 def side_of(look: Look, seat: int) -> Side:
-    view, t = look.view, page_words(look.sight.language)
+    view = look.view
     player, person = view.players[seat], look.people[seat]
-    name = t.you if seat in look.sight.own_seats else person.name
     supply = sum(player.supply.values())
     names = names_of(look.sight)
     is_own = seat == look.sight.seat
@@ -68,7 +67,7 @@ def side_of(look: Look, seat: int) -> Side:
     return Side(
         seat,
         person,
-        name,
+        person.name,
         presence(look, seat),
         player.space,
         supply,
@@ -84,7 +83,7 @@ def side_of(look: Look, seat: int) -> Side:
             for crop in CROPS
             if player.supply[crop]
         ],
-        look.say(scene.side(view, seat, name)),
+        look.say(scene.side(view, seat, person.name)),
         look.sight.clocks[seat],
         [land for land in lands if land],
     )
@@ -107,6 +106,8 @@ def presence(look: Look, seat: int) -> str:
         return t.bot_for
     if look.people[seat].bot:
         return t.bot
+    if seat in sight.own_seats:
+        return t.you
     is_away = seat < len(sight.here) and not sight.here[seat]
     return t.away if is_away and sight.stage == "playing" else ""
 

@@ -136,6 +136,8 @@ def presence(sight: Sight, seat: int, person: Person, t: Any) -> str:
         return str(t.bot_for)
     if person.bot:
         return str(t.bot)
+    if seat in sight.own_seats:
+        return str(t.you)
     is_away = seat < len(sight.here) and not sight.here[seat]
     return str(t.away) if is_away and sight.stage == "playing" else ""
 
@@ -143,13 +145,14 @@ def presence(sight: Sight, seat: int, person: Person, t: Any) -> str:
 def mine(sight: Sight, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
     if sight.seat >= len(people):
         return Markup('<div id="mine" hidden></div>')
+    points = t("points", view_in(sight).players[sight.seat].score)
     made: Markup = drawn.mine(
         sight,
         t,
         sides.side_of(sight, sight.seat),
         people[sight.seat],
         sight.seat in sight.deciding,
-        t("points", view_in(sight).players[sight.seat].score),
+        f"{t.you} · {points}" if sight.seat in sight.own_seats else points,
     )
     return made
 
