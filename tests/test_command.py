@@ -1,11 +1,8 @@
 """The command `shedet` as a user types it: what it prints, and one clear line for each mistake."""
 
 import json
-import os
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -14,7 +11,6 @@ import pytest
 
 from shedet.core.game import load
 from shedet.games.sobek2p.pieces_file import standard_pieces
-from shedet.terminal.command import main
 
 
 def shedet(*words: object) -> subprocess.CompletedProcess[str]:
@@ -341,34 +337,6 @@ def test_an_unfinished_record_is_counted_as_such(records: Path, tmp_path: Path) 
     assert "(1 record, 1 unfinished, 5 lines)" in shedet("verify", path).stdout
 
 
-def test_a_full_disk_gets_one_line_and_leaves_nothing(tmp_path: Path) -> None:
-    code = (
-        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
-        "from shedet.terminal.command import main; sys.exit(main(sys.argv[1:]))"
-    )
-    words = ["simulate", "sobek2p", "--games", "5", "--out", str(tmp_path / "games.jsonl")]
-    command = [sys.executable, "-c", code, *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 2
-    assert "cannot be written: File too large" in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_an_ended_simulation_leaves_no_file(tmp_path: Path) -> None:
-    words = ["simulate", "sobek2p", "--games", "1000000", "--out", str(tmp_path / "games.jsonl")]
-    with subprocess.Popen([sys.executable, "-m", "shedet", *words]) as running:
-        for _ in range(200):
-            if list(tmp_path.iterdir()):
-                break
-            time.sleep(0.05)
-        assert list(tmp_path.iterdir()), "it never began to write"
-        running.terminate()
-        assert running.wait(timeout=30) == 128 + signal.SIGTERM
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.mark.parametrize("words", [(), ("serve",), ("pieces", "sobek2p")])
 def test_a_reader_who_leaves_is_no_error(words: tuple[str, ...]) -> None:
     command = [sys.executable, "-m", "shedet", *words]
@@ -399,16 +367,3 @@ def test_own_pieces_are_shown_as_such(tmp_path: Path) -> None:
     )
     path.write_text(text)
     assert "deben_points: 71 listed" in complaint("pieces", "sobek2p", "--pieces", path)
-
-
-def test_a_file_system_without_links_will_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", refuse)
-    out = tmp_path / "games.jsonl"
-    assert main(["simulate", "sobek2p", "--seed", "3", "--out", str(out)]) == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["games.jsonl"]
-    assert json.loads(out.read_text())["result"]["scores"]

@@ -30,7 +30,7 @@ from shedet.bots.words import bot_name
 from shedet.core.errors import ShedetError
 from shedet.core.game import info_of, load
 from shedet.core.language import DEFAULT
-from shedet.terminal.arena import Progress
+from shedet.terminal.progress import Progress
 
 ROOT = Path(__file__).parent.parent
 PLAYED = Path("build", "strength")
@@ -105,7 +105,7 @@ def play(match: Wanted, jobs: int, minutes: float | None) -> None:
                 folder,
                 match.deals,
                 jobs,
-                watch=progress.show,
+                watch=lambda course: progress.show(course.done, course.wanted),
                 is_enough=lambda: until is not None and monotonic() > until,
             )
         finally:

@@ -34,6 +34,8 @@ def not_read(path: Path, error: OSError) -> NotationError:
     return NotationError(Sentence("{path} cannot be read: {error}", path=name, error=reason))
 
 
-def not_written(path: Path, error: OSError) -> NotationError:
-    name, reason = one_line(str(path)), reason_of(error)
+def not_written(path: Path | Sentence, error: OSError) -> NotationError:
+    """The error of a file, or of something else that a sentence names."""
+    name = path if isinstance(path, Sentence) else one_line(str(path))
+    reason = reason_of(error)
     return NotationError(Sentence("{path} cannot be written: {error}", path=name, error=reason))

@@ -5,7 +5,6 @@ import os
 import re
 import sys
 from pathlib import Path
-from time import monotonic
 
 from shedet.arena.course import Course, hold
 from shedet.arena.folder import opened, read_folder, read_plan
@@ -16,12 +15,8 @@ from shedet.bots.words import bot_name
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, load, one_line
 from shedet.core.language import Sentence
+from shedet.terminal.progress import Progress
 from shedet.terminal.simulate import options_of
-from shedet.terminal.stream import is_terminal
-
-BAR = 30
-PAUSE = 10.0
-"""Seconds between two lines of progress where there is no terminal."""
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -45,8 +40,12 @@ def run(chosen: argparse.Namespace) -> None:
     with opened(path, plan, chosen.until_clear) as folder:
         deals = plan.deals_for(chosen.games)
         jobs = chosen.jobs or os.cpu_count() or 1
+
+        def watch(course: Course) -> None:
+            progress.show(course.done, course.wanted)
+
         try:
-            hold(game, folder, deals, jobs, chosen.bot_seconds, progress.show)
+            hold(game, folder, deals, jobs, chosen.bot_seconds, watch)
         finally:
             progress.end()
     write_report(path, chosen.lang)
@@ -72,47 +71,3 @@ def write_report(path: Path, language: str) -> None:
         missing = Sentence("The library matplotlib is not installed, so there are no pictures.")
         print(missing.say(language), file=sys.stderr)
     print(one_line(str(report.write())))
-
-
-class Progress:
-    """A bar where there is a terminal, else a line now and then; on standard error."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.is_bar = is_terminal(sys.stderr)
-        self.began = self.said = monotonic()
-        self.before: int | None = None
-        self.is_open = False
-
-    def show(self, course: Course) -> None:
-        if self.before is None:
-            self.before = course.done
-        if self.is_bar:
-            print(f"\r{self.bar(course)}\x1b[K", end="", file=sys.stderr, flush=True)
-            self.is_open = True
-        elif monotonic() - self.said >= PAUSE:
-            self.said = monotonic()
-            print(self.line(course), file=sys.stderr, flush=True)
-
-    def bar(self, course: Course) -> str:
-        filled = min(BAR, BAR * course.done // max(1, course.wanted))
-        return f"{'█' * filled}{'░' * (BAR - filled)} {self.line(course)}"
-
-    def line(self, course: Course) -> str:
-        done, wanted = course.done, course.wanted
-        said = Sentence("{done} of {number} game", "{done} of {number} games", wanted, done=done)
-        played = done - (self.before or 0)
-        left = (monotonic() - self.began) / max(1, played) * (wanted - done)
-        if not played or left < 60:
-            return said.say(self.language)
-        minutes = Sentence(
-            "{games}, about {number} minute left",
-            "{games}, about {number} minutes left",
-            round(left / 60),
-            games=said,
-        )
-        return minutes.say(self.language)
-
-    def end(self) -> None:
-        if self.is_open:
-            print(file=sys.stderr, flush=True)

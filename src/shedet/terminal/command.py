@@ -124,7 +124,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reason = reason_of(error)
         said = reason.say(chosen.lang) if isinstance(reason, Sentence) else reason
         return complain(name, said)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
+        if sentence := getattr(stop, "sentence", None):
+            complain(name, sentence.say(chosen.lang))
         return 130
     return 0
 
