@@ -22,9 +22,9 @@ from shedet.arena.folder import opened, read_folder, read_plan
 from shedet.arena.intervals import Estimate, estimate, quantile
 from shedet.arena.plan import plan_for
 from shedet.arena.plots import Dot, dots, histogram
-from shedet.arena.report import HOW, PLACES, TIMES
+from shedet.arena.report import HOW, TIMES
 from shedet.arena.summary import Summary, mean
-from shedet.arena.wording import command, five, percent, points, scaled, seconds, table
+from shedet.arena.wording import PLACES, command, five, percent, points, scaled, seconds, table
 from shedet.bots import analysis
 from shedet.bots.words import bot_name
 from shedet.core.errors import ShedetError

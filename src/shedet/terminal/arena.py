@@ -4,18 +4,20 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from shedet.arena.course import Course, hold
 from shedet.arena.folder import opened, read_folder, read_plan
+from shedet.arena.intervals import Estimate
 from shedet.arena.plan import plan_for
 from shedet.arena.report import Report, has_pictures
-from shedet.arena.wording import percent, verdict
+from shedet.arena.wording import PLACES, alone, percent, verdict
 from shedet.bots.words import bot_name
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, load, one_line
 from shedet.core.language import Sentence
-from shedet.terminal.progress import Progress
+from shedet.terminal.progress import Progress, Stopped
 from shedet.terminal.simulate import options_of
 
 
@@ -46,6 +48,8 @@ def run(chosen: argparse.Namespace) -> None:
 
         try:
             hold(game, folder, deals, jobs, chosen.bot_seconds, watch)
+        except KeyboardInterrupt:
+            raise Stopped(progress.done, progress.wanted, path) from None
         finally:
             progress.end()
     write_report(path, chosen.lang)
@@ -62,12 +66,22 @@ def write_report(path: Path, language: str) -> None:
     summary = report.summary
     if summary.threshold is not None:
         print(verdict(summary, language).say(language))
+    elif summary.is_alone:
+        print(alone(summary, language).say(language))
+        named = [place.say(language) for place in PLACES[: summary.plan.seats]]
+        show(zip(named, summary.places, strict=True), language)
     else:
-        width = max(len(bot_name(bot, language)) for bot in summary.plan.names)
-        for bot in summary.plan.names:
-            share = percent(summary.wins(bot), language)
-            print(f"{bot_name(bot, language).ljust(width)}  {share}")
+        wins = [(bot_name(bot, language), summary.wins(bot)) for bot in summary.plan.names]
+        show(wins, language)
     if not has_pictures():
         missing = Sentence("The library matplotlib is not installed, so there are no pictures.")
         print(missing.say(language), file=sys.stderr)
     print(one_line(str(report.write())))
+
+
+def show(rows: Iterable[tuple[str, Estimate]], language: str) -> None:
+    """Names and percentages in two columns."""
+    rows = list(rows)
+    width = max(len(name) for name, _ in rows)
+    for name, value in rows:
+        print(f"{name.ljust(width)}  {percent(value, language)}")

@@ -1,8 +1,10 @@
 """How far a long work is: a bar where there is a terminal, else a line now and then."""
 
 import sys
+from pathlib import Path
 from time import monotonic
 
+from shedet.core.game import one_line
 from shedet.core.language import Sentence
 from shedet.terminal.stream import is_terminal
 
@@ -12,11 +14,26 @@ PAUSE = 10.0
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C, with what was done until then and how to go on."""
+    """Ctrl-C, with what was played until then and how to go on."""
 
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, done: int, wanted: int, path: Path | None) -> None:
+        super().__init__()
+        self.sentence = Sentence(
+            "Stopped after {done} of {number} game.",
+            "Stopped after {done} of {number} games.",
+            wanted,
+            done=done,
+        )
+        if path and done:
+            self.sentence = Sentence(
+                "Stopped: {done} of {number} game is in {path}. "
+                "The same command goes on from there.",
+                "Stopped: {done} of {number} games are in {path}. "
+                "The same command goes on from there.",
+                wanted,
+                done=done,
+                path=one_line(str(path)),
+            )
 
 
 class Progress:
@@ -27,9 +44,11 @@ class Progress:
         self.is_bar = is_terminal(sys.stderr)
         self.began = self.said = monotonic()
         self.before: int | None = None
+        self.done = self.wanted = 0
         self.is_open = False
 
     def show(self, done: int, wanted: int) -> None:
+        self.done, self.wanted = done, wanted
         if self.before is None:
             self.before = done
         if self.is_bar:

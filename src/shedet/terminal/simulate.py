@@ -86,7 +86,7 @@ class Simulation:
                 self.keep(one, series, keep)
                 self.show()
         except KeyboardInterrupt:
-            raise Stopped(self.stopped()) from None
+            raise Stopped(self.standing.games, self.games, self.path) from None
         finally:
             games.close()
             self.close()
@@ -111,24 +111,6 @@ class Simulation:
     def close(self) -> None:
         if self.progress:
             self.progress.end()
-
-    def stopped(self) -> Sentence:
-        """What is said of a simulation that was stopped, and how it goes on."""
-        done, wanted = self.standing.games, self.games
-        if self.path is None or not done:
-            return Sentence(
-                "Stopped after {done} of {number} game.",
-                "Stopped after {done} of {number} games.",
-                wanted,
-                done=done,
-            )
-        return Sentence(
-            "Stopped: {done} of {number} game is in {path}. The same command goes on from there.",
-            "Stopped: {done} of {number} games are in {path}. The same command goes on from there.",
-            wanted,
-            done=done,
-            path=one_line(str(self.path)),
-        )
 
 
 def to_act_at_the_end(game: Game, record: Record) -> int:

@@ -12,7 +12,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import Game, one_line
 from shedet.core.language import Sentence
 from shedet.core.record import FORMAT, Record
-from shedet.core.system import not_read, not_written, reason_of
+from shedet.core.system import not_read, not_written, reason_of, write_whole
 from shedet.terminal.verify import LONGEST
 
 SEEDS = 1 << 64
@@ -64,9 +64,7 @@ class SimulationFile:
         line = record.to_json().encode() + b"\n"
         try:
             self.check_alone()
-            written = 0
-            while written < len(line):
-                written += self.file.write(line[written:]) or 0
+            write_whole(self.file, line)
         except BrokenPipeError:
             raise
         except OSError as error:
