@@ -1,6 +1,8 @@
 """The command `shedet` as a user types it: what it prints, and one clear line for each mistake."""
 
+import codecs
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,6 +13,7 @@ import pytest
 
 from shedet.core.game import load
 from shedet.games.sobek2p.pieces_file import standard_pieces
+from shedet.terminal.command import main
 
 
 def shedet(*words: object) -> subprocess.CompletedProcess[str]:
@@ -142,6 +145,27 @@ def test_pieces_lists_every_piece_with_its_confidence() -> None:
     assert "pile: Dv 0\\ 0/ 1Sh 1Sv 1S/ 1S\\ 1S\\" in done.stdout
 
 
+def test_pieces_say_once_where_they_are_known_from() -> None:
+    said = shedet("pieces", "nile").stdout
+    heads = re.findall(r"^water .*$", said, re.MULTILINE)
+    assert len(heads) == 1
+    assert said.count("\n  back: ") == said.count(", front: ") > 20
+
+
+@pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
+def test_the_rules_open_on_the_game_and_not_on_the_code(
+    game: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", game, "--lang", language]) == 0
+    title, about, first, rule, *rest = capsys.readouterr().out.split("\n\n")
+    assert "===" in title
+    assert about.split() == load(game).info.about.say(language).split()
+    assert first.startswith("1 ")
+    assert "-1.1 " in rule
+    assert any("rulings.md" in text for text in rest[-2:])
+
+
 def test_bench_prints_a_table() -> None:
     done = shedet("bench", "sobek2p", "--seconds", 1)
     assert done.returncode == 0
@@ -163,6 +187,18 @@ def test_bench_prints_a_table() -> None:
         (
             ("simulate", "sobek", "--seats", "3", "--bots", "greedy,random"),
             "3 seats need 3 bots, not 2.",
+        ),
+        (
+            ("simulate", "sobek2p", "--bots", "greedy,greedy,random"),
+            "Too many bots: 3 named, and sobek2p has room for 2.",
+        ),
+        (
+            ("simulate", "nile", "--bots", ",".join(["greedy"] * 6)),
+            "Too many bots: 6 named, and nile has room for 5.",
+        ),
+        (
+            ("play", "sobek2p", "--plain", "--bots", "ibis,ibis"),
+            "Too many bots: 2 named, and sobek2p has room for 1.",
         ),
         (("rules", "sobek", "S2-4.3"), "sobek has no rule or chapter 'S2-4.3'"),
         (("simulate", "sobek2p", "--option", "memory=total"), "one of pure, perfect, not 'total'."),
@@ -321,6 +357,15 @@ def test_a_name_with_a_line_separator_is_no_end_of_a_record(records: Path, tmp_p
     first = records.read_text().splitlines()[0]
     path.write_text(first.replace('"greedy"', '"gre\u2028edy"', 1), "utf-8")
     assert shedet("verify", path).returncode == 0
+
+
+def test_a_byte_order_mark_is_passed_over(
+    records: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "marked.jsonl"
+    path.write_bytes(codecs.BOM_UTF8 + records.read_bytes())
+    assert main(["verify", str(path), "--lang", "en"]) == 0
+    assert "all right (3 records" in capsys.readouterr().out
 
 
 def test_an_endless_line_is_refused_without_reading_on() -> None:

@@ -16,7 +16,7 @@ from shedet.table import Table
 from shedet.terminal import saves
 from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save
-from shedet.terminal.simulate import options_of
+from shedet.terminal.simulate import check_room, options_of
 from shedet.terminal.sitting import Sitting
 from shedet.terminal.stream import can_draw
 
@@ -127,6 +127,7 @@ def bots_of(info: GameInfo, people: int, specs: str | None, seats: int | None) -
         bots = [USUAL] * ((seats or fewest) - people)
     else:
         bots = specs.split(",") if specs else []
+        check_room(info, len(bots), max(info.seats) - people)
     taken = info.check_seats(people + len(bots))
     if seats and taken != info.check_seats(seats):
         raise NotationError(

@@ -35,6 +35,8 @@ def run(chosen: argparse.Namespace) -> None:
 def bots_for(info: GameInfo, names: str | None, seats: int | None) -> list[str]:
     """A bot for every seat; where no number is said, as many seats as bots."""
     named = None if names is None else names.split(",")
+    if named and not seats:
+        check_room(info, len(named), max(info.seats))
     fitting = len(named) if named and len(named) in info.seats else info.seats[0]
     number = info.check_seats(seats or fitting)
     bots = named or ["greedy"] * number
@@ -43,6 +45,19 @@ def bots_for(info: GameInfo, names: str | None, seats: int | None) -> list[str]:
             Sentence("{seats} seats need {seats} bots, not {bots}.", seats=number, bots=len(bots))
         )
     return bots
+
+
+def check_room(info: GameInfo, bots: int, room: int) -> None:
+    """Are there seats for all the bots that were named?"""
+    if bots > room:
+        raise NotationError(
+            Sentence(
+                "Too many bots: {bots} named, and {game} has room for {room}.",
+                bots=bots,
+                game=info.id,
+                room=room,
+            )
+        )
 
 
 def seed_for(wish: int | None, path: Path | None) -> int:
