@@ -18,7 +18,7 @@ from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save
 from shedet.terminal.simulate import check_room, options_of
 from shedet.terminal.sitting import Sitting
-from shedet.terminal.stream import can_draw
+from shedet.terminal.stream import can_draw, clear_announcement
 
 AGAIN, REPLAY = "again", "replay"
 """What may be wanted when a game is over."""
@@ -75,6 +75,7 @@ def check(chosen: argparse.Namespace) -> None:
 def sit_down(sitting: Sitting, plain: bool) -> str:
     """Play at the table; returns what is wanted after it."""
     if plain or not can_draw(sitting.language):
+        clear_announcement()
         from shedet.terminal.plain import PlainTable
 
         PlainTable(sitting).play()
