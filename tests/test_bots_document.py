@@ -94,6 +94,18 @@ def test_the_page_leads_from_an_empty_folder_to_a_measured_bot(tmp_path: Path) -
     assert tried >= 8
 
 
+@pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
+def test_the_bot_that_searches_plays_every_game(game: str, tmp_path: Path) -> None:
+    (text,) = [text for text in blocks(PAGE, "python") if text.startswith("# thinker.py")]
+    (tmp_path / "thinker.py").write_text(text)
+    seats = load(game).info.seats[0]
+    bots = [f"{tmp_path / 'thinker.py'}:thinker", *["random"] * (seats - 1)]
+    with Match(load(game), {}, bots, seconds=60) as match:
+        played = match.play(1)
+    assert played.forfeit is None
+    assert played.winners == [0]
+
+
 @pytest.mark.parametrize("kind", [View, Player, Known, Draw])
 def test_the_tables_list_every_part_of_a_view_with_its_type(kind: Any) -> None:
     rows = table_after(PAGE, f"Parts of `{kind.__name__}`:")

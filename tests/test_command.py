@@ -1,11 +1,10 @@
 """The command `shedet` as a user types it: what it prints, and one clear line for each mistake."""
 
+import codecs
 import json
-import os
-import signal
+import re
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -146,6 +145,27 @@ def test_pieces_lists_every_piece_with_its_confidence() -> None:
     assert "pile: Dv 0\\ 0/ 1Sh 1Sv 1S/ 1S\\ 1S\\" in done.stdout
 
 
+def test_pieces_say_once_where_they_are_known_from() -> None:
+    said = shedet("pieces", "nile").stdout
+    heads = re.findall(r"^water .*$", said, re.MULTILINE)
+    assert len(heads) == 1
+    assert said.count("\n  back: ") == said.count(", front: ") > 20
+
+
+@pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
+def test_the_rules_open_on_the_game_and_not_on_the_code(
+    game: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", game, "--lang", language]) == 0
+    title, about, first, rule, *rest = capsys.readouterr().out.split("\n\n")
+    assert "===" in title
+    assert about.split() == load(game).info.about.say(language).split()
+    assert first.startswith("1 ")
+    assert "-1.1 " in rule
+    assert any("rulings.md" in text for text in rest[-2:])
+
+
 def test_bench_prints_a_table() -> None:
     done = shedet("bench", "sobek2p", "--seconds", 1)
     assert done.returncode == 0
@@ -167,6 +187,18 @@ def test_bench_prints_a_table() -> None:
         (
             ("simulate", "sobek", "--seats", "3", "--bots", "greedy,random"),
             "3 seats need 3 bots, not 2.",
+        ),
+        (
+            ("simulate", "sobek2p", "--bots", "greedy,greedy,random"),
+            "Too many bots: 3 named, and sobek2p has room for 2.",
+        ),
+        (
+            ("simulate", "nile", "--bots", ",".join(["greedy"] * 6)),
+            "Too many bots: 6 named, and nile has room for 5.",
+        ),
+        (
+            ("play", "sobek2p", "--plain", "--bots", "ibis,ibis"),
+            "Too many bots: 2 named, and sobek2p has room for 1.",
         ),
         (("rules", "sobek", "S2-4.3"), "sobek has no rule or chapter 'S2-4.3'"),
         (("simulate", "sobek2p", "--option", "memory=total"), "one of pure, perfect, not 'total'."),
@@ -327,6 +359,15 @@ def test_a_name_with_a_line_separator_is_no_end_of_a_record(records: Path, tmp_p
     assert shedet("verify", path).returncode == 0
 
 
+def test_a_byte_order_mark_is_passed_over(
+    records: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "marked.jsonl"
+    path.write_bytes(codecs.BOM_UTF8 + records.read_bytes())
+    assert main(["verify", str(path), "--lang", "en"]) == 0
+    assert "all right (3 records" in capsys.readouterr().out
+
+
 def test_an_endless_line_is_refused_without_reading_on() -> None:
     assert "too long for a record" in complaint("verify", "/dev/zero")
 
@@ -339,34 +380,6 @@ def test_an_unfinished_record_is_counted_as_such(records: Path, tmp_path: Path) 
     path = tmp_path / "unfinished.jsonl"
     path.write_text(changed(records.read_text().splitlines()[0], stop))
     assert "(1 record, 1 unfinished, 5 lines)" in shedet("verify", path).stdout
-
-
-def test_a_full_disk_gets_one_line_and_leaves_nothing(tmp_path: Path) -> None:
-    code = (
-        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
-        "from shedet.terminal.command import main; sys.exit(main(sys.argv[1:]))"
-    )
-    words = ["simulate", "sobek2p", "--games", "5", "--out", str(tmp_path / "games.jsonl")]
-    command = [sys.executable, "-c", code, *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.returncode == 2
-    assert "cannot be written: File too large" in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_an_ended_simulation_leaves_no_file(tmp_path: Path) -> None:
-    words = ["simulate", "sobek2p", "--games", "1000000", "--out", str(tmp_path / "games.jsonl")]
-    with subprocess.Popen([sys.executable, "-m", "shedet", *words]) as running:
-        for _ in range(200):
-            if list(tmp_path.iterdir()):
-                break
-            time.sleep(0.05)
-        assert list(tmp_path.iterdir()), "it never began to write"
-        running.terminate()
-        assert running.wait(timeout=30) == 128 + signal.SIGTERM
-    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("words", [(), ("serve",), ("pieces", "sobek2p")])
@@ -399,16 +412,3 @@ def test_own_pieces_are_shown_as_such(tmp_path: Path) -> None:
     )
     path.write_text(text)
     assert "deben_points: 71 listed" in complaint("pieces", "sobek2p", "--pieces", path)
-
-
-def test_a_file_system_without_links_will_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", refuse)
-    out = tmp_path / "games.jsonl"
-    assert main(["simulate", "sobek2p", "--seed", "3", "--out", str(out)]) == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["games.jsonl"]
-    assert json.loads(out.read_text())["result"]["scores"]

@@ -22,15 +22,15 @@ from shedet.arena.folder import opened, read_folder, read_plan
 from shedet.arena.intervals import Estimate, estimate, quantile
 from shedet.arena.plan import plan_for
 from shedet.arena.plots import Dot, dots, histogram
-from shedet.arena.report import HOW, PLACES, TIMES
+from shedet.arena.report import HOW, TIMES
 from shedet.arena.summary import Summary, mean
-from shedet.arena.wording import command, five, percent, points, scaled, seconds, table
+from shedet.arena.wording import PLACES, command, five, percent, points, scaled, seconds, table
 from shedet.bots import analysis
 from shedet.bots.words import bot_name
 from shedet.core.errors import ShedetError
 from shedet.core.game import info_of, load
 from shedet.core.language import DEFAULT
-from shedet.terminal.arena import Progress
+from shedet.terminal.progress import Progress
 
 ROOT = Path(__file__).parent.parent
 PLAYED = Path("build", "strength")
@@ -105,7 +105,7 @@ def play(match: Wanted, jobs: int, minutes: float | None) -> None:
                 folder,
                 match.deals,
                 jobs,
-                watch=progress.show,
+                watch=lambda course: progress.show(course.done, course.wanted),
                 is_enough=lambda: until is not None and monotonic() > until,
             )
         finally:

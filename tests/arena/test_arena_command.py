@@ -69,7 +69,7 @@ def test_the_threshold_is_a_part(value: str, capsys: pytest.CaptureFixture[str])
 
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "shedet", "arena", "sobek2p", "--games", "1000000"]
-    command += ["--jobs", "2", "--out", str(tmp_path)]
+    command += ["--jobs", "2", "--out", str(tmp_path), "--lang", "en"]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     notes = tmp_path / "notes.jsonl"
     until = time.monotonic() + 60
@@ -78,6 +78,28 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert "Traceback" not in said
+    assert said.startswith("shedet arena: Stopped: ")
+    assert said.endswith(
+        f" of 1000000 games are in {tmp_path}. The same command goes on from there.\n"
+    )
+    assert said.count("\n") == 1
     assert notes.read_bytes().endswith(b"\n")
     assert main(["arena", "--report", str(tmp_path), "--lang", "en"]) == 0
+
+
+def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
+    code = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
+        "from shedet.terminal.command import main; sys.exit(main(sys.argv[1:]))"
+    )
+    words = ["arena", "sobek2p", "--jobs", "1", "--out", str(tmp_path), "--lang", "en"]
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    path = tmp_path / "games.jsonl"
+    assert done.stderr == f"shedet arena: {path} cannot be written: File too large\n"

@@ -2,15 +2,19 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from tools import strength
 
-from shedet.arena.folder import read_folder
+from shedet.arena.bout import Bout
+from shedet.arena.folder import Folder, read_folder
 from shedet.arena.report import Report
 from shedet.arena.summary import Summary
+from shedet.core.errors import NotationError
+from shedet.terminal.arena import write_report
 from tests.arena.arenas import held, lines, plan_of
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -70,6 +74,58 @@ def test_a_round_robin_has_a_matrix(tmp_path: Path) -> None:
     found = Report(read_folder(tmp_path / "arena"), "en").write().read_text("utf-8")
     assert "(pairs.svg)" in found
     assert found.count("first.py:bot |") > 4
+
+
+@pytest.mark.parametrize("deals", [4, 7, 12])
+def test_a_clean_sweep_is_clear_by_every_figure_or_by_none(deals: int, tmp_path: Path) -> None:
+    plan = plan_of("jackal,random")
+    folder = Folder(tmp_path, plan, 0.5)
+    folder.bouts = [
+        Bout(game, bots, (9, 3), (bots.index("jackal"),), None, 0, 1, 1, 0, ((), ()))
+        for game in plan.fixtures(deals)
+        for bots in [plan.seated(game)]
+    ]
+    summary = Summary(folder)
+    assert summary.verdict is not None
+    (ahead,), elo = summary.pairs.values(), summary.ratings
+    figures = [
+        summary.measured.low > 0.5,
+        summary.wins("jackal").low > 0.5,
+        summary.wins("random").high < 0.5,
+        ahead.low > 0.5,
+        elo["jackal"].low > elo["random"].high,
+    ]
+    assert set(figures) == {summary.verdict.is_clear}
+    assert elo["jackal"].mean < elo["jackal"].high
+
+
+def test_a_bot_against_itself_is_told_by_seats(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held(tmp_path, plan_of("greedy"), 4)
+    write_report(tmp_path, "en")
+    head, first, second, _ = capsys.readouterr().out.splitlines()
+    assert head == "Greedy plays against itself, so only the seats can be compared."
+    shares = [float(line.split()[1]) for line in (first, second)]
+    assert (first[:6], second[:6], sum(shares)) == ("begins", "second", 100)
+    found = (tmp_path / "report.md").read_text("utf-8")
+    assert head in found
+    assert "100.0 %" not in found.partition("## Seats")[0]
+
+
+def test_no_picture_shows_marks_of_a_formula(folder: Path, report: str) -> None:
+    assert "times.svg" in report
+    for path in folder.glob("*.svg"):
+        assert "mathdefault" not in path.read_text("utf-8")
+    assert "<!-- 0.0001 -->" in (folder / "times.svg").read_text("utf-8")
+
+
+def test_a_picture_that_cannot_be_written_is_named(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "arena")
+    (tmp_path / "arena" / "wins.svg").unlink(missing_ok=True)
+    (tmp_path / "arena" / "wins.svg").mkdir()
+    with pytest.raises(NotationError, match=r"wins\.svg cannot be written: Is a directory"):
+        Report(read_folder(tmp_path / "arena"), "en").write()
 
 
 def test_only_complete_deals_are_counted(tmp_path: Path) -> None:

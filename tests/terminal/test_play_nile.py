@@ -102,7 +102,7 @@ def check_picture(console: Console, table: Table, question: Question) -> None:
         if bool(square) != bool(squares):
             return False
         focus = squares.get(square, f"look {square}") if square else ""
-        drawn = BOARD.draw(view, names, focus, BOARD.size(80, 24)).text().split("\n")
+        drawn = BOARD.draw(view, names, focus, BOARD.size(80, 24), squares).text().split("\n")
         lines = console.lines()
         top = len(status)
         return lines[:top] == status and lines[top : top + 13] == drawn
@@ -128,9 +128,10 @@ def choose(console: Console, data: Path, table: Table, question: Question, text:
         look(console, list(BOARD.squares(question)), square)
         here = BOARD.here(question, square, names)
         assert here is not None
-        console.press("enter")
-        console.wait_for("▶ 1 ")
         number = next(n for n, entry in enumerate(here.entries, 1) if entry.text == text)
+        if len(here.entries) > 1:
+            console.press("enter")
+            console.wait_for("▶ 1 ")
         for step in range(2, number + 1):
             console.press("down")
             console.wait_for(f"▶{step if step < 10 else ' ':>2} ")

@@ -98,6 +98,15 @@ def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
     assert len(set(seen.values())) == 4
 
 
+@pytest.mark.parametrize("command", ["replay", "analyse"])
+def test_a_kept_table_has_one_record_only(command: str, tmp_path: Path) -> None:
+    shedet(tmp_path, "play", "sobek2p", "--plain", "--seed", 5, typed="1\n" * 200 + "quit\n")
+    path = tmp_path / "tables" / "sobek2p-1.jsonl"
+    assert len(path.read_text().splitlines()) > 2
+    done = shedet(tmp_path, command, path, "--record", 2, code=2)
+    assert done.stderr == f"shedet {command}: {path} has no record 2.\n"
+
+
 def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Path) -> None:
     play(tmp_path, "1", "resign", "resign")
     path = tmp_path / "tables" / "sobek2p-1.jsonl"

@@ -1,11 +1,11 @@
 """Elo from who finished ahead of whom: the Bradley-Terry model, by maximum likelihood."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log
 from random import Random
 
-from shedet.arena.intervals import Estimate, quantile
+from shedet.arena.intervals import IMAGINARY, Estimate, quantile
 
 Pair = tuple[str, str]
 Tally = dict[Pair, tuple[float, float]]
@@ -16,6 +16,8 @@ POINTS = 400 / log(10)
 ANCHOR = "greedy"
 """This bot has 0 points where it plays; else the average is 0."""
 RESAMPLES = 1000
+LEAST_TIE = 0.025
+"""What the imaginary tie weighs at the ends of an interval: how clean a sweep is nobody knows."""
 SMALL = 1e-9
 LONGEST_STEP = 2.0
 
@@ -29,17 +31,17 @@ def add(total: Tally, more: Mapping[Pair, tuple[float, float]], times: int = 1) 
 def ratings(matches: Sequence[Sequence[Tally]], resamples: int = RESAMPLES) -> dict[str, Estimate]:
     """Elo of every bot from matches of many deals, with intervals by drawing deals anew.
 
-    Every match keeps its number of deals, and a deal stays whole: its games are no independent
-    ones. One imaginary tie of each pair keeps a clean sweep finite; it gets a new weight, 1 on
-    average, with every drawing, since how clean a sweep is cannot be drawn from the deals. The
-    numbers for drawing are always the same.
+    A deal stays whole: its games are no independent ones. Two imaginary deals won and two lost
+    by each pair are drawn from too, as in `intervals.estimate`: how clean a sweep is cannot be
+    drawn from the deals. One imaginary tie of each pair keeps a clean sweep finite. The numbers
+    for drawing are always the same.
     """
     fitted = fit(summed(matches))
     chance = Random(1)
+    pools = [[*deals, *imaginary(deals)] for deals in matches]
     drawn: dict[str, list[float]] = {bot: [] for bot in fitted}
     for _ in range(resamples):
-        again = [resampled(deals, chance) for deals in matches]
-        total = summed(again, lambda: chance.expovariate(1))
+        total = summed([resampled(deals, chance) for deals in pools])
         for bot, rating in fit(total, fitted).items():
             drawn[bot].append(rating)
     deals = sum(map(len, matches))
@@ -57,16 +59,39 @@ def resampled(deals: Sequence[Tally], chance: Random) -> list[Tally]:
     return [total]
 
 
-def summed(matches: Sequence[Sequence[Tally]], weight: Callable[[], float] = lambda: 1.0) -> Tally:
+def imaginary(deals: Sequence[Tally]) -> list[Tally]:
+    """Two deals won and two lost by each pair, of as many points as its deals have."""
+    found: list[Tally] = []
+    for pair in dict.fromkeys(pair for tally in deals for pair in tally):
+        met = [sum(tally[pair]) for tally in deals if pair in tally]
+        points = sum(met) / len(met)
+        found += [{pair: (points * won, points * (1 - won))} for won in IMAGINARY]
+    return found
+
+
+def from_share(pair: Pair, share: Estimate, games: float) -> dict[str, Estimate]:
+    """Elo of two bots from how often the first finishes ahead, so that both say the same."""
+    mean = between(share.mean, games, 1.0)
+    low, high = (between(end, games, LEAST_TIE) for end in (share.low, share.high))
+    ahead = 1.0 if pair[1] == ANCHOR else 0.0 if pair[0] == ANCHOR else 0.5
+    first = Estimate(ahead * mean, ahead * low, ahead * high, share.number)
+    behind = ahead - 1
+    second = Estimate(behind * mean, behind * high, behind * low, share.number)
+    return {pair[0]: first, pair[1]: second}
+
+
+def between(share: float, games: float, tie: float) -> float:
+    """Elo points between two bots; an imaginary tie of this weight keeps a clean sweep finite."""
+    return POINTS * log((share * games + tie / 2) / ((1 - share) * games + tie / 2))
+
+
+def summed(matches: Sequence[Sequence[Tally]]) -> Tally:
     """All points, and an imaginary tie of each pair."""
     total: Tally = {}
     for deals in matches:
         for tally in deals:
             add(total, tally)
-    for pair, (first, second) in total.items():
-        half = weight() / 2
-        total[pair] = (first + half, second + half)
-    return total
+    return {pair: (first + 0.5, second + 0.5) for pair, (first, second) in total.items()}
 
 
 def fit(tally: Tally, start: Mapping[str, float] | None = None) -> dict[str, float]:

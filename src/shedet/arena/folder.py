@@ -5,8 +5,9 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from shedet.arena.bout import Bout
 from shedet.arena.plan import Plan
@@ -14,7 +15,7 @@ from shedet.arena.playing import Finished
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line
 from shedet.core.language import Sentence
-from shedet.core.system import not_read, not_written
+from shedet.core.system import not_read, not_written, write_whole
 
 PLAN = "arena.json"
 RECORDS = "games.jsonl"
@@ -31,15 +32,14 @@ class Folder:
         self.threshold = threshold
         """The games were to go on until the first bot is clearly above or below this."""
         self.bouts: list[Bout] = []
-        self.files: list[BinaryIO] = []
+        self.files: list[FileIO] = []
 
     def add(self, game: Finished) -> Bout:
         """Keep a game; the record is written first, so that no note is without one."""
         bout = Bout.read(self.plan, game.record, game.note)
         for file, line in zip(self.files, (game.record, game.note), strict=True):
             try:
-                file.write(line.encode() + b"\n")
-                file.flush()
+                write_whole(file, line.encode() + b"\n")
             except OSError as error:
                 raise not_written(Path(file.name), error) from None
         self.bouts.append(bout)
@@ -100,7 +100,7 @@ def opened(path: Path, plan: Plan, threshold: float | None) -> Iterator[Folder]:
         try:
             path.mkdir(parents=True, exist_ok=True)
             for name in (RECORDS, NOTES):
-                folder.files.append(closing.enter_context((path / name).open("ab")))
+                folder.files.append(closing.enter_context((path / name).open("ab", buffering=0)))
             fcntl.flock(folder.files[0], fcntl.LOCK_EX | fcntl.LOCK_NB)
             for file, size in zip(folder.files, folder.read(), strict=True):
                 os.ftruncate(file.fileno(), size)

@@ -1,10 +1,8 @@
 """Games of a plan, played on all cores, and how long every decision took."""
 
 import json
-import multiprocessing
 from collections.abc import Generator, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
@@ -16,11 +14,7 @@ from shedet.bots.match import Match
 from shedet.core.chance import Chance
 from shedet.core.errors import ShedetError
 from shedet.core.game import Game, load
-from shedet.core.language import Sentence
-from shedet.core.worker import begin_worker
-
-AHEAD = 2
-"""Games for each process that are given out before a result is back."""
+from shedet.core.worker import AHEAD, begin_worker, workers
 
 
 class Finished(NamedTuple):
@@ -96,16 +90,9 @@ def finished(
     if jobs == 1:
         yield from (play(game, plan, fixture, limit) for fixture in fixtures)
         return
-    others = set(multiprocessing.active_children())
     waiting: set[Future[Finished]] = set()
     left = iter(fixtures)
-    pool = ProcessPoolExecutor(
-        jobs,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=begin,
-        initargs=(game.box, plan, limit),
-    )
-    try:
+    with workers(jobs, begin, (game.box, plan, limit)) as pool:
         while True:
             more = islice(left, AHEAD * jobs - len(waiting))
             waiting |= {pool.submit(play_here, fixture) for fixture in more}
@@ -113,11 +100,3 @@ def finished(
                 break
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             yield from [future.result() for future in done]
-    except BrokenProcessPool:
-        raise ShedetError(
-            Sentence("A process in which games were played has ended. What was played is kept.")
-        ) from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import NullFormatter
 
 from shedet.arena.intervals import Estimate, quantile
+from shedet.core.system import not_written
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#333333")
 """After Okabe and Ito: told apart by everybody."""
@@ -64,7 +66,11 @@ def canvas(path: Path, height: float, title: str) -> Iterator[Axes]:
         axes.set_title(title)
         yield axes
         for ending in [path.suffix] if path.suffix else METADATA:
-            figure.savefig(path.with_suffix(ending), metadata=METADATA[ending])
+            file = path.with_suffix(ending)
+            try:
+                figure.savefig(file, metadata=METADATA[ending])
+            except OSError as error:
+                raise not_written(file, error) from None
 
 
 def dots(
@@ -171,6 +177,8 @@ def spans(
         for number, name in enumerate(parts):
             axes.plot([], [], MARKS[number], color=COLOURS[number], label=name)
         axes.set_xscale("log")
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:.12f}".rstrip("0").rstrip("."))
+        axes.xaxis.set_minor_formatter(NullFormatter())
         axes.set_yticks(range(len(rows)), [short(name) for name in rows])
         axes.set_ylim(len(rows) - 0.4, -0.6)
         axes.set_xlabel(label)

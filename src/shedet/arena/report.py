@@ -5,9 +5,20 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from shedet.arena.folder import RECORDS, Folder
-from shedet.arena.intervals import estimate, quantile
+from shedet.arena.intervals import quantile
 from shedet.arena.summary import Summary, mean
-from shedet.arena.wording import command, five, percent, points, scaled, seconds, table, verdict
+from shedet.arena.wording import (
+    PLACES,
+    alone,
+    command,
+    five,
+    percent,
+    points,
+    scaled,
+    seconds,
+    table,
+    verdict,
+)
 from shedet.bots.words import bot_name
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, one_line
@@ -16,13 +27,6 @@ from shedet.core.system import not_written
 
 REPORT = "report.md"
 TIMES = {"p50": 0.5, "p99": 0.99, "max": 1.0}
-PLACES = (
-    Sentence("begins"),
-    Sentence("second"),
-    Sentence("third"),
-    Sentence("fourth"),
-    Sentence("fifth"),
-)
 HOW = (
     Sentence(
         "Every deal was played by every line-up from every seat, so that the luck of the deal "
@@ -32,16 +36,17 @@ HOW = (
     Sentence(
         "Intervals hold 95 %. They are normal ones over the deals, with two imaginary deals won "
         "and two lost, so that a clean sweep of few deals is not taken for certainty. Where games "
-        "went on until the result was clear, the interval of that result comes from a test by "
-        "betting that may be looked at after every deal."
+        "went on until the result was clear, all intervals come from a test by betting that may "
+        "be looked at after every deal, and clear is what this test calls so."
     ),
     Sentence(
         "A shared win counts in equal parts for those who share it. Elo fits the Bradley-Terry "
         "model to who finished ahead of whom, over all pairs of seats with different bots: 400 "
         "points more are odds of ten to one. Winners are ahead of all others, the others follow "
         "by their points, and equal points are a tie. One imaginary tie of each pair keeps a "
-        "clean sweep finite. Greedy has 0 points where it plays, else the average is 0. The "
-        "intervals come from drawing the deals, and the weight of that tie, anew a thousand times."
+        "clean sweep finite. Greedy has 0 points where it plays, else the average is 0. Between "
+        "two bots the interval is that of who finishes ahead; between more it comes from drawing "
+        "the deals, and two imaginary ones won and two lost by each pair, anew a thousand times."
     ),
     Sentence("Time is measured only at decisions with more than one legal move."),
 )
@@ -89,8 +94,10 @@ class Report:
 
     def write(self) -> Path:
         self.head()
-        self.wins()
-        if len(self.summary.plan.names) > 1:
+        if self.summary.is_alone:
+            self.add(alone(self.summary, self.language))
+        else:
+            self.wins()
             self.pairs()
             self.elo()
         self.points()
@@ -288,7 +295,7 @@ class Report:
     def places(self) -> None:
         summary, title = self.summary, Sentence("Seats")
         self.title(title)
-        places = [estimate(summary.shares_of(place)) for place in range(summary.plan.seats)]
+        places = summary.places
         labels = [self.say(PLACES[place]) for place in range(summary.plan.seats)]
         rows = [
             [label, percent(value, self.language)]

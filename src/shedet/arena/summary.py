@@ -22,13 +22,15 @@ class Summary:
         self.deals = [course.by_deal[number] for number in range(course.deals)]
         self.bouts = [bout for bouts in self.deals for bout in bouts]
         self.verdict = course.verdict
+        self.estimate = estimate if folder.threshold is None else anytime
+        """What was looked at after every deal needs wider intervals, all of them alike."""
 
     def wins(self, bot: str) -> Estimate:
         """Its share of the wins, in the games in which it sits."""
-        return estimate(self.over_deals(bot, lambda bout: bout.wins(bot)))
+        return self.estimate(self.over_deals(bot, lambda bout: bout.wins(bot)))
 
     def wins_alone(self, bot: str) -> Estimate:
-        return estimate(self.over_deals(bot, lambda bout: bout.wins_alone(bot)))
+        return self.estimate(self.over_deals(bot, lambda bout: bout.wins_alone(bot)))
 
     def over_deals(self, bot: str, value: Callable[[Bout], float]) -> list[float]:
         """The mean of a value over the games in which a bot sits, for each deal."""
@@ -44,9 +46,9 @@ class Summary:
 
     @cached_property
     def measured(self) -> Estimate:
-        """The measure of the first bot; if games went on until clear, by the rules for that."""
+        """The measure of the first bot."""
         scores = [measure(self.plan, bouts) for bouts in self.deals]
-        return estimate(scores) if self.threshold is None else anytime(scores)
+        return self.estimate(scores)
 
     @cached_property
     def pairs(self) -> dict[tuple[str, str], Estimate]:
@@ -56,7 +58,7 @@ class Summary:
             pair, turned = ((one, other), False) if one < other else ((other, one), True)
             met = [tally[pair] for tally in self.tallies if pair in tally]
             if met:
-                found[one, other] = estimate([points[turned] / sum(points) for points in met])
+                found[one, other] = self.estimate([points[turned] / sum(points) for points in met])
         return found
 
     @cached_property
@@ -72,7 +74,21 @@ class Summary:
 
     @cached_property
     def ratings(self) -> dict[str, Estimate]:
+        if len(self.plan.names) == 2:
+            ((pair, share),) = self.pairs.items()
+            games = sum(sum(points) for tally in self.tallies for points in tally.values())
+            return elo.from_share(pair, share, games)
         return elo.ratings([self.tallies])
+
+    @property
+    def is_alone(self) -> bool:
+        """Does a bot play against itself? Then only seats can be compared."""
+        return len(self.plan.names) == 1
+
+    @cached_property
+    def places(self) -> list[Estimate]:
+        """Shares of the wins by places after who begins."""
+        return [self.estimate(self.shares_of(place)) for place in range(self.plan.seats)]
 
     def shares_of(self, place: int) -> list[float]:
         """Share of the wins, for each deal, of whoever sits so many places after who begins."""

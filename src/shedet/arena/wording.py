@@ -9,6 +9,14 @@ from shedet.bots.words import bot_name
 from shedet.core.game import info_of
 from shedet.core.language import Sentence
 
+PLACES = (
+    Sentence("begins"),
+    Sentence("second"),
+    Sentence("third"),
+    Sentence("fourth"),
+    Sentence("fifth"),
+)
+
 
 def command(summary: Summary) -> str:
     """What is typed to play the same games."""
@@ -57,6 +65,23 @@ def verdict(summary: Summary, language: str) -> Sentence:
         what=what,
         threshold=limit,
     )
+
+
+def alone(summary: Summary, language: str) -> Sentence:
+    """What is said of a bot that has met nobody else."""
+    (name,) = summary.plan.names
+    said = Sentence(
+        "{bot} plays against itself, so only the seats can be compared.",
+        bot=bot_name(name, language),
+    )
+    if lost := summary.forfeits(name):
+        said = Sentence(
+            "{said} {number} game was forfeited.",
+            "{said} {number} games were forfeited.",
+            lost,
+            said=said,
+        )
+    return said
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], words: int = 1) -> list[str]:

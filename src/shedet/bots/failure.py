@@ -26,3 +26,8 @@ class BotFailure(ShedetError):
             )
         super().__init__(sentence)
         self.seat = seat
+        self.parts = (bot, seat, what, words)
+
+    def __reduce__(self) -> tuple[type["BotFailure"], tuple[str, int, Sentence, str]]:
+        """It travels between processes."""
+        return type(self), self.parts

@@ -337,3 +337,12 @@ def load(game_id: str, pieces: Path | None = None) -> Game:
     game: Game = getattr(import_module(module), name)(pieces)
     game.box = pieces
     return game
+
+
+def game_of(view: Any) -> Game:
+    """The game that a view is of, with the printed pieces."""
+    room = type(view).__module__.rpartition(".")[0]
+    for info in games().values():
+        if info.implementation.partition(":")[0].rpartition(".")[0] == room:
+            return load(info.id)
+    raise NotationError(Sentence("{view} is a view of no game.", view=quoted(repr(view))))

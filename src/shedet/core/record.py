@@ -23,8 +23,8 @@ PARTS = {
     "lines": list,
     "result": dict | None,
 }
-OPTIONAL = {"secret": str}
-"""What deal and chance were made from, if it is known."""
+OPTIONAL = {"secret": str, "seed": int}
+"""What deal and chance were made from, if it is known: at a table, or between bots."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +52,12 @@ class Record:
     lines: list[Line] = field(default_factory=list)
     result: Result | None = None
     secret: str = ""
+    seed: int | None = None
 
     def to_json(self) -> str:
         """One line of JSON."""
         secret = {"secret": self.secret} if self.secret else {}
+        seed = {} if self.seed is None else {"seed": self.seed}
         return json.dumps(
             {
                 "format": FORMAT,
@@ -68,6 +70,7 @@ class Record:
                 "lines": [line.to_data() for line in self.lines],
                 "result": self.result,
                 **secret,
+                **seed,
             }
         )
 

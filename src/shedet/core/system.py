@@ -1,6 +1,7 @@
 """What the operating system refused, in words."""
 
 import errno
+from io import FileIO
 from pathlib import Path
 
 from shedet.core.errors import NotationError
@@ -34,6 +35,15 @@ def not_read(path: Path, error: OSError) -> NotationError:
     return NotationError(Sentence("{path} cannot be read: {error}", path=name, error=reason))
 
 
-def not_written(path: Path, error: OSError) -> NotationError:
-    name, reason = one_line(str(path)), reason_of(error)
+def not_written(path: Path | Sentence, error: OSError) -> NotationError:
+    """The error of a file, or of something else that a sentence names."""
+    name = path if isinstance(path, Sentence) else one_line(str(path))
+    reason = reason_of(error)
     return NotationError(Sentence("{path} cannot be written: {error}", path=name, error=reason))
+
+
+def write_whole(file: FileIO, data: bytes) -> None:
+    """Write all of it at once; the operating system may take it in parts."""
+    written = 0
+    while written < len(data):
+        written += file.write(data[written:]) or 0

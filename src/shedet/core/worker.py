@@ -3,7 +3,18 @@
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from threading import Thread
+from typing import Any
+
+from shedet.core.errors import ShedetError
+from shedet.core.language import Sentence
+
+AHEAD = 2
+"""Tasks for each process that are given out before a result is back."""
 
 
 def begin_worker() -> None:
@@ -18,3 +29,27 @@ def end_with_parent() -> None:
     if parent:
         parent.join()
         os._exit(0)
+
+
+@contextmanager
+def workers(
+    jobs: int, begin: Callable[..., None], arguments: tuple[Any, ...]
+) -> Iterator[ProcessPoolExecutor]:
+    """Processes that play games. What still runs when this is left is given up."""
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        jobs,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=begin,
+        initargs=arguments,
+    )
+    try:
+        yield pool
+    except BrokenProcessPool:
+        raise ShedetError(
+            Sentence("A process in which games were played has ended. What was played is kept.")
+        ) from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()

@@ -4,24 +4,21 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from time import monotonic
 
 from shedet.arena.course import Course, hold
 from shedet.arena.folder import opened, read_folder, read_plan
+from shedet.arena.intervals import Estimate
 from shedet.arena.plan import plan_for
 from shedet.arena.report import Report, has_pictures
-from shedet.arena.wording import percent, verdict
+from shedet.arena.wording import PLACES, alone, percent, verdict
 from shedet.bots.words import bot_name
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, load, one_line
 from shedet.core.language import Sentence
+from shedet.terminal.progress import Progress, Stopped
 from shedet.terminal.simulate import options_of
-from shedet.terminal.stream import is_terminal
-
-BAR = 30
-PAUSE = 10.0
-"""Seconds between two lines of progress where there is no terminal."""
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -45,8 +42,14 @@ def run(chosen: argparse.Namespace) -> None:
     with opened(path, plan, chosen.until_clear) as folder:
         deals = plan.deals_for(chosen.games)
         jobs = chosen.jobs or os.cpu_count() or 1
+
+        def watch(course: Course) -> None:
+            progress.show(course.done, course.wanted)
+
         try:
-            hold(game, folder, deals, jobs, chosen.bot_seconds, progress.show)
+            hold(game, folder, deals, jobs, chosen.bot_seconds, watch)
+        except KeyboardInterrupt:
+            raise Stopped(progress.done, progress.wanted, path) from None
         finally:
             progress.end()
     write_report(path, chosen.lang)
@@ -63,56 +66,22 @@ def write_report(path: Path, language: str) -> None:
     summary = report.summary
     if summary.threshold is not None:
         print(verdict(summary, language).say(language))
+    elif summary.is_alone:
+        print(alone(summary, language).say(language))
+        named = [place.say(language) for place in PLACES[: summary.plan.seats]]
+        show(zip(named, summary.places, strict=True), language)
     else:
-        width = max(len(bot_name(bot, language)) for bot in summary.plan.names)
-        for bot in summary.plan.names:
-            share = percent(summary.wins(bot), language)
-            print(f"{bot_name(bot, language).ljust(width)}  {share}")
+        wins = [(bot_name(bot, language), summary.wins(bot)) for bot in summary.plan.names]
+        show(wins, language)
     if not has_pictures():
         missing = Sentence("The library matplotlib is not installed, so there are no pictures.")
         print(missing.say(language), file=sys.stderr)
     print(one_line(str(report.write())))
 
 
-class Progress:
-    """A bar where there is a terminal, else a line now and then; on standard error."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.is_bar = is_terminal(sys.stderr)
-        self.began = self.said = monotonic()
-        self.before: int | None = None
-        self.is_open = False
-
-    def show(self, course: Course) -> None:
-        if self.before is None:
-            self.before = course.done
-        if self.is_bar:
-            print(f"\r{self.bar(course)}\x1b[K", end="", file=sys.stderr, flush=True)
-            self.is_open = True
-        elif monotonic() - self.said >= PAUSE:
-            self.said = monotonic()
-            print(self.line(course), file=sys.stderr, flush=True)
-
-    def bar(self, course: Course) -> str:
-        filled = min(BAR, BAR * course.done // max(1, course.wanted))
-        return f"{'█' * filled}{'░' * (BAR - filled)} {self.line(course)}"
-
-    def line(self, course: Course) -> str:
-        done, wanted = course.done, course.wanted
-        said = Sentence("{done} of {number} game", "{done} of {number} games", wanted, done=done)
-        played = done - (self.before or 0)
-        left = (monotonic() - self.began) / max(1, played) * (wanted - done)
-        if not played or left < 60:
-            return said.say(self.language)
-        minutes = Sentence(
-            "{games}, about {number} minute left",
-            "{games}, about {number} minutes left",
-            round(left / 60),
-            games=said,
-        )
-        return minutes.say(self.language)
-
-    def end(self) -> None:
-        if self.is_open:
-            print(file=sys.stderr, flush=True)
+def show(rows: Iterable[tuple[str, Estimate]], language: str) -> None:
+    """Names and percentages in two columns."""
+    rows = list(rows)
+    width = max(len(name) for name, _ in rows)
+    for name, value in rows:
+        print(f"{name.ljust(width)}  {percent(value, language)}")

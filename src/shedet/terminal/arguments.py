@@ -199,11 +199,17 @@ def add_simulate(simulate: Parser) -> None:
         "greedy (default), FILE.py:FUNCTION, or run:COMMAND without a comma in it"
     )
     simulate.takes("--bots", names)
+    jobs = Sentence("how many processes play (default 1); the games are the same")
+    simulate.takes("--jobs", jobs, type=count, default=1)
     simulate.takes("--bot-seconds", LIMIT, type=count)
     shown = Sentence("show what programs print, as they print it")
     simulate.takes("--bot-output", shown, action="store_true")
     add_options(simulate)
-    simulate.takes("--out", Sentence("a new file for the records, one a line"), type=Path)
+    out = Sentence(
+        "a file for the records, one a line, kept as they come; the same command goes on with a "
+        "file that was begun"
+    )
+    simulate.takes("--out", out, type=Path)
 
 
 def add_arena(arena: Parser) -> None:

@@ -17,6 +17,7 @@ from shedet.core.errors import ShedetError
 from shedet.core.language import LANGUAGES, Sentence, language_of
 from shedet.core.system import reason_of
 from shedet.terminal.arguments import ABOUT, Parser, parser
+from shedet.terminal.stream import announce, clear_announcement
 
 EXAMPLES = (
     "serve",
@@ -124,7 +125,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reason = reason_of(error)
         said = reason.say(chosen.lang) if isinstance(reason, Sentence) else reason
         return complain(name, said)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
+        if sentence := getattr(stop, "sentence", None):
+            complain(name, sentence.say(chosen.lang))
         return 130
     return 0
 
@@ -135,11 +138,14 @@ def run(chosen: argparse.Namespace) -> None:
     elif chosen.command in ("serve", "config"):
         import_module("shedet.terminal.serve").run(chosen)
     else:
+        if chosen.command == "play" and not (chosen.plain or chosen.list):
+            announce(chosen.lang)
         import_module(f"shedet.terminal.{chosen.command}").run(chosen)
 
 
 def complain(command: str, message: str) -> int:
     line = " ".join(message.split())
+    clear_announcement()
     print(f"shedet {command}".rstrip() + f": {line}", file=sys.stderr)
     return 2
 

@@ -93,11 +93,21 @@ class Ticking(ModalScreen[str]):
         Binding("space", "tick"),
         Binding("a", "all"),
         Binding("enter", "confirm"),
+        Binding("question_mark", "why_not"),
+        Binding("c", "hint"),
         *(Binding(str(number), f"number({number})") for number in range(1, 10)),
     ]
 
-    def __init__(self, pick: Pick, refusal: Callable[[str], str], language: str) -> None:
+    def __init__(
+        self,
+        pick: Pick,
+        refusal: Callable[[str], str],
+        language: str,
+        explain: Callable[[str], None],
+        hint: Callable[[], None],
+    ) -> None:
         super().__init__()
+        self.explain, self.hint = explain, hint
         self.pick = pick
         self.refusal = refusal
         self.language = language
@@ -105,14 +115,18 @@ class Ticking(ModalScreen[str]):
         self.at = 0
 
     def compose(self) -> ComposeResult:
-        keys = Sentence("Space tick · a all or none · Enter confirm · Esc leave")
+        keys = Sentence(
+            "Space tick · a all or none · Enter confirm · ? why not · c hint · Esc leave"
+        )
         with Vertical(classes="box"):
             yield Static(plain(self.pick.title), classes="title")
             yield Static(id="items")
             yield Static(id="worth")
+            yield Static(id="told")
             yield Static(plain(keys.say(self.language)), classes="keys")
 
     def on_mount(self) -> None:
+        self.tell("")
         self.paint()
 
     def paint(self) -> None:
@@ -139,6 +153,27 @@ class Ticking(ModalScreen[str]):
             ).say(self.language)
         return self.refusal(self.pick.line(self.ticked))
 
+    def tell(self, note: str) -> None:
+        """What the coach says, until something else is ticked."""
+        told = self.query_one("#told", Static)
+        told.display = bool(note)
+        told.update(plain(note))
+
+    def action_why_not(self) -> None:
+        """Why it cannot be confirmed as it is ticked, with the rule."""
+        if sum(self.ticked) < self.pick.least:
+            how = Sentence(
+                "Space ticks what you look at; Enter confirms once {number} is ticked.",
+                "Space ticks what you look at; Enter confirms once {number} are ticked.",
+                self.pick.least,
+            )
+            self.tell(how.say(self.language))
+        else:
+            self.explain(self.pick.line(self.ticked))
+
+    def action_hint(self) -> None:
+        self.hint()
+
     def action_step(self, by: int) -> None:
         self.at = (self.at + by) % len(self.ticked)
         self.paint()
@@ -151,6 +186,7 @@ class Ticking(ModalScreen[str]):
                 return
             self.ticked = [False] * len(self.ticked)
         self.ticked[self.at] = more
+        self.tell("")
         self.paint()
 
     def action_number(self, number: int) -> None:

@@ -129,8 +129,10 @@ class Film:
 def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language: str) -> Film:
     """The film of a record in a file, or of a kept table."""
     name = one_line(str(path))
-    found = next(islice(texts(path, name), number - 1, None), None)
-    if found is None:
+    lines = texts(path, name)
+    first = next(lines, "")
+    found = first if number == 1 else next(islice(lines, number - 2, None), "")
+    if not found or (number > 1 and is_entry(first)):  # a kept table is one game of many lines
         raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
     if is_entry(found):
         table = table_over(path, pieces)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shedet.core.language import Sentence
 from shedet.terminal.boards import Entry
-from shedet.terminal.canvas import Canvas, clipped, width_of, wrapped
+from shedet.terminal.canvas import Canvas, width_of, wrapped
 from shedet.terminal.screen_help import key_name
 
 
@@ -36,22 +36,19 @@ def choice_lines(
 ) -> list[tuple[int, str]]:
     """The lines of a list of choices, each with the number of its choice.
 
-    All words where there is room for them, else one line for each choice.
+    All words of each; where there is no room for all choices, the chosen one is shown whole.
     """
     width, rows = size[0] - 5, size[1]
-    whole = [wrapped(entry.sentence, width, rows) for entry in entries]
-    first, last = 0, len(entries)
-    if sum(map(len, whole)) > rows:
-        whole = [[clipped(entry.sentence, width)] for entry in entries]
-        first = first_shown(len(entries), chosen, rows)
-        last = first + rows
     lines = []
-    for number, texts in list(enumerate(whole))[first:last]:
+    for number, texts in enumerate(wrapped(entry.sentence, width, rows) for entry in entries):
         mark = "▶" if number == chosen else " "
         key = entries[number].key or (str(number + 1) if number < 9 else " ")
         for line, text in enumerate(texts):
             lines.append((number, f"{mark}{key:>2} {text}" if line == 0 else f"    {text}"))
-    return lines
+    of_chosen = [row for row, (number, _) in enumerate(lines) if number == chosen] or [0]
+    middle = (of_chosen[0] + of_chosen[-1]) // 2
+    first = min(first_shown(len(lines), middle, rows), of_chosen[0])
+    return lines[first : first + rows]
 
 
 def choices_pane(entries: Sequence[Entry], chosen: int, size: tuple[int, int]) -> Canvas:
@@ -61,9 +58,10 @@ def choices_pane(entries: Sequence[Entry], chosen: int, size: tuple[int, int]) -
     for row, (number, text) in enumerate(lines):
         style = "chosen" if number == chosen else "plain"
         canvas.put(0, row, text.ljust(width - 1), style)
-    if lines and lines[0][0] > 0:
+    whole = choice_lines(entries, chosen, (width, 10**6))
+    if lines and lines[0] != whole[0]:
         canvas.put(width - 1, 0, "↑", "key")
-    if lines and lines[-1][0] < len(entries) - 1:
+    if lines and lines[-1] != whole[-1]:
         canvas.put(width - 1, rows - 1, "↓", "key")
     return canvas
 

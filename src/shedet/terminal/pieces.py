@@ -2,10 +2,15 @@
 
 import argparse
 import tomllib
+from collections.abc import Iterator
 from importlib.resources import files
+from itertools import groupby
+from typing import Any
 
 from shedet.core.game import info_of, load
 from shedet.core.language import Sentence
+
+Entry = dict[str, Any]
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -26,16 +31,32 @@ def run(chosen: argparse.Namespace) -> None:
     print(head.say(chosen.lang))
     if game.pieces_hash != load(chosen.game).pieces_hash:
         print(Sentence("These are not the printed pieces.").say(chosen.lang))
+    for title, entries in groupby(entries_of(box), heading):
+        print(f"\n{title}")
+        show(list(entries))
+
+
+def entries_of(box: dict[str, Any]) -> Iterator[tuple[str, Entry]]:
+    """All that is said of pieces, with the name of its part."""
     for part, entries in box.items():
         for entry in entries if isinstance(entries, list) else [entries]:
             if isinstance(entry, dict) and "confidence" in entry:
-                show(part, entry)
+                yield part, entry
 
 
-def show(part: str, entry: dict[str, object]) -> None:
-    name = entry.get("name", "")
-    values = {k: v for k, v in entry.items() if k not in ("name", "source", "confidence")}
-    print(f"\n{part} {name}  [{entry['confidence']}: {entry['source']}]")
-    for key, value in values.items():
-        shown = " ".join(map(str, value)) if isinstance(value, list) else str(value).strip()
-        print(f"  {key}: {shown}" if "\n" not in shown else f"  {key}:\n{shown}")
+def heading(listed: tuple[str, Entry]) -> str:
+    part, entry = listed
+    return f"{part} {entry.get('name', '')}  [{entry['confidence']}: {entry['source']}]"
+
+
+def show(entries: list[tuple[str, Entry]]) -> None:
+    """What one entry says, or what each of several alike says in a line."""
+    for _, entry in entries:
+        values = {k: v for k, v in entry.items() if k not in ("name", "source", "confidence")}
+        lines = [shown(key, value) for key, value in values.items()]
+        print("  " + ("\n  ".join(lines) if len(entries) == 1 else ", ".join(lines)))
+
+
+def shown(key: str, value: object) -> str:
+    text = " ".join(map(str, value)) if isinstance(value, list) else str(value).strip()
+    return f"{key}: {text}" if "\n" not in text else f"{key}:\n{text}"

@@ -16,9 +16,9 @@ from shedet.table import Table
 from shedet.terminal import saves
 from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save
-from shedet.terminal.simulate import options_of
+from shedet.terminal.simulate import check_room, options_of
 from shedet.terminal.sitting import Sitting
-from shedet.terminal.stream import can_draw
+from shedet.terminal.stream import can_draw, clear_announcement
 
 AGAIN, REPLAY = "again", "replay"
 """What may be wanted when a game is over."""
@@ -75,6 +75,7 @@ def check(chosen: argparse.Namespace) -> None:
 def sit_down(sitting: Sitting, plain: bool) -> str:
     """Play at the table; returns what is wanted after it."""
     if plain or not can_draw(sitting.language):
+        clear_announcement()
         from shedet.terminal.plain import PlainTable
 
         PlainTable(sitting).play()
@@ -127,6 +128,7 @@ def bots_of(info: GameInfo, people: int, specs: str | None, seats: int | None) -
         bots = [USUAL] * ((seats or fewest) - people)
     else:
         bots = specs.split(",") if specs else []
+        check_room(info, len(bots), max(info.seats) - people)
     taken = info.check_seats(people + len(bots))
     if seats and taken != info.check_seats(seats):
         raise NotationError(

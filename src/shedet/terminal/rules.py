@@ -6,6 +6,7 @@ import shutil
 import sys
 import textwrap
 
+from shedet.core.game import info_of
 from shedet.core.rulebook import Part, parts, selected
 
 WIDEST = 100  # columns; longer lines are hard to read
@@ -14,11 +15,19 @@ BOLD, STRONG, PLAIN = "\x1b[1m", "\x1b[1;36m", "\x1b[0m"
 
 def run(chosen: argparse.Namespace) -> None:
     if chosen.part is None:
-        wanted = list(parts(chosen.game, chosen.lang))
+        wanted = whole(chosen.game, chosen.lang)
     else:
         wanted = selected(chosen.game, chosen.part, chosen.lang)
     width = min(shutil.get_terminal_size().columns, WIDEST)
     print(page(wanted, width, is_styled()))
+
+
+def whole(game: str, language: str) -> list[Part]:
+    """All rules for a player: what the text says of itself stands at its end."""
+    title, *rest = parts(game, language)
+    number = next((n for n, part in enumerate(rest) if part.level), len(rest))
+    about = Part(info_of(game).about.say(language))
+    return [title, about, *rest[number:], *rest[:number]]
 
 
 def is_styled() -> bool:

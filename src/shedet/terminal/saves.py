@@ -177,7 +177,7 @@ def read(path: Path) -> list[Entry]:
 
 def entry_of(path: Path, number: int, line: bytes) -> Entry:
     try:
-        found = json.loads(line.decode())
+        found = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise broken(path, number, Sentence("not JSON ({error}).", error=error)) from None
     if not isinstance(found, dict):

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -20,6 +20,7 @@ from shedet.terminal.canvas import Canvas
 from shedet.terminal.colours import painted
 from shedet.terminal.dialogs import CSS as DIALOGS
 from shedet.terminal.panes import status_pane
+from shedet.terminal.stream import clear_announcement
 
 LEAST = (80, 24)
 """Columns and rows below which nothing can be drawn."""
@@ -28,7 +29,7 @@ CSS = """
 Screen { background: #0c1920; color: #f4ead3; layout: vertical; overflow: hidden; }
 Screen Static { height: auto; width: auto; }
 #middle, #lower { height: auto; width: 100%; }
-#small { display: none; padding: 1 2; }
+#small { display: none; width: 100%; }
 """
 
 
@@ -53,6 +54,7 @@ class DrawnApp(App[str]):
     def run_to_end(self) -> str:
         """Run; returns what is wanted next. A signal to end leaves the terminal in order."""
         before = signal.getsignal(signal.SIGTERM)
+        clear_announcement()
         try:
             return self.run() or ""
         finally:
@@ -103,14 +105,20 @@ class DrawnScreen(Screen[None]):
         raise NotImplementedError
 
     def paint_top(
-        self, sentence: str, view: Any, names: Sequence[str], focus: str, window: tuple[int, int]
+        self,
+        sentence: str,
+        view: Any,
+        names: Sequence[str],
+        focus: str,
+        window: tuple[int, int],
+        within: Collection[str] = (),
     ) -> int:
         """Status, board and what lies beside it; returns how many rows are left."""
         width, height = window
         status, size = status_pane(sentence, width), self.board.size(width, height)
         beside = (width - size[0], size[1])
         self.put("status", status)
-        self.put("board", self.board.draw(view, names, focus, size))
+        self.put("board", self.board.draw(view, names, focus, size, within))
         self.put("side", self.board.side(view, names, beside) if beside[0] else Canvas(0, 0))
         return height - status.height - size[1]
 
@@ -124,8 +132,8 @@ class DrawnScreen(Screen[None]):
 def too_small(width: int, height: int, language: str) -> str:
     """What is said where nothing can be drawn."""
     sentence = Sentence(
-        "The table needs {columns} columns and {rows} rows; this window has {width} and"
-        " {height}. Make it larger, or use --plain.",
+        "This window is too small: {width} × {height}. The table needs {columns} × {rows}; or use "
+        "--plain.",
         columns=LEAST[0],
         rows=LEAST[1],
         width=width,

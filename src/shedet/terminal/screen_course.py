@@ -10,7 +10,7 @@ from shedet.bots import BotFailure
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.table import Question
-from shedet.terminal.dialogs import Asking, Curtain, Reading
+from shedet.terminal.dialogs import Asking, Curtain, Reading, Ticking
 from shedet.terminal.hints import Hints
 from shedet.terminal.saves import NotKept
 from shedet.terminal.screen_view import TableView
@@ -142,10 +142,16 @@ class CourseScreen(TableView):
     def show_hint(self) -> None:
         """The next hint where sentences stand; the last one is a text to read."""
         said = self.hints.tell()
-        self.note = "" if self.hints.are_told else said
-        self.paint()
+        self.tell("" if self.hints.are_told else said)
         if self.hints.are_told:
             self.read(Sentence("The coach's advice").say(self.language), said.split("\n"))
+
+    def tell(self, note: str) -> None:
+        """Say something where sentences stand, also in a list that lies over them."""
+        self.note = note
+        self.paint()
+        if isinstance(self.app.screen, Ticking):
+            self.app.screen.tell(note)
 
     def draw_curtain(self, seat: int) -> None:
         """Between two people nobody's hand is on the screen."""
@@ -198,11 +204,30 @@ class CourseScreen(TableView):
         if self.question:
             self.squares = self.board.squares(self.question)
             self.entries = self.board.entries(self.question, self.sitting.names)
-            if self.squares:
-                first = self.board.home(self.question) or self.cursor
-                self.look_at(first or next(iter(self.squares)))
-            self.chosen = -1
+            self.look_first(self.question)
         self.paint()
+
+    def look_first(self, question: Question) -> None:
+        """Look at what can be done: at the only thing there is, else at home or the next square."""
+        self.chosen = 0 if len(self.entries) == 1 and not self.squares else -1
+        if self.squares:
+            is_only = len(self.squares) == 1 and not self.entries
+            first = "" if is_only else self.board.home(question) or self.cursor
+            is_open = first in self.squares or (first and first == self.board.home(question))
+            self.look_at(first if is_open else self.nearest(first))
+
+    def nearest(self, square: str) -> str:
+        """The square nearest to one by steps over the board of which something can be made."""
+        seen, ring = {square}, [square] if square else []
+        while ring:
+            found = next((each for each in ring if each in self.squares), "")
+            if found:
+                return found
+            keys = ("up", "down", "left", "right")
+            around = [self.board.beside(each, key) for each in ring for key in keys]
+            ring = [each for each in dict.fromkeys(around) if each not in seen]
+            seen.update(ring)
+        return next(iter(self.squares))
 
     def reckoning(self, seat: int) -> list[str]:
         return self.board.reckoning(self.table.view(seat), self.sitting.names)

@@ -88,14 +88,19 @@ class TableScreen(CourseScreen):
             return
         if self.chosen < 0 and self.here and self.here.entries:
             self.chosen, self.note = 0, ""
-            self.paint()
-            return
+            if len(self.here.entries) > 1:
+                self.paint()
+                return
         entry = self.entries[self.chosen] if 0 <= self.chosen < len(self.entries) else None
         if entry and entry.pick:
-            ticking = Ticking(entry.pick, self.reason, self.language)
+            ticking = Ticking(
+                entry.pick, self.reason, self.language, self.explain, self.action_hint
+            )
             self.app.push_screen(ticking, lambda line: self.play(line) if line else None)
         elif self.focus_move():
             self.play(self.focus_move())
+        elif self.squares and self.cursor == self.board.home(self.question):
+            self.action_next(1)  # nothing can be done there
 
     def reason(self, line: str) -> str:
         """Why a line cannot be played, in words; nothing if it can."""
@@ -108,6 +113,9 @@ class TableScreen(CourseScreen):
     def action_why_not(self) -> None:
         if self.question and self.focus_move():
             self.explain(self.focus_move())
+        elif self.question:
+            first = Sentence("Look at something first; ? then says why you can't choose it.")
+            self.tell(first.say(self.language))
 
     def explain(self, text: str) -> None:
         """Why not, with the rule's words; the rules themselves are one key away."""
@@ -173,8 +181,7 @@ class TableScreen(CourseScreen):
         if self.hints.are_about(self.seat, self.question):
             self.show_hint()
         else:
-            self.note = COACH_THINKS.say(self.language)
-            self.paint()
+            self.tell(COACH_THINKS.say(self.language))
             self.ask_coach(self.question)
 
     def action_take_back(self) -> None:

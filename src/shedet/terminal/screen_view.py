@@ -110,7 +110,8 @@ class TableView(DrawnScreen):
         """Draw from what the person at the keyboard may see."""
         view = self.question.view if self.question else self.table.view(self.seat)
         status, names = self.sitting.status(view), self.sitting.names
-        rows = self.paint_top(status, view, names, self.focus_shown(), (width, height)) - HAND - 1
+        focus, window = self.focus_shown(), (width, height)
+        rows = self.paint_top(status, view, names, focus, window, self.squares) - HAND - 1
         sentence = sentence_pane(self.focus_sentence(), width, rows - LOWER)
         self.put("sentence", sentence)
         self.put("hand", self.board.hand(view, names, (width, HAND)))

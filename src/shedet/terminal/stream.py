@@ -15,10 +15,31 @@ def can_draw(language: str) -> bool:
     if os.environ.get("TERM", "dumb") in ("dumb", "unknown"):
         return False
     if find_spec("textual") is None:
+        clear_announcement()
         missing = Sentence("The library textual is not installed, so the table is a plain one.")
         print(missing.say(language), file=sys.stderr)
         return False
     return True
+
+
+class Announced:
+    """Does a line stand there that the first picture takes the place of?"""
+
+    is_open = False
+
+
+def announce(language: str) -> None:
+    """Show at once that something happens, until the first picture is drawn."""
+    is_plain = os.environ.get("TERM", "dumb") in ("dumb", "unknown")
+    if is_terminal(sys.stdin) and is_terminal(sys.stdout) and not is_plain:
+        print(Sentence("Dealing…").say(language), end="", flush=True)
+        Announced.is_open = True
+
+
+def clear_announcement() -> None:
+    if Announced.is_open:
+        print("\r\x1b[K", end="", flush=True)
+        Announced.is_open = False
 
 
 def is_terminal(stream: io.TextIOBase | object | None) -> bool:

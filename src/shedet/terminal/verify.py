@@ -53,9 +53,9 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def texts(file: Path, path: str) -> Iterator[str]:
-    """The lines of a file that are not empty, one at a time."""
+    """The lines of a file that are not empty, one at a time, after the mark of some editors."""
     try:
-        with file.open(encoding="utf-8", newline="\n") as source:
+        with file.open(encoding="utf-8-sig", newline="\n") as source:
             while text := source.readline(LONGEST):
                 if len(text) == LONGEST:
                     raise NotationError(

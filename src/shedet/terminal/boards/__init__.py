@@ -1,6 +1,6 @@
 """How games are drawn: a module for each game that has a picture, found by the game's id."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -69,8 +69,16 @@ class Board(Protocol):
     def size(self, width: int, height: int) -> tuple[int, int]:
         """Columns and rows of the picture in a terminal of this size."""
 
-    def draw(self, view: Any, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
-        """The board; `focus` is the move that is looked at, or empty."""
+    def draw(
+        self,
+        view: Any,
+        names: Sequence[str],
+        focus: str,
+        size: tuple[int, int],
+        within: Collection[str] = (),
+    ) -> Canvas:
+        """The board; `focus` is the move that is looked at, or empty, `within` the squares of which
+        one can be chosen, where the view does not tell."""
 
     def side(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         """What the players have."""

@@ -1,6 +1,6 @@
 """The picture of An den Ufern des Nils."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shedet.core.game import Game
 from shedet.core.language import Sentence, listed
@@ -47,16 +47,23 @@ class Picture:
         is_tall = height >= 2 * BELOW + DEPTH * TALL
         return width, DEPTH * (TALL if is_tall else LOW) + UNDER
 
-    def draw(self, view: View, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
+    def draw(
+        self,
+        view: View,
+        names: Sequence[str],
+        focus: str,
+        size: tuple[int, int],
+        within: Collection[str] = (),
+    ) -> Canvas:
         """Fields beside the market; below them track, boat and players."""
         canvas, (width, height) = Canvas(*size, "panel"), size
         left, top = parts(size)
-        fields = Fields(view, self.game.pieces, focus, (left, top), self.language)
+        fields = Fields(view, self.game.pieces, focus, (left, top), self.language, within)
         canvas.lay(fields.draw(), 0, 0)
-        market = Market(view, names, focus, (width - left, top), self.language)
+        market = Market(view, names, focus, (width - left, top), self.language, within)
         canvas.lay(market.draw(), left, 0)
         canvas.line(1, top, self.track(view, width - 2), "panel")
-        canvas.lay(boat(view, focus, width, self.language), 0, top + 1)
+        canvas.lay(boat(view, focus, width, self.language, BOAT in within), 0, top + 1)
         seats = len(view.players)
         first = view.seat if view.seat < seats else 0
         for column in range(seats):

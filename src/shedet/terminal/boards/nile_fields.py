@@ -1,10 +1,12 @@
 """Both banks as a picture: four columns of seven fields, and the river stepping down between."""
 
+from collections.abc import Collection
+
 from shedet.games.nile.pieces import ROWS, Pieces
 from shedet.games.nile.view import Field, View
 from shedet.games.nile.worth import far_end, next_waves
 from shedet.terminal.boards import LOOK
-from shedet.terminal.boards.nile_signs import PALM, WAVES, marker_sign
+from shedet.terminal.boards.nile_signs import PALM, WAVES, WITHIN, marker_sign
 from shedet.terminal.canvas import Canvas
 
 COLUMNS = (("U2", "L5"), ("U3", "L4"), ("U4", "L3"), ("U5", "L2"))
@@ -30,8 +32,15 @@ class Fields:
     """Draws one view; `focus` is the move that is looked at."""
 
     def __init__(
-        self, view: View, pieces: Pieces, focus: str, size: tuple[int, int], language: str
+        self,
+        view: View,
+        pieces: Pieces,
+        focus: str,
+        size: tuple[int, int],
+        language: str,
+        within: Collection[str] = (),
     ) -> None:
+        self.within = within
         self.view = view
         self.river = dict(zip(ROWS, pieces.river, strict=True))
         self.reached = next_waves(view, pieces)
@@ -45,6 +54,10 @@ class Fields:
             self.stream(upper, lower)
         for field in self.view.fields:
             self.field(field)
+            if field.name in self.within:
+                x, y = self.corner(field.name)
+                for row in range(y, y + self.rows):
+                    self.canvas.put(x - 1, row, WITHIN, "free")
         self.preview()
         return self.canvas
 

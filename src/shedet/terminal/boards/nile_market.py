@@ -1,6 +1,6 @@
 """The market of An den Ufern des Nils, the dial above it, and the stacks below it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from shedet.core.language import Sentence, listed
 from shedet.games.nile.pieces import CROPS, STALLS
@@ -8,7 +8,7 @@ from shedet.games.nile.view import Marker, View
 from shedet.games.nile.words import DIAL, NAMES, idle_rounds, payments, tile
 from shedet.games.nile.worth import is_full, payoff, refused
 from shedet.terminal.boards import LOOK
-from shedet.terminal.boards.nile_signs import ARROW, PALM, PLAYERS, fruit_sign, letter
+from shedet.terminal.boards.nile_signs import ARROW, PALM, PLAYERS, WITHIN, fruit_sign, letter
 from shedet.terminal.boards.nile_squares import STALL_ROWS, square_of
 from shedet.terminal.canvas import Canvas, Row, clipped, flow, wrapped
 
@@ -22,8 +22,15 @@ class Market:
     """Draws one view; `focus` is the move that is looked at."""
 
     def __init__(
-        self, view: View, names: Sequence[str], focus: str, size: tuple[int, int], language: str
+        self,
+        view: View,
+        names: Sequence[str],
+        focus: str,
+        size: tuple[int, int],
+        language: str,
+        within: Collection[str] = (),
     ) -> None:
+        self.within = within
         self.view = view
         self.names = names
         self.focus = focus
@@ -36,6 +43,8 @@ class Market:
         for number, row in enumerate(self.view.market, 1):
             y = FIRST + (number - 1) * self.depth
             self.canvas.line(1, y, self.row(number, row), "panel")
+            if STALL_ROWS[number - 1] in self.within:
+                self.canvas.put(0, y, WITHIN, "free")
             if self.depth > 1:
                 for line, text in enumerate(self.told(number, row), 1):
                     self.canvas.put(7, y + line, clipped(text, self.width - 6), "panel dim")

@@ -12,6 +12,7 @@ from shedet.terminal.boards.nile_signs import (
     OUT,
     PLAYERS,
     START,
+    WITHIN,
     counts,
     waves_sign,
 )
@@ -58,7 +59,7 @@ class Side:
         return [*row, (f"{OUT}{player.out}", "red")] if player.out else row
 
 
-def boat(view: View, focus: str, width: int, language: str) -> Canvas:
+def boat(view: View, focus: str, width: int, language: str, is_within: bool = False) -> Canvas:
     """A row with all that lies in the boat; it is framed if it is looked at."""
     groups: list[Row] = [[(Sentence("Boat", context="panel").say(language), "dim")]]
     for seat, player in enumerate(view.players):
@@ -66,6 +67,8 @@ def boat(view: View, focus: str, width: int, language: str) -> Canvas:
             groups.append([(f"{PLAYERS[seat]} ", "points"), (said, "")])
     canvas = Canvas(width, 1, "panel")
     canvas.line(1, 0, flow(groups, width - 2)[0], "panel")
+    if is_within:
+        canvas.put(0, 0, WITHIN, "free")
     if focus == f"{LOOK} {BOAT}" or (focus and square_of(focus) == BOAT):
         canvas.put(0, 0, "[", "focus")
         canvas.put(width - 1, 0, "]", "focus")

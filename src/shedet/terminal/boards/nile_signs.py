@@ -21,9 +21,12 @@ WAVES = "─~≈"
 """None, single, double."""
 STATES = {"seed": "", "ripe": "", "spoiled": "!", "rotten": "×"}
 BOAT = "boat"
+WITHIN = "•"
+"""At the left of what can be chosen now."""
 
 SIGNS = (
     Sentence("e: end the turn, j: give up a joker, n: buy one; the same key again does it."),
+    Sentence("• at the left of a field, a market row or the boat: you can choose it now."),
     Sentence("Two letters are a marker: the player A to E, and the crop; small seed, LARGE ripe."),
     Sentence(
         "Crops: {letters}.",

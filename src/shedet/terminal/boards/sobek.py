@@ -1,6 +1,6 @@
 """The picture of Sobek."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from shedet.core.game import Game
@@ -50,7 +50,14 @@ class Picture:
         """The whole width, and as high as the terminal allows, up to where it would look empty."""
         return width, max(LEAST, min(MOST, height - BELOW))
 
-    def draw(self, view: View, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
+    def draw(
+        self,
+        view: View,
+        names: Sequence[str],
+        focus: str,
+        size: tuple[int, int],
+        within: Collection[str] = (),
+    ) -> Canvas:
         """Quays, stocks, track, players, from top to bottom."""
         canvas, (width, height) = Canvas(*size, "panel"), size
         quays = quay_rows(size)

@@ -1,6 +1,6 @@
 """The picture of Sobek: 2 Players."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from shedet.core.game import Game
@@ -43,7 +43,14 @@ class Picture:
         rows = min(HIGHEST, (height - BELOW - 1) // 6)
         return LABEL + 6 * cell + 1, 1 + 6 * rows
 
-    def draw(self, view: View, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
+    def draw(
+        self,
+        view: View,
+        names: Sequence[str],
+        focus: str,
+        size: tuple[int, int],
+        within: Collection[str] = (),
+    ) -> Canvas:
         return Market(view, focus, size, self.language).draw()
 
     def side(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:

@@ -1,6 +1,6 @@
 """For games without a picture: all that the view shows, in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,7 +43,14 @@ class Picture:
     def size(self, width: int, height: int) -> tuple[int, int]:
         return width, height - BELOW
 
-    def draw(self, view: Any, names: Sequence[str], focus: str, size: tuple[int, int]) -> Canvas:
+    def draw(
+        self,
+        view: Any,
+        names: Sequence[str],
+        focus: str,
+        size: tuple[int, int],
+        within: Collection[str] = (),
+    ) -> Canvas:
         canvas = Canvas(*size, "panel")
         lines = [
             line
