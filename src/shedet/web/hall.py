@@ -20,6 +20,7 @@ from shedet.web import shelf
 from shedet.web.boxes import Boxes
 from shedet.web.kept import Kept, Shown, Thought, Viewer
 from shedet.web.looking import sight_of
+from shedet.web.scheduling import Asker, nobody_told
 from shedet.web.sight import Pages, Sight
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
@@ -32,6 +33,8 @@ LONGEST_ALARM = 3600.0
 """Seconds; a clock is looked at again at least that often, should the machine have slept."""
 NEXT_TRY = 10.0
 """Seconds until a clock is looked at again after the store failed."""
+MOMENT = 60.0
+"""Seconds for which somebody is still there who loaded a page or asked for something."""
 
 log = structlog.get_logger()
 
@@ -244,6 +247,7 @@ class Hall:
     def join(self, kept: Kept, page: Page) -> None:
         """A page is connected."""
         self.connected.setdefault(kept.id, set()).add(page)
+        self.look(kept)
         self.tell(kept)
 
     def leave(self, table_id: str, page: Page) -> None:
@@ -253,6 +257,7 @@ class Hall:
         if not pages:
             self.connected.pop(table_id, None)
         if kept := self.tables.get(table_id):
+            self.look(kept)
             self.tell(kept)
 
     def sight(self, kept: Kept, viewer: Viewer) -> Sight:
@@ -272,6 +277,18 @@ class Hall:
         shown = Shown(kept.version, sight, self.pages.regions(sight), self.pages.title(sight))
         kept.shown[viewer] = shown
         return shown
+
+    def look(self, kept: Kept) -> None:
+        """Somebody looks at a table, or asks for something there."""
+        kept.looked = self.now()
+
+    def is_watched(self, kept: Kept) -> bool:
+        """Does somebody look at a table, or did a moment ago, where pages are not live?"""
+        return kept.id in self.connected or self.now() - kept.looked < MOMENT
+
+    def asker(self, kept: Kept, told: Callable[[int], None]) -> Asker:
+        """For whom something is thought at a table; `told` hears the place in the queue."""
+        return Asker(kept.path, lambda: self.is_watched(kept), told)
 
     # what tables do by themselves
 
@@ -330,7 +347,14 @@ class Hall:
         """Ask a bot and play what it says, if it is still asked when it has thought."""
         game = kept.table.game
         file = self.boxes.file_of(game)
-        work = self.spawn(self.workers.answer(game.info.id, file, spec, seat, question))
+
+        def told(place: int) -> None:
+            kept.places[seat] = place
+            self.tell(kept)
+
+        # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
+        asker = self.asker(kept, nobody_told if kept.table.course.drafts[seat] else told)
+        work = self.spawn(self.workers.answer(asker, game.info.id, file, spec, seat, question))
         kept.thoughts[seat] = Thought(spec, question.number, work)
         try:
             await asyncio.wait([work])
@@ -348,6 +372,7 @@ class Hall:
         finally:
             work.cancel()
             kept.thoughts.pop(seat, None)
+            kept.places.pop(seat, None)
 
         def play(now: Kept) -> None:
             if now.table.bots.get(seat) == spec and now.is_asked(seat, question.number):

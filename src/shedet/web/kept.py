@@ -47,6 +47,8 @@ class Hint:
     advice: Advice | None = None
     """None while the coach thinks."""
     work: asyncio.Task[None] | None = None
+    place: int = 0
+    """In the queue, while the coach thinks for others."""
 
 
 @dataclass
@@ -54,6 +56,8 @@ class Looking:
     """A game that is being analysed, and how many percent of it are."""
 
     percent: int = 0
+    place: int = 0
+    """In the queue, while others are analysed."""
     work: asyncio.Task[None] | None = None
 
 
@@ -71,6 +75,12 @@ class Kept:
     chat: list[ChatLine] = field(default_factory=list)
     rematch: str = ""
     started_from: str = ""
+    opener: str = ""
+    """The address from which it was opened; not known any more after a restart."""
+    looked: float = 0.0
+    """When somebody last looked at it or asked for something."""
+    places: dict[int, int] = field(default_factory=dict)
+    """In the queue, by seat, of bots that wait for their turn to think."""
     born: list["Kept"] = field(default_factory=list)
     """New tables that come of the change that is being made: they are written with it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -90,6 +100,12 @@ class Kept:
     looking: Looking | None = None
     alarm: asyncio.TimerHandle | None = None
     _growth: Growth | None = None
+
+    @property
+    def path(self) -> tuple[str, str, str]:
+        """For whom bots think here: the visitor who opened it, as far as that is known."""
+        browser = self.owners[min(self.owners)] if self.owners else ""
+        return self.opener or browser, browser, self.id
 
     @property
     def spectator(self) -> int:

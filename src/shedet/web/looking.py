@@ -57,10 +57,12 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
             if place.person and place.bot and not place.forfeit
         ),
         may_have_hints=is_player and table.may_have_hints(seat),
-        hint=Rung(hint.rung, hint.advice) if hint else None,
+        hint=Rung(hint.rung, hint.advice, hint.place) if hint else None,
         growth=kept.growth(),
         analysis=kept.analysis,
         analysing=kept.looking.percent if kept.looking else None,
+        analysis_place=kept.looking.place if kept.looking else 0,
+        bot_place=max(kept.places.values(), default=0),
         rematch=kept.rematch,
         started_from=kept.started_from,
         forgotten=forgotten,

@@ -29,6 +29,8 @@ class Wish:
     options: Mapping[str, str]
     clock: str
     listed: bool
+    opener: str = ""
+    """The address from which the visitor asks."""
 
 
 def free_name(kept: Kept, seat: int, language: str) -> str:
@@ -57,7 +59,8 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
         clock=clock,
         now=hall.now,
     )
-    kept = Kept(new_id(), table, hall.now(), hall.now(), wish.listed)
+    now = hall.now()
+    kept = Kept(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
     others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
     table.sit(own, wish.name or free_name(kept, own, language))
@@ -97,7 +100,8 @@ def next_table(hall: Hall, kept: Kept) -> Kept:
         clock=old.watch.clock,
         now=hall.now,
     )
-    new = Kept(new_id(), table, hall.now(), hall.now(), kept.listed)
+    now = hall.now()
+    new = Kept(new_id(), table, now, now, kept.listed, opener=kept.opener, looked=now)
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
         if seat.person and number in kept.owners:
@@ -119,6 +123,8 @@ class Branch:
     bot: str
     address: str
     """Of the replay."""
+    opener: str = ""
+    """From where the visitor asks."""
 
 
 async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, language: str) -> str:
@@ -136,7 +142,15 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         else:
             table.seat_bot(seat, branch.bot)
     now = hall.now()
-    kept = Kept(new_id(), table, now, now, started_from=branch.address)
+    kept = Kept(
+        new_id(),
+        table,
+        now,
+        now,
+        started_from=branch.address,
+        opener=branch.opener,
+        looked=now,
+    )
     kept.owners[branch.seat] = browser
     await hall.opened(kept)
     return kept.id

@@ -222,6 +222,7 @@ async def go_on(request: Request, found: Found) -> Response:
         seat=seat,
         bot=bot,
         address=f"{found.address}?step={int(step)}&record={found.number}",
+        opener=who(request),
     )
     secret, browser = known(request)
     table_id = await opening.go_on_from(

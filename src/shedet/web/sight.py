@@ -54,6 +54,8 @@ class Rung:
     number: int
     advice: Advice | None
     """None while the coach thinks."""
+    place: int = 0
+    """In the queue, if the coach has to think for others first for long."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,10 @@ class Sight:
     """When the game is over, and somebody wanted to know what decided it."""
     analysing: int | None = None
     """How many percent of that are done; None when nobody waits for it."""
+    analysis_place: int = 0
+    """In the queue, if others have to be analysed first for long."""
+    bot_place: int = 0
+    """In the queue, if a bot of the table waits for long because many think elsewhere."""
     rematch: str = ""
     """The id of the table at which the next game is played."""
     started_from: str = ""

@@ -56,6 +56,7 @@ async def page(
     """The whole page, as the viewer sees the table now."""
     house = house_of(request)
     async with house.hall.held(request.path_params["table"]) as kept:
+        house.hall.look(kept)
         sight = house.hall.sight(kept, viewer or viewer_in(request, kept))
         return HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
 
@@ -95,6 +96,7 @@ async def deed(request: Request) -> Response:
     table_id = request.path_params["table"]
     secret, browser = known(request) if name == "sit" else ("", identity.browser_of(request))
     async with house.hall.held(table_id) as kept:
+        house.hall.look(kept)
         viewer = viewer_of(kept, browser, seat_in(fields.get("seat")), language_of(request))
     seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
     if seat is None:

@@ -94,6 +94,8 @@ WORDS = {
     "next_hint": Sentence("More", context="hint"),
     "hint_of": Sentence("Hint {rung} of 3"),
     "coach_thinks": Sentence("The coach is thinking."),
+    "coach_waits": Sentence("Many bots are thinking. Your coach is number {place} in the queue."),
+    "bot_waits": Sentence("Many bots are thinking. Yours is number {place} in the queue."),
     "no_hints": Sentence("There are no hints while other people play at the table."),
     "look_again": Sentence("Look again", context="button"),
     "agree": Sentence("Agree", context="button"),
@@ -165,6 +167,9 @@ WORDS = {
         " luck of the deal, how much the decisions, and which ones mattered most."
     ),
     "being_analysed": Sentence("The game is being analysed."),
+    "analysis_waits": Sentence(
+        "Many games are being analysed. Yours is number {place} in the queue."
+    ),
     "margin": Sentence("margin", context="points"),
     "luck": Sentence("luck of the deal"),
     "decisions": Sentence("decisions"),
