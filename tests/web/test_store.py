@@ -5,12 +5,15 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 
 from shedet.core.errors import NotationError
-from shedet.web.schema import RECORDS, SCHEMA
+from shedet.web import migrations
+from shedet.web.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.settings import without_password
 from shedet.web.store import NotKept, Store
 from tests.web.conftest import empty
@@ -189,3 +192,25 @@ def test_a_lost_connection_is_made_anew(postgres_url: str) -> None:
     with pytest.raises(NotationError, match="Another server"):
         Store(postgres_url)  # the new connection holds the database too
     store.close()
+
+
+def test_tables_of_the_version_before_know_when_they_were_seen_and_ended(database: str) -> None:
+    store = Store(database)
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = store.writer
+    command.downgrade(config, "0002")
+    usual = {"game": "sobek2p", "created": 1, "listed": False, "names": "[]", "clocked": False}
+    usual = {**usual, "rematch": "", "started_from": "", "changed": 7.0}
+    stages = [("a", "gathering", ""), ("b", "playing", "1"), ("c", "over", "")]
+    old = [{"id": key, "stage": stage, "waiting": seats, **usual} for key, stage, seats in stages]
+    names = ", ".join(old[0])
+    values = ", ".join(f":{name}" for name in old[0])
+    store.writer.execute(text(f"insert into tables ({names}) values ({values})"), old)
+    store.writer.commit()
+    store.close()
+    again = Store(database)
+    known = select(TABLES.c.seen, TABLES.c.ended, TABLES.c.bot_asked).order_by(TABLES.c.id)
+    found = again.read_now(lambda connection: [tuple(row) for row in connection.execute(known)])
+    assert found == [(7.0, 0.0, False), (7.0, 0.0, True), (7.0, 7.0, False)]
+    again.close()

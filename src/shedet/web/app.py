@@ -22,6 +22,7 @@ from shedet.core.errors import ShedetError
 from shedet.web import live, reception, replays, tables
 from shedet.web.assets import STATIC, asset
 from shedet.web.boxes import Boxes
+from shedet.web.expiry import expiring
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
@@ -75,10 +76,11 @@ def rendering() -> Pages:
 
 @asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    hall: Hall = app.state.house.hall
+    house: House = app.state.house
+    hall = house.hall
     await hall.begin()
     log.info("serving")
-    async with tidy():
+    async with tidy(), expiring(hall, house.settings):
         yield
     await hall.stop()
     hall.store.close()

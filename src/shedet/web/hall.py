@@ -4,7 +4,7 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeVar
 
@@ -15,6 +15,7 @@ from shedet.core.errors import ShedetError
 from shedet.core.game import GameInfo, games, quoted
 from shedet.core.language import DEFAULT, Sentence
 from shedet.table import Question, Table
+from shedet.table.clock import DAY
 from shedet.table.ledger import STAND_IN
 from shedet.web import shelf
 from shedet.web.boxes import Boxes
@@ -80,6 +81,8 @@ class Hall:
         """Those that can be played here."""
         self.tables: dict[str, Kept] = {}
         self.loading: dict[str, asyncio.Task[Kept]] = {}
+        self.shut: dict[str, asyncio.Event] = {}
+        """Tables that nobody is let to for a moment; the event is that they are open again."""
         self.connected: dict[str, set[Page]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
@@ -121,6 +124,8 @@ class Hall:
 
     async def find(self, table_id: str) -> Kept:
         """A table, from memory or from the store."""
+        while opened := self.shut.get(table_id):
+            await opened.wait()
         if kept := self.tables.get(table_id):
             return kept
         if not is_id(table_id):
@@ -147,9 +152,30 @@ class Hall:
         for table_id, kept in list(self.tables.items()):
             if len(self.tables) < self.limit:
                 return
-            is_busy = kept.thinking or kept.looking or kept.alarm or kept.lock.locked()
-            if not is_busy and table_id not in self.connected:
+            if self.is_free(table_id):
                 del self.tables[table_id]
+
+    def is_free(self, table_id: str) -> bool:
+        """Is a table in nobody's hands: no page, no request, no bot that thinks, no clock?"""
+        if table_id in self.connected or table_id in self.loading:
+            return False
+        kept = self.tables.get(table_id)
+        return not kept or not (kept.thinking or kept.looking or kept.alarm or kept.lock.locked())
+
+    @asynccontextmanager
+    async def closed(self, table_ids: Iterable[str]) -> AsyncIterator[list[str]]:
+        """Those of these tables that are free, closed for a while: who wants one waits."""
+        free = [table_id for table_id in table_ids if self.is_free(table_id)]
+        opened = asyncio.Event()
+        for table_id in free:
+            self.tables.pop(table_id, None)
+            self.shut[table_id] = opened
+        try:
+            yield free
+        finally:
+            for table_id in free:
+                del self.shut[table_id]
+            opened.set()
 
     @asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Kept]:
@@ -160,6 +186,14 @@ class Hall:
                 if self.tables.get(table_id) is kept:
                     yield kept
                     return
+
+    def unlink(self, table_ids: Iterable[str]) -> None:
+        """These tables are gone: no other leads to them any more."""
+        gone = set(table_ids)
+        for kept in self.tables.values():
+            if kept.rematch in gone:
+                kept.rematch = ""
+                self.tell(kept)
 
     # changing
 
@@ -281,6 +315,15 @@ class Hall:
     def look(self, kept: Kept) -> None:
         """Somebody looks at a table, or asks for something there."""
         kept.looked = self.now()
+        if kept.looked - kept.looked_written > DAY and kept.table.stage != "over":
+            kept.looked_written = kept.looked
+            self.spawn(self.note_looked(kept))
+
+    async def note_looked(self, kept: Kept) -> None:
+        try:
+            await self.store.write(shelf.seeing(kept.id, kept.looked))
+        except ShedetError as error:
+            log.warning("visit not noted", error=str(error))
 
     def is_watched(self, kept: Kept) -> bool:
         """Does somebody look at a table, or did a moment ago, where pages are not live?"""
@@ -297,8 +340,8 @@ class Hall:
         kept.let_go()
         if self.is_stopping:
             return
-        for seat in kept.table.deciding:
-            if seat in kept.table.bots and seat not in kept.thinking:
+        for seat in kept.asked_bots():
+            if seat not in kept.thinking:
                 task = self.spawn(self.think(kept, seat))
                 kept.thinking[seat] = task
         if kept.alarm:

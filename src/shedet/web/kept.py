@@ -79,6 +79,7 @@ class Kept:
     """The address from which it was opened; not known any more after a restart."""
     looked: float = 0.0
     """When somebody last looked at it or asked for something."""
+    looked_written: float = 0.0
     places: dict[int, int] = field(default_factory=dict)
     """In the queue, by seat, of bots that wait for their turn to think."""
     born: list["Kept"] = field(default_factory=list)
@@ -140,6 +141,16 @@ class Kept:
         yield from (hint.work for hint in self.hints.values() if hint.work)
         if self.looking and self.looking.work:
             yield self.looking.work
+
+    @property
+    def ended(self) -> float:
+        """When the game ended; 0 before that."""
+        last: float = self.table.entries[-1]["at"]
+        return last if self.table.stage == "over" else 0.0
+
+    def asked_bots(self) -> list[int]:
+        """The seats at which a bot is to move."""
+        return [seat for seat in self.table.deciding if seat in self.table.bots]
 
     def waiting(self) -> list[int]:
         """The seats that the table waits for: a decision, or consent."""

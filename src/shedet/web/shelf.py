@@ -88,6 +88,9 @@ def row_of(kept: Kept) -> dict[str, Any]:
         "clocked": table.watch.clock is not None,
         "rematch": kept.rematch,
         "started_from": kept.started_from,
+        "seen": max(kept.looked, kept.changed),
+        "ended": kept.ended,
+        "bot_asked": bool(kept.asked_bots()),
     }
 
 
@@ -103,6 +106,16 @@ def was_written(kept: Kept) -> None:
     kept.written = len(kept.table.entries)
     kept.chat_written = len(kept.chat)
     kept.owners_written = dict(kept.owners)
+    kept.looked_written = max(kept.looked, kept.changed)
+
+
+def seeing(table_id: str, at: float) -> Job:
+    """A job that notes when somebody was at a table."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(seen=at))
+
+    return write
 
 
 def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:
@@ -130,6 +143,7 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
             read_chat(connection, table_id),
             row.rematch,
             row.started_from,
+            looked=row.seen,
         )
         kept.analysis = read_analysis(connection, table_id)
         was_written(kept)
