@@ -149,7 +149,7 @@ class Hall:
 
     def make_room(self) -> None:
         """Let the tables go that nobody looks at, those first that were found first."""
-        for table_id, kept in list(self.tables.items()):
+        for table_id in list(self.tables):
             if len(self.tables) < self.limit:
                 return
             if self.is_free(table_id):
@@ -247,8 +247,12 @@ class Hall:
             self.go_on(each)
 
     def drop(self, kept: Kept) -> None:
-        """Forget what is in memory of a table; it is read again when it is needed."""
+        """After something went wrong: the store knows better."""
         log.warning("table dropped from memory")
+        self.let_go(kept)
+
+    def let_go(self, kept: Kept) -> None:
+        """Forget what is in memory of a table; it is read again when it is needed."""
         if self.tables.get(kept.id) is kept:
             del self.tables[kept.id]
         if kept.alarm:

@@ -10,6 +10,7 @@ from shedet.bots.coach import Advice
 from shedet.core.game import Result
 from shedet.core.record import replay
 from shedet.table import Table
+from shedet.web.people import nameless
 from shedet.web.sight import ChatLine, Sight
 
 Growth = tuple[tuple[int, ...], ...]
@@ -118,6 +119,11 @@ class Kept:
         if not browser:
             return ()
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
+
+    def has_traces(self, seat: int) -> bool:
+        """Is there a name or a message of a seat's player that can be removed?"""
+        name = self.table.seats[seat].person
+        return name not in nameless() or any(line.name == name for line in self.chat)
 
     def is_asked(self, seat: int, number: int) -> bool:
         """Does a seat still owe the answer to the question with this number?"""

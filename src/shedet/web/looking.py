@@ -63,6 +63,7 @@ def sight_of(kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int) ->
         analysing=kept.looking.percent if kept.looking else None,
         analysis_place=kept.looking.place if kept.looking else 0,
         bot_place=max(kept.places.values(), default=0),
+        may_remove=is_over and seat in own and kept.has_traces(seat),
         rematch=kept.rematch,
         started_from=kept.started_from,
         forgotten=forgotten,

@@ -11,6 +11,7 @@ from shedet.core.record import Record
 from shedet.table import Clock, NotNow, Table
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
+from shedet.web.people import numbered_name
 from shedet.web.thinking import check_bot
 
 LINK = "link"
@@ -35,10 +36,7 @@ class Wish:
 
 def free_name(kept: Kept, seat: int, language: str) -> str:
     """A name for somebody who gave none, and that nobody else has."""
-    number = seat + 1
-    while (name := Sentence("Player {number}", number=number).say(language)) in kept.table.names:
-        number += len(kept.table.seats)
-    return name
+    return numbered_name(seat, len(kept.table.seats), kept.table.names, language)
 
 
 async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
@@ -133,7 +131,7 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
         raise NotationError(Sentence("The record has no such place."))
     check_bot(branch.bot)
-    person = name or Sentence("Player {number}", number=branch.seat + 1).say(language)
+    person = name or numbered_name(branch.seat, seats, (), language)
     secret = secrets.randbits(128)
     table = Table.go_on_from(branch.game, branch.record, branch.step, secret, now=hall.now)
     for seat in range(seats):

@@ -53,10 +53,7 @@ def writing_one(kept: Kept) -> Job:
         {"table": kept.id, "number": number, "json": json.dumps(entry)}
         for number, entry in enumerate(kept.table.entries[kept.written :], kept.written)
     ]
-    chat = [
-        {"table": kept.id, "number": number, **vars(line)}
-        for number, line in enumerate(kept.chat[kept.chat_written :], kept.chat_written)
-    ]
+    chat = chat_rows(kept.id, kept.chat[kept.chat_written :], kept.chat_written)
     owners = None if kept.owners == kept.owners_written else dict(kept.owners)
 
     def write(connection: Connection) -> None:
@@ -72,6 +69,13 @@ def writing_one(kept: Kept) -> Job:
             write_owners(connection, row["id"], owners)
 
     return write
+
+
+def chat_rows(table_id: str, lines: Sequence[ChatLine], first: int = 0) -> list[dict[str, object]]:
+    return [
+        {"table": table_id, "number": number, **vars(line)}
+        for number, line in enumerate(lines, first)
+    ]
 
 
 def row_of(kept: Kept) -> dict[str, Any]:

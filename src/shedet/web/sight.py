@@ -12,6 +12,7 @@ by its page with `Visit.error` (409):
     sit         name (may be empty)
     bot         bot (for a free seat, by somebody who sits at the table)
     chat        text
+    remove      (the own name and messages, when the game is over)
 
 /settings takes language, theme and next (where to go on). A live page connects to
 /t/<id>/live?seat=<seat>&lang=<language> and sends the same as JSON, for its own seat:
@@ -118,6 +119,8 @@ class Sight:
     """In the queue, if others have to be analysed first for long."""
     bot_place: int = 0
     """In the queue, if a bot of the table waits for long because many think elsewhere."""
+    may_remove: bool = False
+    """When the game is over: is there a name or a message of this seat that can be removed?"""
     rematch: str = ""
     """The id of the table at which the next game is played."""
     started_from: str = ""

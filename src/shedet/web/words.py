@@ -126,6 +126,12 @@ WORDS = {
     "replay": Sentence("Replay", context="button"),
     "to_result": Sentence("Result", context="button"),
     "rematch": Sentence("Rematch", context="button"),
+    "remove_me": Sentence("Remove my name and messages from this game"),
+    "remove_me_is": Sentence(
+        "You become a player without a name here, and your messages are deleted, for everybody. "
+        "You can't undo this. Copies that others saved stay as they are."
+    ),
+    "yes_remove": Sentence("Remove for good", context="button"),
     "to_rematch": Sentence("To the next game", context="button"),
     "save_record": Sentence("Record", context="button"),
     "save_record_is": Sentence("Download the record of the game"),
