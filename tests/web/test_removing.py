@@ -24,7 +24,6 @@ from tests.web.markup import read
 from tests.web.plain_pages import told
 from tests.web.scenes import VISIT
 
-
 WORDS = ("Annabellina", "Arabella", "five five")
 """What is to be removed, and cannot stand in anything random."""
 

@@ -21,11 +21,13 @@ from shedet.bots import levels
 from shedet.core.errors import ShedetError
 from shedet.web import live, reception, replays, tables
 from shedet.web.assets import STATIC, asset
+from shedet.web.background import beside
 from shedet.web.boxes import Boxes
-from shedet.web.expiry import expiring
+from shedet.web.expiry import expire_again_and_again
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
+from shedet.web.resuming import resume
 from shedet.web.settings import Settings
 from shedet.web.shield import Shield
 from shedet.web.sight import Pages
@@ -80,7 +82,8 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     hall = house.hall
     await hall.begin()
     log.info("serving")
-    async with tidy(), expiring(hall, house.settings):
+    old = expire_again_and_again(hall, house.settings)
+    async with tidy(), beside(old), beside(resume(hall)):
         yield
     await hall.stop()
     hall.store.close()

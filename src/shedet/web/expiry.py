@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 
 import structlog
 from sqlalchemy import Column, ColumnElement, Connection, Select, delete, select, update
@@ -20,18 +20,6 @@ BATCH = 50
 """So much goes at once: the store has others to write for."""
 
 log = structlog.get_logger()
-
-
-@asynccontextmanager
-async def expiring(hall: Hall, settings: Settings) -> AsyncIterator[None]:
-    """As long as the server runs."""
-    task = asyncio.create_task(expire_again_and_again(hall, settings))
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 async def expire_again_and_again(hall: Hall, settings: Settings) -> None:

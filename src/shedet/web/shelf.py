@@ -244,6 +244,18 @@ def clocked_tables(connection: Connection) -> list[str]:
     )
 
 
+def bot_tables(after: str, most: int) -> Callable[[Connection], list[str]]:
+    """Tables without a clock at which a bot is to move, from an id on."""
+    asked = (
+        select(TABLES.c.id)
+        .where(TABLES.c.stage == "playing", TABLES.c.bot_asked, ~TABLES.c.clocked)
+        .where(TABLES.c.id > after)
+        .order_by(TABLES.c.id)
+        .limit(most)
+    )
+    return lambda connection: list(connection.scalars(asked))
+
+
 def linking(table_id: str, seat: int, link: str) -> Job:
     """A job that keeps the private link of a seat, in place of the one before."""
 
