@@ -47,7 +47,8 @@ def application(
     levels.factor()
     boxes = Boxes(settings.pieces)
     store = Store(settings.database_url)
-    hall = Hall(store, Workers(settings.bot_workers), pages or rendering(), boxes)
+    workers = Workers(settings.bot_workers)
+    hall = Hall(store, workers, pages or rendering(), boxes, megabytes=settings.storage)
     app = Starlette(
         routes=[
             *reception.ROUTES,
@@ -67,7 +68,7 @@ def application(
         },
         lifespan=lifespan,
     )
-    limits = Limits(settings.rate_limits)
+    limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     app.state.house = House(settings, hall.pages, limits, hall, network_address)
     return app
 

@@ -23,6 +23,7 @@ from shedet.web.kept import Kept, Shown, Thought, Viewer
 from shedet.web.looking import sight_of
 from shedet.web.scheduling import Asker, nobody_told
 from shedet.web.sight import Pages, Sight
+from shedet.web.storage import Storage
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
 
@@ -70,8 +71,10 @@ class Hall:
         boxes: Boxes | None = None,
         now: Callable[[], float] = time.time,
         limit: int = KEPT,
+        megabytes: int = 0,
     ) -> None:
         self.store = store
+        self.storage = Storage(store, megabytes)
         self.workers = workers
         self.pages = pages
         self.boxes = boxes or Boxes()

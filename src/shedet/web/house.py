@@ -17,6 +17,7 @@ from shedet.web.limiting import Limits, TooMuch
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Pages, Visit
+from shedet.web.storage import Full
 from shedet.web.store import NotKept
 
 THEMES = ("papyrus", "night")
@@ -135,6 +136,7 @@ def status_of(error: ShedetError) -> int:
         (NoSuchTable, 404),
         (NotKept, 503),
         (TooMuch, 429),
+        (Full, 507),
         (NotNow, 409),
         (IllegalMove, 409),
     ):

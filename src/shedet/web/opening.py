@@ -49,6 +49,7 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
         raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
+    await hall.storage.want_room()
     table = Table.open(
         hall.boxes.game(wish.game),
         seats,
@@ -83,6 +84,8 @@ async def rematch(hall: Hall, table_id: str, browser: str) -> str:
             kept.rematch = new.id
         return kept.rematch
 
+    if not (await hall.find(table_id)).rematch:
+        await hall.storage.want_room()
     return await hall.change(table_id, ask)
 
 
@@ -131,6 +134,7 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
         raise NotationError(Sentence("The record has no such place."))
     check_bot(branch.bot)
+    await hall.storage.want_room()
     person = name or numbered_name(branch.seat, seats, (), language)
     secret = secrets.randbits(128)
     table = Table.go_on_from(branch.game, branch.record, branch.step, secret, now=hall.now)

@@ -25,6 +25,7 @@ from shedet.web.house import house_of, known, language_of, redirect, seat_in, vi
 from shedet.web.identity import name_in
 from shedet.web.people import bot_called
 from shedet.web.sight import Replay, Sight
+from shedet.web.storage import UPLOADS
 
 
 @dataclass(frozen=True)
@@ -177,12 +178,13 @@ async def open_file(request: Request) -> Response:
     """Keep the records of a file, so that they can be looked at under an address."""
     house = house_of(request)
     house.limits.count("upload", who(request))
-    form = await request.form(max_files=1, max_fields=5)
-    file = form.get("file")
-    if not isinstance(file, UploadFile):
-        raise misshapen("file")
+    async with request.form(max_files=1, max_fields=5) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            raise misshapen("file")
+        content = await file.read()
     try:
-        text = (await file.read()).decode()
+        text = content.decode()
     except UnicodeDecodeError:
         raise NotationError(Sentence("The file is not text.")) from None
     lines = [line for line in text.splitlines() if line.strip()]
@@ -190,6 +192,8 @@ async def open_file(request: Request) -> Response:
         raise NotationError(Sentence("The file holds no record."))
     record = Record.from_json(lines[0])
     Film(game_of(request, record), record)
+    house.limits.count("kilobytes", who(request), 1 + len(content) // 1024)
+    await house.hall.storage.want_room(UPLOADS)
     record_id = new_id()
     job = shelf.keeping_record(record_id, "\n".join(lines), house.hall.now())
     await house.hall.store.write(job)

@@ -52,6 +52,15 @@ class Settings:
     keep_chat: int = setting(
         90, Sentence("days after the end of a game after which its chat goes; 0: never")
     )
+    tables_a_day: int = setting(
+        500, Sentence("tables that one address may open in a day; 0: no limit")
+    )
+    uploads_a_day: int = setting(
+        20, Sentence("megabytes that one address may upload in a day; 0: no limit")
+    )
+    storage: int = setting(
+        10_000, Sentence("megabytes of the database above which nothing new is taken; 0: no limit")
+    )
     log_level: str = setting("info", Sentence("debug, info, warning or error"))
     log_format: str = setting("auto", Sentence("json, text, or auto: text in a terminal"))
 
@@ -171,6 +180,9 @@ RANGES = {
     "keep_abandoned": (0, LONGEST_KEPT),
     "keep_uploads": (0, LONGEST_KEPT),
     "keep_chat": (0, LONGEST_KEPT),
+    "tables_a_day": (0, 999_999),
+    "uploads_a_day": (0, 999_999),
+    "storage": (0, 999_999),
 }
 WORDS = {
     "log_level": ("debug", "info", "warning", "error"),

@@ -21,6 +21,7 @@ from shedet.web.house import (
     who,
 )
 from shedet.web.kept import Kept, Viewer
+from shedet.web.limiting import COUNTED
 from shedet.web.shelf import NoSuchTable
 
 LONGEST_PICK = 2000
@@ -90,7 +91,7 @@ async def deed(request: Request) -> Response:
     name = request.path_params["deed"]
     if name not in DEEDS:
         raise NoSuchTable(Sentence("There is nothing under this address."))
-    house.limits.count("chat" if name == "chat" else "deed", who(request))
+    house.limits.count(COUNTED.get(name, "deed"), who(request))
     form = await request.form(max_files=0, max_fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
