@@ -15,6 +15,7 @@ from shedet.core.record import Record
 from shedet.table import Clock, Question, Table
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
+from shedet.web.scheduling import Asker
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
 from tests.web.plain_pages import PlainPages
@@ -35,18 +36,29 @@ class QuickWorkers(Workers):
         return
 
     async def answer(
-        self, game_id: str, pieces: Path | None, spec: str, seat: int, question: Question
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        spec: str,
+        seat: int,
+        question: Question,
     ) -> str:
         await asyncio.sleep(0)
         return self.choose(question)
 
-    async def advise(self, game_id: str, pieces: Path | None, view: Any) -> Advice:
+    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: Any) -> Advice:
         self.shown.append(view)
         await asyncio.sleep(0)
         return advise(load(game_id), view, iterations=8)
 
     async def analyse(
-        self, game_id: str, pieces: Path | None, record: Record, note: Callable[[int], None]
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        record: Record,
+        note: Callable[[int], None],
     ) -> Analysis:
         self.analysed.append(record)
         note(50)

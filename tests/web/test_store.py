@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 
 from shedet.core.errors import NotationError
+from shedet.web import migrations
 from shedet.web import store as store_module
-from shedet.web.schema import RECORDS, SCHEMA
+from shedet.web.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.settings import without_password
 from shedet.web.store import NotKept, Store
 from tests.web.conftest import empty
@@ -237,3 +240,25 @@ def test_a_database_that_was_open_to_others_is_closed_to_them(tmp_path: Path) ->
     assert modes(tmp_path) == dict.fromkeys({*FILES, "a.db.lock"}, 0o600)
     store.close()
     old.close()
+
+
+def test_tables_of_the_version_before_know_when_they_were_seen_and_ended(database: str) -> None:
+    store = Store(database)
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = store.writer
+    command.downgrade(config, "0002")
+    usual = {"game": "sobek2p", "created": 1, "listed": False, "names": "[]", "clocked": False}
+    usual = {**usual, "rematch": "", "started_from": "", "changed": 7.0}
+    stages = [("a", "gathering", ""), ("b", "playing", "1"), ("c", "over", "")]
+    old = [{"id": key, "stage": stage, "waiting": seats, **usual} for key, stage, seats in stages]
+    names = ", ".join(old[0])
+    values = ", ".join(f":{name}" for name in old[0])
+    store.writer.execute(text(f"insert into tables ({names}) values ({values})"), old)
+    store.writer.commit()
+    store.close()
+    again = Store(database)
+    known = select(TABLES.c.seen, TABLES.c.ended, TABLES.c.bot_asked).order_by(TABLES.c.id)
+    found = again.read_now(lambda connection: [tuple(row) for row in connection.execute(known)])
+    assert found == [(7.0, 0.0, False), (7.0, 0.0, True), (7.0, 7.0, False)]
+    again.close()

@@ -14,12 +14,15 @@ from starlette.middleware.gzip import GZipMiddleware
 from shedet.bots import levels
 from shedet.core.errors import ShedetError
 from shedet.web import assets, live, reception, replays, tables
+from shedet.web.background import beside
 from shedet.web.boxes import Boxes
+from shedet.web.expiry import expire_again_and_again
 from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
 from shedet.web.proxies import Proxies
+from shedet.web.resuming import resume
 from shedet.web.settings import Settings
 from shedet.web.shield import Shield
 from shedet.web.sight import Pages
@@ -37,7 +40,8 @@ def application(
     levels.factor()
     boxes = Boxes(settings.pieces)
     store = Store(settings.database_url)
-    hall = Hall(store, Workers(settings.bot_workers), pages or rendering(), boxes)
+    workers = Workers(settings.bot_workers)
+    hall = Hall(store, workers, pages or rendering(), boxes, megabytes=settings.storage)
     app = Starlette(
         routes=[
             *reception.ROUTES,
@@ -58,7 +62,7 @@ def application(
         },
         lifespan=lifespan,
     )
-    limits = Limits(settings.rate_limits)
+    limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     films = Films(boxes.files, hall.pages.replay, settings.rate_limits)
     app.state.house = House(settings, hall.pages, limits, hall, films, network_address)
     return app
@@ -74,7 +78,8 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     hall = house.hall
     await hall.begin()
     log.info("serving")
-    async with tidy():
+    old = expire_again_and_again(hall, house.settings)
+    async with tidy(), beside(old), beside(resume(hall)):
         yield
     await hall.stop()
     house.films.close()

@@ -34,8 +34,14 @@ def climb(hall: Hall, kept: Kept, seat: int, number: int) -> asyncio.Task[None] 
 async def advise(hall: Hall, kept: Kept, seat: int, hint: Hint, question: Question) -> None:
     """Ask the coach, who is given what the seat sees and nothing else."""
     game = kept.table.game
+
+    def told(place: int) -> None:
+        hint.place = place
+        hall.tell(kept)
+
     try:
-        advice = await hall.workers.advise(game.info.id, hall.boxes.file_of(game), question.view)
+        asker, file = hall.asker(kept, told), hall.boxes.file_of(game)
+        advice = await hall.workers.advise(asker, game.info.id, file, question.view)
         hint.advice = advice if advice.candidates else None
     except ShedetError as error:
         log.warning("coach not heard", error=str(error))
@@ -61,9 +67,13 @@ async def analyse(hall: Hall, kept: Kept, looking: Looking) -> None:
         looking.percent = percent
         hall.tell(kept)
 
+    def told(place: int) -> None:
+        looking.place = place
+        hall.tell(kept)
+
     try:
-        file = hall.boxes.file_of(game)
-        found = await hall.workers.analyse(game.info.id, file, record, note)
+        asker, file = hall.asker(kept, told), hall.boxes.file_of(game)
+        found = await hall.workers.analyse(asker, game.info.id, file, record, note)
         await hall.store.write(shelf.keeping_analysis(kept.id, found))
         kept.analysis = found
     except ShedetError as error:

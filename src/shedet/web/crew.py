@@ -1,19 +1,23 @@
-"""Processes that think, and what they are given to think about, in the order it was asked for."""
+"""Processes that think, and what they are given to think about when its turn has come."""
 
 import asyncio
 import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
 from shedet.core.worker import begin_worker
+from shedet.web.scheduling import Asker, Queue, Turn
 
 STOP, DONE = 0, 1
 """What is shared with a process for each place: is it to stop, and how many percent are done?"""
 LOOK = 0.4
 """Seconds after which it is looked again how far a long thought is."""
+TELL = 1.0
+"""Seconds after which those who wait are told again where they are."""
 
 SHARED: list[Any] = []
 """In a process of a crew: the numbers that it shares with the server."""
@@ -50,15 +54,27 @@ class Crew:
     """So many processes. A job waits for its turn here, where it can still be taken back."""
 
     def __init__(self, number: int, niceness: int = 0) -> None:
+        self.number = number
+        self.niceness = niceness
+        self.queue = Queue(number)
+        self.telling: asyncio.Task[None] | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Processes of which none works yet."""
         context = multiprocessing.get_context("spawn")
-        self.shared = context.RawArray("i", 2 * number)
-        self.free = list(range(number))
-        self.turn = asyncio.Semaphore(number)
-        self.pool = ProcessPoolExecutor(
-            number,
+        self.shared = context.RawArray("i", 2 * self.number)
+        self.free = list(range(self.number))
+        self.working: set[Turn] = set()
+        """Those for which these processes work."""
+        self.pool = self.processes(context)
+
+    def processes(self, context: Any) -> Executor:
+        return ProcessPoolExecutor(
+            self.number,
             mp_context=context,
             initializer=begin,
-            initargs=(self.shared, niceness),
+            initargs=(self.shared, self.niceness),
         )
 
     def warm_up(self) -> None:
@@ -72,37 +88,81 @@ class Crew:
         *arguments: Any,
         patience: float,
         note: Callable[[int], None] | None = None,
+        asker: Asker | None = None,
+        cost: float = 1.0,
     ) -> Any:
         """What a job returns. If nobody waits for that any more, or no longer, it is to stop."""
-        await self.turn.acquire()
-        place = self.free.pop()
-        self.shared[2 * place + STOP] = self.shared[2 * place + DONE] = 0
+        turn = await self.turn(asker or Asker(), cost)
         loop = asyncio.get_running_loop()
+        pool, shared, place = self.pool, self.shared, self.free.pop()
+        shared[2 * place + STOP] = shared[2 * place + DONE] = 0
+        self.working.add(turn)
 
         def ended(_: Future[Any]) -> None:
             with suppress(RuntimeError):  # the server has stopped
-                loop.call_soon_threadsafe(self.release, place)
+                loop.call_soon_threadsafe(self.release, pool, place, turn)
 
         try:
-            work = self.pool.submit(work_at, place, job, *arguments)
-        except BaseException:
-            self.release(place)
+            work = pool.submit(work_at, place, job, *arguments)
+        except BaseException as error:
+            self.release(pool, place, turn)
+            if isinstance(error, BrokenProcessPool):
+                self.replace(pool)
             raise
         work.add_done_callback(ended)
         watch = loop.create_task(self.watch(place, note)) if note else None
         try:
             return await asyncio.wait_for(asyncio.wrap_future(work), patience)
-        except BaseException:
+        except BaseException as error:
             if not work.done():
-                self.shared[2 * place + STOP] = 1
+                shared[2 * place + STOP] = 1
+            if isinstance(error, BrokenProcessPool | TimeoutError):
+                self.replace(pool)
             raise
         finally:
             if watch:
                 watch.cancel()
 
-    def release(self, place: int) -> None:
-        self.free.append(place)
-        self.turn.release()
+    async def turn(self, asker: Asker, cost: float) -> Turn:
+        """Wait until a process is free for this and for nobody who comes first."""
+        loop = asyncio.get_running_loop()
+        begun = asyncio.Event()
+        turn = self.queue.add(asker, cost, begun.set, loop.time())
+        self.queue.begin_all()
+        if self.queue.waiting and self.telling is None:
+            self.telling = loop.create_task(self.tell())
+        try:
+            await begun.wait()
+        except BaseException:
+            self.queue.end(turn)
+            self.queue.begin_all()
+            raise
+        return turn
+
+    def release(self, pool: Executor, place: int, turn: Turn) -> None:
+        if pool is self.pool:
+            self.free.append(place)
+            self.working.remove(turn)
+        self.queue.end(turn)
+        self.queue.begin_all()
+
+    def replace(self, pool: Executor) -> None:
+        """Other processes instead of those that broke or hang; who waits goes on waiting."""
+        if pool is not self.pool:
+            return
+        self.stop()
+        given_up = self.working
+        self.begin()
+        for turn in given_up:
+            self.queue.end(turn)
+        self.queue.begin_all()
+
+    async def tell(self) -> None:
+        """As long as somebody waits, say now and then for how many others."""
+        while self.queue.waiting:
+            await asyncio.sleep(TELL)
+            self.queue.tell_places(asyncio.get_running_loop().time())
+        self.telling = None
 
     async def watch(self, place: int, note: Callable[[int], None]) -> None:
         """Say how far a job is, each time it is further."""
@@ -114,8 +174,13 @@ class Crew:
                 said = done
                 note(done)
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """What is thought about is not needed any more."""
-        for place in range(len(self.shared) // 2):
+        for place in range(self.number):
             self.shared[2 * place + STOP] = 1
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        if self.telling:
+            self.telling.cancel()
+        self.stop()

@@ -9,7 +9,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.table import NotNow
-from shedet.web import coaching, opening, shelf
+from shedet.web import coaching, opening, removing, shelf
 from shedet.web.hall import Hall
 from shedet.web.identity import hash_of, new_secret
 from shedet.web.kept import Kept
@@ -178,6 +178,13 @@ async def analyse(asked: Asked) -> Answer:
     return Answer()
 
 
+async def remove(asked: Asked) -> Answer:
+    """Take the own name and messages out of a finished game, for good."""
+    work = removing.remove(asked.hall, asked.table, asked.own, asked.language)
+    await asked.hall.finished(work)
+    return Answer()
+
+
 async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
     """Carry a seat to the browser that has its private link, which ends by that."""
     link = hash_of(secret)
@@ -215,4 +222,5 @@ DEEDS: dict[str, Deed] = {
     "hint": hint,
     "analyse": analyse,
     "link": link,
+    "remove": remove,
 }

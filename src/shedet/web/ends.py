@@ -14,7 +14,7 @@ from shedet.web.chart import Curve, growth_chart, lead_chart
 from shedet.web.people import USUAL, Person, bots_in, people_of, with_names
 from shedet.web.sight import Replay, Sight, Visit
 from shedet.web.telling import ending, how_it_ended, leading, line_of, log_of
-from shedet.web.templating import macros, rendered, words
+from shedet.web.templating import macros, place, rendered, words
 
 
 def result_page(sight: Sight, visit: Visit) -> str:
@@ -95,6 +95,8 @@ def analysis(sight: Sight, people: Sequence[Person]) -> Markup:
     told: list[Told] = []
     if sight.analysing is not None:
         said = t.being_analysed
+    if sight.analysis_place:
+        said = t("analysis_waits", place=place(sight.analysis_place))
     if found:
         order = viewed_order(sight)
         shares = {share.seat: share for share in found.shares}

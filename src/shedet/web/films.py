@@ -113,6 +113,12 @@ class Found:
     analysis: Analysis | None = None
     offer: Offer | None = None
 
+    @property
+    def key(self) -> Hashable:
+        """The same for the same game and players; a name may be taken out of a record."""
+        names = tuple(self.record.seats) if isinstance(self.record, Record) else ()
+        return self.address, self.number, names
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -175,8 +181,9 @@ def show(
 ) -> str | Sentence:
     """The page of a step, or what is wrong with the record."""
     try:
-        key = (found.address, found.number)
-        film = Shelf.films.get(key) or Shelf.films.keep(key, film_of(found.record, files))
+        film = Shelf.films.get(found.key)
+        if film is None:
+            film = Shelf.films.keep(found.key, film_of(found.record, files))
         return render(shown(film, found, wanted), wanted.visit)
     except ShedetError as error:
         return error.sentence
@@ -221,7 +228,7 @@ class Films:
         self.crew = Crew(1, POLITE)
 
     async def page(self, found: Found, wanted: Wanted, who: str) -> str:
-        key = (found.address, found.number, found.analysis is None, found.offer, wanted)
+        key = (found.key, found.analysis is None, found.offer, wanted)
         page = self.pages.get(key)
         if page is None:
             with self.places.taken(who):

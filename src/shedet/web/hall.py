@@ -4,7 +4,7 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, Protocol, TypeVar
 
@@ -15,12 +15,15 @@ from shedet.core.errors import ShedetError
 from shedet.core.game import GameInfo, games, quoted
 from shedet.core.language import DEFAULT, Sentence
 from shedet.table import Question, Table
+from shedet.table.clock import DAY
 from shedet.table.ledger import STAND_IN
 from shedet.web import shelf
 from shedet.web.boxes import Boxes
 from shedet.web.kept import Kept, Shown, Thought, Viewer
 from shedet.web.looking import sight_of
+from shedet.web.scheduling import Asker, nobody_told
 from shedet.web.sight import Pages, Sight
+from shedet.web.storage import Storage
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
 
@@ -32,6 +35,8 @@ LONGEST_ALARM = 3600.0
 """Seconds; a clock is looked at again at least that often, should the machine have slept."""
 NEXT_TRY = 10.0
 """Seconds until a clock is looked at again after the store failed."""
+MOMENT = 60.0
+"""Seconds for which somebody is still there who loaded a page or asked for something."""
 
 log = structlog.get_logger()
 
@@ -66,8 +71,10 @@ class Hall:
         boxes: Boxes | None = None,
         now: Callable[[], float] = time.time,
         limit: int = KEPT,
+        megabytes: int = 0,
     ) -> None:
         self.store = store
+        self.storage = Storage(store, megabytes)
         self.workers = workers
         self.pages = pages
         self.boxes = boxes or Boxes()
@@ -77,6 +84,8 @@ class Hall:
         """Those that can be played here."""
         self.tables: dict[str, Kept] = {}
         self.loading: dict[str, asyncio.Task[Kept]] = {}
+        self.shut: dict[str, asyncio.Event] = {}
+        """Tables that nobody is let to for a moment; the event is that they are open again."""
         self.connected: dict[str, set[Page]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.is_stopping = False
@@ -118,6 +127,8 @@ class Hall:
 
     async def find(self, table_id: str) -> Kept:
         """A table, from memory or from the store."""
+        while opened := self.shut.get(table_id):
+            await opened.wait()
         if kept := self.tables.get(table_id):
             return kept
         if not is_id(table_id):
@@ -141,12 +152,33 @@ class Hall:
 
     def make_room(self) -> None:
         """Let the tables go that nobody looks at, those first that were found first."""
-        for table_id, kept in list(self.tables.items()):
+        for table_id in list(self.tables):
             if len(self.tables) < self.limit:
                 return
-            is_busy = kept.thinking or kept.looking or kept.alarm or kept.lock.locked()
-            if not is_busy and table_id not in self.connected:
+            if self.is_free(table_id):
                 del self.tables[table_id]
+
+    def is_free(self, table_id: str) -> bool:
+        """Is a table in nobody's hands: no page, no request, no bot that thinks, no clock?"""
+        if table_id in self.connected or table_id in self.loading:
+            return False
+        kept = self.tables.get(table_id)
+        return not kept or not (kept.thinking or kept.looking or kept.alarm or kept.lock.locked())
+
+    @asynccontextmanager
+    async def closed(self, table_ids: Iterable[str]) -> AsyncIterator[list[str]]:
+        """Those of these tables that are free, closed for a while: who wants one waits."""
+        free = [table_id for table_id in table_ids if self.is_free(table_id)]
+        opened = asyncio.Event()
+        for table_id in free:
+            self.tables.pop(table_id, None)
+            self.shut[table_id] = opened
+        try:
+            yield free
+        finally:
+            for table_id in free:
+                del self.shut[table_id]
+            opened.set()
 
     @asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Kept]:
@@ -157,6 +189,14 @@ class Hall:
                 if self.tables.get(table_id) is kept:
                     yield kept
                     return
+
+    def unlink(self, table_ids: Iterable[str]) -> None:
+        """These tables are gone: no other leads to them any more."""
+        gone = set(table_ids)
+        for kept in self.tables.values():
+            if kept.rematch in gone:
+                kept.rematch = ""
+                self.tell(kept)
 
     # changing
 
@@ -217,8 +257,12 @@ class Hall:
             self.go_on(each)
 
     def drop(self, kept: Kept) -> None:
-        """Forget what is in memory of a table; it is read again when it is needed."""
+        """After something went wrong: the store knows better."""
         log.warning("table dropped from memory")
+        self.let_go(kept)
+
+    def let_go(self, kept: Kept) -> None:
+        """Forget what is in memory of a table; it is read again when it is needed."""
         if self.tables.get(kept.id) is kept:
             del self.tables[kept.id]
         if kept.alarm:
@@ -251,6 +295,7 @@ class Hall:
     def join(self, kept: Kept, page: Page) -> None:
         """A page is connected."""
         self.connected.setdefault(kept.id, set()).add(page)
+        self.look(kept)
         self.tell(kept)
 
     def leave(self, table_id: str, page: Page) -> None:
@@ -260,6 +305,7 @@ class Hall:
         if not pages:
             self.connected.pop(table_id, None)
         if kept := self.tables.get(table_id):
+            self.look(kept)
             self.tell(kept)
 
     def sight(self, kept: Kept, viewer: Viewer, now: float | None = None) -> Sight:
@@ -280,6 +326,27 @@ class Hall:
         kept.shown[viewer] = shown
         return shown
 
+    def look(self, kept: Kept) -> None:
+        """Somebody looks at a table, or asks for something there."""
+        kept.looked = self.now()
+        if kept.looked - kept.looked_written > DAY and kept.table.stage != "over":
+            kept.looked_written = kept.looked
+            self.spawn(self.note_looked(kept))
+
+    async def note_looked(self, kept: Kept) -> None:
+        try:
+            await self.store.write(shelf.seeing(kept.id, kept.looked))
+        except ShedetError as error:
+            log.warning("visit not noted", error=str(error))
+
+    def is_watched(self, kept: Kept) -> bool:
+        """Does somebody look at a table, or did a moment ago, where pages are not live?"""
+        return kept.id in self.connected or self.now() - kept.looked < MOMENT
+
+    def asker(self, kept: Kept, told: Callable[[int], None]) -> Asker:
+        """For whom something is thought at a table; `told` hears the place in the queue."""
+        return Asker(kept.path, lambda: self.is_watched(kept), told)
+
     # what tables do by themselves
 
     def go_on(self, kept: Kept) -> None:
@@ -287,8 +354,8 @@ class Hall:
         kept.let_go()
         if self.is_stopping:
             return
-        for seat in kept.table.deciding:
-            if seat in kept.table.bots and seat not in kept.thinking:
+        for seat in kept.asked_bots():
+            if seat not in kept.thinking:
                 task = self.spawn(self.think(kept, seat))
                 kept.thinking[seat] = task
         if kept.alarm:
@@ -337,7 +404,14 @@ class Hall:
         """Ask a bot and play what it says, if it is still asked when it has thought."""
         game = kept.table.game
         file = self.boxes.file_of(game)
-        work = self.spawn(self.workers.answer(game.info.id, file, spec, seat, question))
+
+        def told(place: int) -> None:
+            kept.places[seat] = place
+            self.tell(kept)
+
+        # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
+        asker = self.asker(kept, nobody_told if kept.table.course.drafts[seat] else told)
+        work = self.spawn(self.workers.answer(asker, game.info.id, file, spec, seat, question))
         kept.thoughts[seat] = Thought(spec, question.number, work)
         try:
             await asyncio.wait([work])
@@ -355,6 +429,7 @@ class Hall:
         finally:
             work.cancel()
             kept.thoughts.pop(seat, None)
+            kept.places.pop(seat, None)
 
         def play(now: Kept) -> None:
             if now.table.bots.get(seat) == spec and now.is_asked(seat, question.number):

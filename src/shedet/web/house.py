@@ -21,6 +21,7 @@ from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Pages, Visit
+from shedet.web.storage import Full
 from shedet.web.store import NotKept, NotRead
 
 THEMES = ("papyrus", "night")
@@ -160,6 +161,7 @@ def status_of(error: ShedetError) -> int:
         (NotKept, 503),
         (NotRead, 503),
         (TooMuch, 429),
+        (Full, 507),
         (NotNow, 409),
         (IllegalMove, 409),
     ):

@@ -10,6 +10,7 @@ from shedet.bots.coach import Advice
 from shedet.core.game import Result
 from shedet.core.record import replay
 from shedet.table import Table
+from shedet.web.people import nameless
 from shedet.web.sight import ChatLine, Sight
 
 Growth = tuple[tuple[int, ...], ...]
@@ -47,6 +48,8 @@ class Hint:
     advice: Advice | None = None
     """None while the coach thinks."""
     work: asyncio.Task[None] | None = None
+    place: int = 0
+    """In the queue, while the coach thinks for others."""
 
 
 @dataclass
@@ -54,6 +57,8 @@ class Looking:
     """A game that is being analysed, and how many percent of it are."""
 
     percent: int = 0
+    place: int = 0
+    """In the queue, while others are analysed."""
     work: asyncio.Task[None] | None = None
 
 
@@ -73,6 +78,13 @@ class Kept:
     chat: list[ChatLine] = field(default_factory=list)
     rematch: str = ""
     started_from: str = ""
+    opener: str = ""
+    """The address from which it was opened; not known any more after a restart."""
+    looked: float = 0.0
+    """When somebody last looked at it or asked for something."""
+    looked_written: float = 0.0
+    places: dict[int, int] = field(default_factory=dict)
+    """In the queue, by seat, of bots that wait for their turn to think."""
     born: list["Kept"] = field(default_factory=list)
     """New tables that come of the change that is being made: they are written with it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -97,6 +109,12 @@ class Kept:
     _growth: Growth | None = None
 
     @property
+    def path(self) -> tuple[str, str, str]:
+        """For whom bots think here: the visitor who opened it, as far as that is known."""
+        browser = self.owners[min(self.owners)] if self.owners else ""
+        return self.opener or browser, browser, self.id
+
+    @property
     def spectator(self) -> int:
         """The number that stands for a viewer without a seat."""
         return len(self.table.seats)
@@ -119,6 +137,11 @@ class Kept:
             self.owners[seat] = browser
         else:
             del self.owners[seat]
+
+    def has_traces(self, seat: int) -> bool:
+        """Is there a name or a message of a seat's player that can be removed?"""
+        name = self.table.seats[seat].person
+        return name not in nameless() or any(line.name == name for line in self.chat)
 
     def is_asked(self, seat: int, number: int) -> bool:
         """Does a seat still owe the answer to the question with this number?"""
@@ -150,6 +173,16 @@ class Kept:
     def has_open_news(self) -> bool:
         """Is there something since the last write that is no secret of one seat?"""
         return self.noticeable() != self.noticed
+
+    @property
+    def ended(self) -> float:
+        """When the game ended; 0 before that."""
+        last: float = self.table.entries[-1]["at"]
+        return last if self.table.stage == "over" else 0.0
+
+    def asked_bots(self) -> list[int]:
+        """The seats at which a bot is to move."""
+        return [seat for seat in self.table.deciding if seat in self.table.bots]
 
     def waiting(self) -> list[int]:
         """The seats that the table waits for: a decision, or consent."""

@@ -22,6 +22,9 @@ RATES = {
 }
 """For each address of a visitor; generous, because a whole household may share one."""
 
+COUNTED = {"chat": "chat", "rematch": "open"}
+"""Deeds that are counted as something else than a deed."""
+
 BURST = 30
 PER_SECOND = 15.0
 """Messages of one live page."""
@@ -37,19 +40,31 @@ def too_much() -> TooMuch:
     return TooMuch(Sentence("That was too much at once: wait a moment and try again."))
 
 
-class Limits:
-    """Counts what visitors ask for."""
+def too_much_today() -> TooMuch:
+    return TooMuch(Sentence("That was a lot for one day. Try again tomorrow."))
 
-    def __init__(self, is_on: bool) -> None:
+
+class Limits:
+    """Counts what visitors ask for; of tables and of what is uploaded also for a day, 0: no limit.
+
+    Nothing of this is written down, so that no address of a visitor is kept.
+    """
+
+    def __init__(self, is_on: bool, tables_a_day: int = 0, kilobytes_a_day: int = 0) -> None:
         self.is_on = is_on
         self.rates: dict[str, RateLimitItem] = {kind: parse(rate) for kind, rate in RATES.items()}
+        daily = {"open": tables_a_day, "kilobytes": kilobytes_a_day}
+        self.daily = {kind: parse(f"{most}/day") for kind, most in daily.items() if most}
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
         self.live = Places(LIVE, LIVE_FOR_EACH, is_on)
 
-    def count(self, kind: str, who: str) -> None:
-        """One more request; raises when it is one too many."""
-        if self.is_on and not self.limiter.hit(self.rates[kind], kind, who):
-            raise too_much()
+    def count(self, kind: str, who: str, amount: int = 1) -> None:
+        """One more request, or so much more of something; raises when it is too much."""
+        if not self.is_on:
+            return
+        for rates, error in ((self.rates, too_much), (self.daily, too_much_today)):
+            if kind in rates and not self.limiter.hit(rates[kind], kind, who, cost=amount):
+                raise error()
 
 
 class Places:

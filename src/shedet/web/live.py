@@ -14,7 +14,7 @@ from shedet.core.language import Sentence
 from shedet.web.deeds import DEEDS, Answer, Asked, misshapen
 from shedet.web.house import House, browser_of, house_of, language_of, seat_in, who
 from shedet.web.kept import Kept, Shown, Viewer
-from shedet.web.limiting import Bucket, TooMuch
+from shedet.web.limiting import COUNTED, Bucket, TooMuch
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import Sight
 from shedet.web.tables import LONGEST_PICK, viewer_of, want_player, why_not
@@ -160,8 +160,8 @@ class LivePage:
             message = parsed(text)
             number = message.get("id")
             self.bucket.take(time.monotonic())
-            if message.get("do") == "chat":
-                self.house.limits.count("chat", who(self.socket))
+            if kind := COUNTED.get(str(message.get("do"))):
+                self.house.limits.count(kind, who(self.socket))
             return {"id": number, "ok": True, **await self.do(message)}
         except ShedetError as error:
             return {"id": number, "error": error.sentence.say(self.language)}

@@ -14,6 +14,7 @@ from shedet.table.words import REMATCH
 from shedet.web.films import no_such_place
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
+from shedet.web.people import numbered_name
 from shedet.web.thinking import check_bot
 
 LINK = "link"
@@ -32,14 +33,13 @@ class Wish:
     options: Mapping[str, str]
     clock: str
     listed: bool
+    opener: str = ""
+    """The address from which the visitor asks."""
 
 
 def free_name(kept: Kept, seat: int, language: str) -> str:
     """A name for somebody who gave none, and that nobody else has."""
-    number = seat + 1
-    while (name := Sentence("Player {number}", number=number).say(language)) in kept.table.names:
-        number += len(kept.table.seats)
-    return name
+    return numbered_name(seat, len(kept.table.seats), kept.table.names, language)
 
 
 async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
@@ -52,6 +52,7 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
         raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
+    await hall.storage.want_room()
     table = Table.open(
         hall.boxes.game(wish.game),
         seats,
@@ -60,7 +61,8 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
         clock=clock,
         now=hall.now,
     )
-    kept = Kept(new_id(), table, hall.now(), hall.now(), wish.listed)
+    now = hall.now()
+    kept = Kept(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
     others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
     table.sit(own, wish.name or free_name(kept, own, language))
@@ -99,6 +101,8 @@ async def rematch(hall: Hall, table_id: str, browser: str) -> str:
         play_again(hall, kept)
         return kept.rematch
 
+    if not (await hall.find(table_id)).rematch:
+        await hall.storage.want_room()
     return await hall.change(table_id, ask)
 
 
@@ -122,7 +126,8 @@ def next_table(hall: Hall, kept: Kept) -> Kept:
         clock=old.watch.clock,
         now=hall.now,
     )
-    new = Kept(new_id(), table, hall.now(), hall.now(), kept.listed)
+    now = hall.now()
+    new = Kept(new_id(), table, now, now, kept.listed, opener=kept.opener, looked=now)
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
         if seat.person and number in kept.owners:
@@ -145,6 +150,8 @@ class Branch:
     bot: str
     address: str
     """Of the replay."""
+    opener: str = ""
+    """From where the visitor asks."""
 
 
 async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, language: str) -> str:
@@ -153,7 +160,8 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
         raise no_such_place()
     check_bot(branch.bot)
-    person = name or Sentence("Player {number}", number=branch.seat + 1).say(language)
+    await hall.storage.want_room()
+    person = name or numbered_name(branch.seat, seats, (), language)
     secret = secrets.randbits(128)
     table = await asyncio.to_thread(
         Table.go_on_from, branch.game, branch.record, branch.step, secret, now=hall.now
@@ -164,7 +172,15 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         else:
             table.seat_bot(seat, branch.bot)
     now = hall.now()
-    kept = Kept(new_id(), table, now, now, started_from=branch.address)
+    kept = Kept(
+        new_id(),
+        table,
+        now,
+        now,
+        started_from=branch.address,
+        opener=branch.opener,
+        looked=now,
+    )
     kept.owners[branch.seat] = browser
     await hall.opened(kept)
     return kept.id

@@ -1,16 +1,20 @@
 """Who sits at a table, as pages show it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from shedet.bots.levels import LEVELS
 from shedet.bots.words import KINDS, NAMES, bot_name
+from shedet.core.language import LANGUAGES, Sentence
 from shedet.table.telling import renamed
 from shedet.web.sight import Sight
 from shedet.web.words import BOT_SYMBOLS
 
 USUAL = "ibis"
 """The level that a visitor meets who chooses none."""
+NAMELESS = Sentence("Player {number}")
+MOST_NUMBERED = 100
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,21 @@ def people_of(sight: Sight) -> list[Person]:
             )
         )
     return people
+
+
+def numbered_name(seat: int, seats: int, taken: Collection[str], language: str) -> str:
+    """A name for somebody who has none, and that nobody else has."""
+    number = seat + 1
+    while (name := NAMELESS.about(number=number).say(language)) in taken:
+        number += seats
+    return name
+
+
+@cache
+def nameless() -> frozenset[str]:
+    """What those are called who have no name, in all languages."""
+    numbers = range(1, MOST_NUMBERED + 1)
+    return frozenset(NAMELESS.about(number=n).say(code) for n in numbers for code in LANGUAGES)
 
 
 def initials(names: Sequence[str]) -> list[str]:

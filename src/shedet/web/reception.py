@@ -79,6 +79,7 @@ async def open_table(request: Request) -> Response:
         },
         clock=fields.get("clock", ""),
         listed=fields.get("listed") == "1",
+        opener=who(request),
     )
     secret, browser = await known(request)
     table_id = await opening.open_table(house.hall, wish, browser, language_of(request))

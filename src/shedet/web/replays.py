@@ -19,6 +19,7 @@ from shedet.web.house import form_of, house_of, known, language_of, redirect, se
 from shedet.web.identity import name_in
 from shedet.web.people import people_of, with_names
 from shedet.web.sight import Offer
+from shedet.web.storage import UPLOADS
 from shedet.web.tables import viewer_in
 
 
@@ -90,6 +91,8 @@ async def open_file(request: Request) -> Response:
     if not lines or "\0" in text:
         raise NotationError(Sentence("The file holds no record."))
     await house.films.check(lines[0], who(request))
+    house.limits.count("kilobytes", who(request), 1 + len(text.encode()) // 1024)
+    await house.hall.storage.want_room(UPLOADS)
     record_id = new_id()
     job = shelf.keeping_record(record_id, "\n".join(lines), house.hall.now())
     await house.hall.store.write(job)
@@ -139,6 +142,7 @@ async def go_on(request: Request, found: Found) -> Response:
         seat=seat,
         bot=bot,
         address=f"{found.address}?step={int(step)}&record={found.number}",
+        opener=who(request),
     )
     secret, browser = await known(request)
     table_id = await opening.go_on_from(

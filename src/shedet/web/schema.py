@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 SCHEMA = MetaData()
@@ -29,11 +30,17 @@ TABLES = Table(
     Column("clocked", Boolean, nullable=False),
     Column("rematch", String(32), nullable=False),
     Column("started_from", String(200), nullable=False),
+    Column("seen", Float(53), nullable=False, server_default="0"),
+    Column("ended", Float(53), nullable=False, server_default="0"),
+    Column("bot_asked", Boolean, nullable=False, server_default=false()),
     Index("tables_listed", "listed", "stage", "changed"),
 )
-"""What lists of tables show; all but `listed`, `rematch` and `started_from` follows from entries.
+"""What lists of tables show; all but `listed`, `rematch`, `started_from` and `seen` follows from
+entries.
 
-`names` is a JSON list, `waiting` the seats that the table waits for, with commas between.
+`names` is a JSON list, `waiting` the seats that the table waits for, with commas between; `seen` is
+when somebody was last there, to within a day, `ended` is 0 before the end, `bot_asked` says whether
+a bot is to move.
 """
 
 ENTRIES = Table(

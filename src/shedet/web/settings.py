@@ -48,6 +48,25 @@ class Settings:
     )
     bot_workers: int = setting(2, Sentence("processes in which bots think"))
     rate_limits: bool = setting(True, Sentence("refuse visitors who ask too much"))
+    keep_unbegun: int = setting(
+        7, Sentence("days after which a table goes that nobody began to play at; 0: never")
+    )
+    keep_abandoned: int = setting(
+        90, Sentence("days after which a game goes that nobody plays on; 0: never")
+    )
+    keep_uploads: int = setting(30, Sentence("days after which uploaded records go; 0: never"))
+    keep_chat: int = setting(
+        90, Sentence("days after the end of a game after which its chat goes; 0: never")
+    )
+    tables_a_day: int = setting(
+        500, Sentence("tables that one address may open in a day; 0: no limit")
+    )
+    uploads_a_day: int = setting(
+        20, Sentence("megabytes that one address may upload in a day; 0: no limit")
+    )
+    storage: int = setting(
+        10_000, Sentence("megabytes of the database above which nothing new is taken; 0: no limit")
+    )
     log_level: str = setting("info", Sentence("debug, info, warning or error"))
     log_format: str = setting("auto", Sentence("json, text, or auto: text in a terminal"))
 
@@ -163,7 +182,18 @@ def files_by_game(value: Any, name: str) -> dict[str, str]:
     return texts
 
 
-RANGES = {"port": (0, 65535), "bot_workers": (1, 64)}
+LONGEST_KEPT = 36500
+RANGES = {
+    "port": (0, 65535),
+    "bot_workers": (1, 64),
+    "keep_unbegun": (0, LONGEST_KEPT),
+    "keep_abandoned": (0, LONGEST_KEPT),
+    "keep_uploads": (0, LONGEST_KEPT),
+    "keep_chat": (0, LONGEST_KEPT),
+    "tables_a_day": (0, 999_999),
+    "uploads_a_day": (0, 999_999),
+    "storage": (0, 999_999),
+}
 WORDS = {
     "log_level": ("debug", "info", "warning", "error"),
     "log_format": ("json", "text", "auto"),

@@ -60,10 +60,7 @@ def writing_one(kept: Kept) -> Job:
         {"table": kept.id, "number": number, "json": json.dumps(entry)}
         for number, entry in enumerate(kept.table.entries[kept.written :], kept.written)
     ]
-    chat = [
-        {"table": kept.id, "number": number, **vars(line)}
-        for number, line in enumerate(kept.chat[kept.chat_written :], kept.chat_written)
-    ]
+    chat = chat_rows(kept.id, kept.chat[kept.chat_written :], kept.chat_written)
     owners = None if kept.owners == kept.owners_written else dict(kept.owners)
     links = None if kept.links == kept.links_written else dict(kept.links)
 
@@ -84,6 +81,13 @@ def writing_one(kept: Kept) -> Job:
     return write
 
 
+def chat_rows(table_id: str, lines: Sequence[ChatLine], first: int = 0) -> list[dict[str, object]]:
+    return [
+        {"table": table_id, "number": number, **vars(line)}
+        for number, line in enumerate(lines, first)
+    ]
+
+
 def row_of(kept: Kept) -> dict[str, Any]:
     table = kept.table
     return {
@@ -98,6 +102,9 @@ def row_of(kept: Kept) -> dict[str, Any]:
         "clocked": table.watch.clock is not None,
         "rematch": kept.rematch,
         "started_from": kept.started_from,
+        "seen": max(kept.looked, kept.changed),
+        "ended": kept.ended,
+        "bot_asked": bool(kept.asked_bots()),
     }
 
 
@@ -123,6 +130,16 @@ def was_written(kept: Kept) -> None:
     kept.owners_written = dict(kept.owners)
     kept.links_written = dict(kept.links)
     kept.noticed = kept.noticeable()
+    kept.looked_written = max(kept.looked, kept.changed)
+
+
+def seeing(table_id: str, at: float) -> Job:
+    """A job that notes when somebody was at a table."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(seen=at))
+
+    return write
 
 
 def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:
@@ -148,6 +165,7 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
             read_chat(connection, table_id),
             row.rematch,
             row.started_from,
+            looked=row.seen,
         )
         kept.analysis = read_analysis(connection, table_id)
         was_written(kept)
@@ -248,6 +266,18 @@ def clocked_tables(connection: Connection) -> list[str]:
     return list(
         connection.scalars(select(TABLES.c.id).where(TABLES.c.clocked, TABLES.c.stage == "playing"))
     )
+
+
+def bot_tables(after: str, most: int) -> Callable[[Connection], list[str]]:
+    """Tables without a clock at which a bot is to move, from an id on."""
+    asked = (
+        select(TABLES.c.id)
+        .where(TABLES.c.stage == "playing", TABLES.c.bot_asked, ~TABLES.c.clocked)
+        .where(TABLES.c.id > after)
+        .order_by(TABLES.c.id)
+        .limit(most)
+    )
+    return lambda connection: list(connection.scalars(asked))
 
 
 def linked(link: str) -> Callable[[Connection], tuple[str, int]]:

@@ -13,6 +13,7 @@ by its page with `Visit.error` (409):
     sit         name (may be empty)
     bot         bot (for a free seat, by somebody who sits at the table)
     chat        text
+    remove      (the own name and messages, when the game is over)
 
 /settings takes language, theme and next (where to go on). A live page connects to
 /t/<id>/live?seat=<seat>&lang=<language> (and &only=<region> if it has no other), and sends the
@@ -57,6 +58,8 @@ class Rung:
     number: int
     advice: Advice | None
     """None while the coach thinks."""
+    place: int = 0
+    """In the queue, if the coach has to think for others first for long."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +130,12 @@ class Sight:
     """When the game is over, and somebody wanted to know what decided it."""
     analysing: int | None = None
     """How many percent of that are done; None when nobody waits for it."""
+    analysis_place: int = 0
+    """In the queue, if others have to be analysed first for long."""
+    bot_place: int = 0
+    """In the queue, if a bot of the table waits for long because many think elsewhere."""
+    may_remove: bool = False
+    """When the game is over: is there a name or a message of this seat that can be removed?"""
     rematch: str = ""
     """The id of the table at which the next game is played; `proposal` says who wants one."""
     refused_by: int | None = None

@@ -269,11 +269,12 @@ def engine_of(url: URL) -> Engine:
 
 
 def make_durable(connection: Any, _: object) -> None:
-    """What SQLite has committed survives a failing machine, not only a failing process."""
+    """What SQLite has committed survives a failing machine; what was removed does not stay."""
     cursor = connection.cursor()
     cursor.execute("pragma journal_mode = wal")
     cursor.execute("pragma synchronous = full")
     cursor.execute("pragma foreign_keys = on")
+    cursor.execute("pragma secure_delete = on")
     cursor.close()
 
 

@@ -23,6 +23,7 @@ from shedet.web.house import (
     who,
 )
 from shedet.web.kept import Kept, Viewer
+from shedet.web.limiting import COUNTED
 from shedet.web.shelf import NoSuchTable
 
 LONGEST_PICK = 2000
@@ -59,6 +60,7 @@ async def page(
     """The whole page, as the viewer sees the table now."""
     house = house_of(request)
     async with house.hall.held(request.path_params["table"]) as kept:
+        house.hall.look(kept)
         seen_from = viewer or viewer_in(request, kept)
         sight = house.hall.sight(kept, seen_from, house.hall.now())
         response = HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
@@ -101,12 +103,13 @@ async def deed(request: Request) -> Response:
     name = request.path_params["deed"]
     if name not in DEEDS:
         raise NoSuchTable(Sentence("There is nothing under this address."))
-    house.limits.count("chat" if name == "chat" else "deed", who(request))
+    house.limits.count(COUNTED.get(name, "deed"), who(request))
     form = await form_of(request, fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
     secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
     async with house.hall.held(table_id) as kept:
+        house.hall.look(kept)
         viewer = viewer_of(kept, browser, seat_in(fields.get("seat")), language_of(request))
     seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
     if seat is None:

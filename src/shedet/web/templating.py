@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from shedet.core.language import LANGUAGES
 from shedet.web.assets import asset, icon
+from shedet.web.scheduling import FAR
 from shedet.web.scoring import minus, signed
 from shedet.web.words import Words
 
@@ -25,7 +26,13 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals.update(
-        icon=icon, asset=asset, spell=spell, minus=minus, signed=signed, all_languages=LANGUAGES
+        icon=icon,
+        asset=asset,
+        spell=spell,
+        minus=minus,
+        signed=signed,
+        place=place,
+        all_languages=LANGUAGES,
     )
     return made
 
@@ -56,6 +63,11 @@ def spell(seconds: float) -> str:
     if whole >= HOUR:
         return f"{whole // HOUR}:{whole % HOUR // 60:02}:{whole % 60:02}"
     return f"{whole // 60}:{whole % 60:02}"
+
+
+def place(number: int) -> str:
+    """A place in the queue, as far as places are counted."""
+    return str(number) if number <= FAR else f"{FAR}+"
 
 
 def joined(parts: list[str]) -> Markup:

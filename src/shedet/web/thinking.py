@@ -3,13 +3,14 @@
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.coach import Advice, advise
-from shedet.bots.levels import LevelBot
+from shedet.bots.levels import LEVELS, LevelBot, iterations_of
 from shedet.bots.thinking import loaded
 from shedet.core.chance import seeded
 from shedet.core.errors import NotationError
@@ -18,6 +19,7 @@ from shedet.core.language import Sentence
 from shedet.core.record import Record
 from shedet.table import NotNow, Question
 from shedet.web.crew import Crew, Desk
+from shedet.web.scheduling import Asker
 
 PATIENCE = 60.0
 """Seconds after which a bot is given up."""
@@ -68,11 +70,15 @@ def check_bot(spec: str) -> str:
     return spec
 
 
+def cost_of(spec: str, game_id: str) -> int:
+    """How much a bot is expected to think: games that it plays on in mind."""
+    return iterations_of(spec, loaded(game_id, None)) if spec in LEVELS else 1
+
+
 class Workers:
     """The processes: those for which somebody waits at a table, and one for whole games."""
 
     def __init__(self, number: int) -> None:
-        self.number = number
         self.thinkers = Crew(number)
         self.analysts = Crew(1, POLITE)
 
@@ -80,13 +86,19 @@ class Workers:
         self.thinkers.warm_up()
 
     async def answer(
-        self, game_id: str, pieces: Path | None, spec: str, seat: int, question: Question
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        spec: str,
+        seat: int,
+        question: Question,
     ) -> str:
         """What the bot of a seat answers; a bot that fails raises BotFailure."""
+        cost = cost_of(spec, game_id)
+        known = (question.view, question.legal, question.history)
         try:
-            answer: str = await self.think(
-                choose, game_id, pieces, spec, question.view, question.legal, question.history
-            )
+            answer: str = await self.think(asker, cost, choose, game_id, pieces, spec, *known)
         except BrokenProcessPool:
             raise BotFailure(spec, seat, Sentence("Its process ended.")) from None
         except TimeoutError:
@@ -95,45 +107,41 @@ class Workers:
             raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
         return answer
 
-    async def advise(self, game_id: str, pieces: Path | None, view: Any) -> Advice:
-        """The coach's advice for the seat of a view."""
+    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: Any) -> Advice:
+        """The coach's advice for the seat of a view; the coach thinks as the strongest level."""
+        cost = cost_of(LEVELS[-1], game_id)
         try:
-            advice: Advice = await self.think(counsel, game_id, pieces, view)
+            advice: Advice = await self.think(asker, cost, counsel, game_id, pieces, view)
         except (RuntimeError, TimeoutError):
             raise no_answer() from None
         return advice
 
-    async def think(self, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def think(
+        self, asker: Asker, cost: float, job: Callable[..., Any], *arguments: Any
+    ) -> Any:
         """Once more with other processes if these broke."""
-        crew = self.thinkers
+        do = partial(self.thinkers.do, job, *arguments, patience=PATIENCE, asker=asker, cost=cost)
         try:
-            return await crew.do(job, *arguments, patience=PATIENCE)
+            return await do()
         except BrokenProcessPool:
-            self.replace(crew)
-            return await self.thinkers.do(job, *arguments, patience=PATIENCE)
-        except TimeoutError:
-            self.replace(crew)
-            raise
-
-    def replace(self, crew: Crew) -> None:
-        """Other processes instead of those that broke or hang."""
-        if crew is self.thinkers:
-            self.thinkers = Crew(self.number)
-            crew.close()
+            return await do()
 
     async def analyse(
-        self, game_id: str, pieces: Path | None, record: Record, note: Callable[[int], None]
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        record: Record,
+        note: Callable[[int], None],
     ) -> Analysis:
         """What decided a game; `note` hears how many percent of it are looked at."""
-        crew = self.analysts
+        arguments = (look_back, game_id, pieces, record)
+        cost = len(record.lines)
         try:
-            found: Analysis = await crew.do(
-                look_back, game_id, pieces, record, patience=LONG_PATIENCE, note=note
+            found: Analysis = await self.analysts.do(
+                *arguments, patience=LONG_PATIENCE, note=note, asker=asker, cost=cost
             )
-        except (RuntimeError, TimeoutError) as error:
-            if isinstance(error, BrokenProcessPool | TimeoutError) and crew is self.analysts:
-                self.analysts = Crew(1, POLITE)
-                crew.close()
+        except (RuntimeError, TimeoutError):
             raise no_answer() from None
         return found
 

@@ -8,7 +8,9 @@ once in a while.
 import asyncio
 import gc
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+
+from shedet.web.background import beside
 
 EVERY = 600.0
 """Seconds between full searches."""
@@ -22,13 +24,10 @@ async def tidy() -> AsyncIterator[None]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, NEVER)
-    task = asyncio.create_task(search_all())
     try:
-        yield
+        async with beside(search_all()):
+            yield
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
         gc.set_threshold(*usual)
         gc.unfreeze()
 

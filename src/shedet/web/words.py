@@ -97,6 +97,8 @@ WORDS = {
     "next_hint": Sentence("More", context="hint"),
     "hint_of": Sentence("Hint {rung} of 3"),
     "coach_thinks": Sentence("The coach is thinking."),
+    "coach_waits": Sentence("Many bots are thinking. Your coach is number {place} in the queue."),
+    "bot_waits": Sentence("Many bots are thinking. Yours is number {place} in the queue."),
     "no_hints": Sentence("There are no hints while other people play at the table."),
     "look_again": Sentence("Look again", context="button"),
     "agree": Sentence("Agree", context="button"),
@@ -134,6 +136,12 @@ WORDS = {
     "may_leave": Sentence("You can close this page. Your next game will be among your tables."),
     "all_are_in": Sentence("Everybody is in."),
     "rematch_wanted": Sentence("Rematch?"),
+    "remove_me": Sentence("Remove my name and messages from this game"),
+    "remove_me_is": Sentence(
+        "You become a player without a name here, and your messages are deleted, for everybody. "
+        "You can't undo this. Copies that others saved stay as they are."
+    ),
+    "yes_remove": Sentence("Remove for good", context="button"),
     "to_rematch": Sentence("To the next game", context="button"),
     "save_record": Sentence("Record", context="button"),
     "save_record_is": Sentence("Download the record of the game"),
@@ -175,6 +183,9 @@ WORDS = {
         " luck of the deal, how much the decisions, and which ones mattered most."
     ),
     "being_analysed": Sentence("The game is being analysed."),
+    "analysis_waits": Sentence(
+        "Many games are being analysed. Yours is number {place} in the queue."
+    ),
     "margin": Sentence("margin", context="points"),
     "luck": Sentence("luck of the deal"),
     "decisions": Sentence("decisions"),

@@ -1,0 +1,35 @@
+"""When tables were last seen and when they ended, and whether a bot is to move."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("tables") as tables:
+        tables.add_column(sa.Column("seen", sa.Float(53), nullable=False, server_default="0"))
+        tables.add_column(sa.Column("ended", sa.Float(53), nullable=False, server_default="0"))
+        tables.add_column(
+            sa.Column("bot_asked", sa.Boolean, nullable=False, server_default=sa.false())
+        )
+    tables_now = sa.table(
+        "tables",
+        *(sa.column(name) for name in ("seen", "ended", "changed", "stage", "waiting")),
+        sa.column("bot_asked", sa.Boolean),
+    )
+    now = tables_now.c
+    op.execute(tables_now.update().values(seen=now.changed))
+    op.execute(tables_now.update().where(now.stage == "over").values(ended=now.changed))
+    # whether it is a bot that is waited for is seen when the table is loaded
+    waits = (now.stage == "playing") & (now.waiting != "")
+    op.execute(tables_now.update().where(waits).values(bot_asked=True))
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("tables") as tables:
+        for name in ("bot_asked", "ended", "seen"):
+            tables.drop_column(name)

@@ -1,0 +1,65 @@
+"""A player's name and messages, taken out of a finished game. All else stays as it was.
+
+Deal, moves and secret hold no name, so that seal and record can be checked as before.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import Connection, delete, insert, update
+
+from shedet.core.language import Sentence
+from shedet.table import NotNow
+from shedet.table.entries import Entry
+from shedet.web import shelf
+from shedet.web.hall import Hall
+from shedet.web.kept import Kept
+from shedet.web.people import nameless, numbered_name
+from shedet.web.schema import CHAT, ENTRIES, TABLES
+from shedet.web.store import Job
+
+
+async def remove(hall: Hall, table_id: str, own: Callable[[Kept], int], language: str) -> None:
+    """Remove name and messages of the seat that `own` allows; then the table is read anew."""
+    async with hall.held(table_id) as kept:
+        seat = own(kept)
+        kept.table.want_stage("over")
+        if not kept.has_traces(seat):
+            raise NotNow(Sentence("Your name and messages are gone already."))
+        await hall.store.write(rewriting(kept, seat, language))
+        hall.let_go(kept)
+
+
+def rewriting(kept: Kept, seat: int, language: str) -> Job:
+    """A job that writes a table as if its player had had no name and had said nothing."""
+    table_id, old = kept.id, kept.table.seats[seat].person
+    sat = {n: entry for n, entry in enumerate(kept.table.entries) if entry["entry"] == "sat"}
+    taken = {*kept.table.names, *(entry["name"] for entry in sat.values())}
+    new = old
+    if old not in nameless():
+        new = numbered_name(seat, len(kept.table.seats), taken, language)
+    renamed: dict[int, Entry] = {
+        number: {**entry, "name": new} for number, entry in sat.items() if entry["name"] == old
+    }
+    names = [new if name == old else name for name in kept.table.names]
+    lines = shelf.chat_rows(table_id, [line for line in kept.chat if line.name != old])
+    return write_anew(table_id, renamed, names, lines)
+
+
+def write_anew(
+    table_id: str,
+    entries: dict[int, Entry],
+    names: Sequence[str],
+    lines: Sequence[dict[str, object]],
+) -> Job:
+    def write(connection: Connection) -> None:
+        for number, entry in entries.items():
+            place = (ENTRIES.c.table == table_id) & (ENTRIES.c.number == number)
+            connection.execute(update(ENTRIES).where(place).values(json=json.dumps(entry)))
+        row = update(TABLES).where(TABLES.c.id == table_id)
+        connection.execute(row.values(names=json.dumps(names)))
+        connection.execute(delete(CHAT).where(CHAT.c.table == table_id))
+        if lines:
+            connection.execute(insert(CHAT), list(lines))
+
+    return write
