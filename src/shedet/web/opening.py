@@ -11,6 +11,7 @@ from shedet.core.record import Record
 from shedet.table import Clock, NotNow, Table
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
+from shedet.web.naming import is_bots, want_own_name
 from shedet.web.thinking import check_bot
 
 LINK = "link"
@@ -41,6 +42,7 @@ def free_name(kept: Kept, seat: int, language: str) -> str:
 
 async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
     """A new table with the one who opens it in a seat; returns its id."""
+    want_own_name(wish.name)
     info = info_of(wish.game)
     if info.id not in hall.games:
         raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
@@ -127,12 +129,13 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
         raise NotationError(Sentence("The record has no such place."))
     check_bot(branch.bot)
-    person = name or Sentence("Player {number}", number=branch.seat + 1).say(language)
+    if not name or is_bots(name):
+        name = Sentence("Player {number}", number=branch.seat + 1).say(language)
     secret = secrets.randbits(128)
     table = Table.go_on_from(branch.game, branch.record, branch.step, secret, now=hall.now)
     for seat in range(seats):
         if seat == branch.seat:
-            table.sit(seat, person)
+            table.sit(seat, name)
         else:
             table.seat_bot(seat, branch.bot)
     now = hall.now()
