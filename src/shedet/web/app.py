@@ -25,6 +25,7 @@ from shedet.web.boxes import Boxes
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
+from shedet.web.listing import Listing
 from shedet.web.proxies import Proxies
 from shedet.web.settings import Settings
 from shedet.web.shield import Shield
@@ -67,7 +68,8 @@ def application(
         lifespan=lifespan,
     )
     limits = Limits(settings.rate_limits)
-    app.state.house = House(settings, hall.pages, limits, hall, network_address)
+    listing = Listing(store, settings.rate_limits)
+    app.state.house = House(settings, hall.pages, limits, hall, listing, network_address)
     return app
 
 

@@ -13,6 +13,7 @@ from shedet.table import NotNow
 from shedet.web import identity, shelf
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
+from shedet.web.listing import Listing
 from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
@@ -30,6 +31,7 @@ class House:
     pages: Pages
     limits: Limits
     hall: Hall
+    listing: Listing
     network_address: str = ""
     """The address for other devices of the network, if they may come in."""
 
