@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 
@@ -55,3 +56,11 @@ def inside(data: Path, scheme: str = "http", **settings: Any) -> Iterator[Inside
             yield Inside(runner, app, scheme)
         finally:
             runner.run(life.__aexit__(None, None, None))  # type: ignore[arg-type]
+
+
+def secret_in(answer: httpx.Response, name: str = "shedet") -> str:
+    """What a cookie is set to; nothing if it is not set, or deleted."""
+    cookies = SimpleCookie()
+    for header in answer.headers.get_list("set-cookie"):
+        cookies.load(header)
+    return cookies[name].value if name in cookies else ""

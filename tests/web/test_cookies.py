@@ -1,24 +1,15 @@
 """A browser is known by a secret that this server gave it, and by no other."""
 
 import re
-from http.cookies import SimpleCookie
 from pathlib import Path
 
 import httpx
 
-from tests.web.asking import Inside, inside
+from tests.web.asking import Inside, inside, secret_in
 from tests.web.serving import part
 
 PLANTED = "p" * 43
 OPEN = {"game": "sobek2p", "name": "Ann", "opponent": "link", "seat": "0"}
-
-
-def secret_in(answer: httpx.Response, name: str = "shedet") -> str:
-    """What a cookie is set to; nothing if it is not set, or deleted."""
-    cookies = SimpleCookie()
-    for header in answer.headers.get_list("set-cookie"):
-        cookies.load(header)
-    return cookies[name].value if name in cookies else ""
 
 
 def opened(client: Inside, cookie: str = "") -> tuple[str, httpx.Response]:

@@ -21,6 +21,7 @@ from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
+from shedet.web.listing import Listing
 from shedet.web.proxies import Proxies
 from shedet.web.resuming import resume
 from shedet.web.settings import Settings
@@ -64,7 +65,8 @@ def application(
     )
     limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     films = Films(boxes.files, hall.pages.replay, settings.rate_limits)
-    app.state.house = House(settings, hall.pages, limits, hall, films, network_address)
+    listing = Listing(store, settings.rate_limits)
+    app.state.house = House(settings, hall.pages, limits, hall, films, listing, network_address)
     return app
 
 

@@ -13,6 +13,7 @@ from shedet.web import coaching, opening, removing, shelf
 from shedet.web.hall import Hall
 from shedet.web.identity import hash_of, new_secret
 from shedet.web.kept import Kept
+from shedet.web.naming import want_own_name
 from shedet.web.sight import ChatLine
 from shedet.web.thinking import check_bot
 
@@ -121,6 +122,7 @@ async def sit(asked: Asked) -> Answer:
     wish = " ".join(asked.text("name").split())
     if any(map(is_hidden, wish)):
         raise NotationError(Sentence("{name} is not a name.", name=quoted(wish)))
+    want_own_name(wish)
 
     def ask(kept: Kept) -> None:
         kept.table.sit(asked.seat, wish or opening.free_name(kept, asked.seat, asked.language))

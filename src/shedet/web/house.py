@@ -17,6 +17,7 @@ from shedet.web import identity, shelf
 from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
+from shedet.web.listing import Listing
 from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
@@ -36,6 +37,7 @@ class House:
     limits: Limits
     hall: Hall
     films: Films
+    listing: Listing
     network_address: str = ""
     """The address for other devices of the network, if they may come in."""
 

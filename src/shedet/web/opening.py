@@ -14,6 +14,7 @@ from shedet.table.words import REMATCH
 from shedet.web.films import no_such_place
 from shedet.web.hall import Hall, new_id
 from shedet.web.kept import Kept
+from shedet.web.naming import is_bots, want_own_name
 from shedet.web.people import numbered_name
 from shedet.web.thinking import check_bot
 
@@ -44,6 +45,7 @@ def free_name(kept: Kept, seat: int, language: str) -> str:
 
 async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
     """A new table with the one who opens it in a seat; returns its id."""
+    want_own_name(wish.name)
     info = info_of(wish.game)
     if info.id not in hall.games:
         raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
@@ -161,14 +163,15 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         raise no_such_place()
     check_bot(branch.bot)
     await hall.storage.want_room()
-    person = name or numbered_name(branch.seat, seats, (), language)
+    if not name or is_bots(name):
+        name = numbered_name(branch.seat, seats, (), language)
     secret = secrets.randbits(128)
     table = await asyncio.to_thread(
         Table.go_on_from, branch.game, branch.record, branch.step, secret, now=hall.now
     )
     for seat in range(seats):
         if seat == branch.seat:
-            table.sit(seat, person)
+            table.sit(seat, name)
         else:
             table.seat_bot(seat, branch.bot)
     now = hall.now()

@@ -82,7 +82,14 @@ async def open_table(request: Request) -> Response:
         opener=who(request),
     )
     secret, browser = await known(request)
-    table_id = await opening.open_table(house.hall, wish, browser, language_of(request))
+
+    async def open_it() -> str:
+        return await opening.open_table(house.hall, wish, browser, language_of(request))
+
+    if wish.listed:
+        table_id = await house.listing.open(who(request), browser, open_it)
+    else:
+        table_id = await open_it()
     return redirect(request, f"/t/{table_id}", secret, wish.name)
 
 

@@ -1,10 +1,10 @@
 """What is read from and written to the database, in its own words."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy import Table as Place
 
 from shedet.bots.analysis import Analysis
@@ -238,15 +238,34 @@ def own_cards(browser: str) -> Callable[[Connection], list[Card]]:
     return read
 
 
+IS_LISTED = TABLES.c.listed & TABLES.c.stage.in_(("gathering", "playing"))
+IS_OWNED = exists().where(OWNERS.c.table == TABLES.c.id)
+
+
 def listed_cards(connection: Connection) -> list[Card]:
     """Tables that are shown to everybody: those that wait for players, then those to watch."""
     rows = connection.execute(
         select(TABLES)
-        .where(TABLES.c.listed, TABLES.c.stage.in_(("gathering", "playing")))
+        .where(IS_LISTED, IS_OWNED)
         .order_by(TABLES.c.stage, TABLES.c.changed.desc())
         .limit(LISTED_CARDS)
     ).all()
     return cards(rows)
+
+
+def waiting_tables(browser: str) -> Callable[[Connection], int]:
+    """Asks at how many listed tables that wait for players a browser has a seat."""
+    own = select(OWNERS.c.table).where(OWNERS.c.hash == browser)
+    found = select(func.count()).where(
+        TABLES.c.listed, TABLES.c.stage == "gathering", TABLES.c.id.in_(own)
+    )
+    return lambda connection: connection.execute(found).scalar_one()
+
+
+def still_listed(tables: Collection[str]) -> Callable[[Connection], Sequence[str]]:
+    """Asks which of these tables are shown to everybody, or would be if somebody sat there."""
+    found = select(TABLES.c.id).where(IS_LISTED, TABLES.c.id.in_(tables))
+    return lambda connection: connection.scalars(found).all()
 
 
 def cards(rows: Sequence[Row[Any]]) -> list[Card]:

@@ -1,0 +1,111 @@
+"""Nobody sits at a table under a bot's name."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from shedet.bots.words import NAMES
+from shedet.core.errors import NotationError
+from shedet.core.game import load
+from shedet.core.language import LANGUAGES
+from shedet.table import Table
+from shedet.web import opening
+from shedet.web.deeds import DEEDS, Asked
+from shedet.web.naming import is_bots
+from tests.web.halls import ANN, BOB, hall_in
+
+BOTS = [name.say(language) for name in NAMES.values() for language in LANGUAGES]
+
+
+@pytest.mark.parametrize("name", [*NAMES, *BOTS])
+def test_bots_names_are_known_however_they_are_written(name: str) -> None:
+    wide = "".join(chr(ord(letter) + 0xFEE0) if letter.isascii() else letter for letter in name)
+    ways = [name, name.upper(), name.lower(), f"{name} 2", f"{name}12", f"{name} ²", wide]
+    ways += [f" {name}. ", "\u200b".join(name), "-".join(name), name.replace("i", "í")]
+    assert [way for way in ways if not is_bots(way)] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "lbis",
+        "1bis",
+        "|bis",
+        "Ibi$",
+        "Ibıs",
+        "ⅰbis",
+        "Іbіѕ",
+        "ɪʙɪꜱ",
+        "𝐈𝐛𝐢𝐬",
+        "Ⓘⓑⓘⓢ",
+        "Ib\u3164is",
+        "I\u00adbis",
+        "Ibis\ufe0f",
+        "Ηeron",
+        "Нeгon",
+        "Croc0dile",
+        "С\u0301rocodile",
+        "Zachlanny",
+        "HÉRON",
+        "ＣＲＯＣＯＤＩＬＥ　２",
+    ],
+)
+def test_look_alikes_are_known(name: str) -> None:
+    assert is_bots(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann",
+        "Iris",
+        "Ibisa",
+        "Hero",
+        "Player 1",
+        "Joueur 2",
+        "Hieronymus",
+        "Jack",
+        "007",
+        "",
+        "Ида",
+    ],
+)
+def test_other_names_are_free(name: str) -> None:
+    assert not is_bots(name)
+
+
+def test_nobody_opens_a_table_or_sits_down_as_a_bot(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_in(tmp_path) as hall:
+            wish = opening.Wish("sobek2p", "Ibis", [opening.LINK], 0, {}, "", False)
+            with pytest.raises(NotationError, match="bot's name"):
+                await opening.open_table(hall, wish, ANN, "en")
+            table = await opening.open_table(
+                hall, opening.Wish("sobek2p", "Ann", [opening.LINK], 0, {}, "", False), ANN, "en"
+            )
+            for name in ("ibis 2", "krokodil"):
+                with pytest.raises(NotationError, match="bot's name"):
+                    await DEEDS["sit"](Asked(hall, table, BOB, 1, {"name": name}, "en"))
+            async with hall.held(table) as kept:
+                assert kept.table.names == ["Ann", ""]
+
+    asyncio.run(run())
+
+
+def test_whoever_plays_on_from_a_record_is_a_player(tmp_path: Path) -> None:
+    """The name is the one used last, which may be from before: it is not asked for here."""
+
+    async def run() -> None:
+        async with hall_in(tmp_path) as hall:
+            game = load("sobek2p")
+            old = Table.open(game, 2, {}, 5)
+            old.sit(0, "Ibis")  # tables from before are what they are
+            old.sit(1, "Bob")
+            old.resign(0)
+            branch = opening.Branch(game, old.record(), 0, 0, "greedy", "/replay/x")
+            table = await opening.go_on_from(hall, branch, ANN, "Ibis", "en")
+            async with hall.held(table) as kept:
+                assert kept.table.names == ["Player 1", "greedy"]
+
+    asyncio.run(run())
