@@ -16,7 +16,7 @@ from shedet.table import Question
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.nile import NOTE
 from shedet.terminal.boards.nile_fields import GRID
-from shedet.terminal.boards.nile_signs import LETTERS, PLAYERS, WAVES
+from shedet.terminal.boards.nile_signs import BOAT, LETTERS, PLAYERS, WAVES, WITHIN
 from shedet.terminal.boards.nile_squares import STALL_ROWS, square_of
 from shedet.terminal.canvas import Canvas, width_of, wrapped
 from tests.rules.nile.tables import GAME, table
@@ -89,6 +89,19 @@ def test_the_banks_are_four_columns_of_seven_fields_and_the_river_steps_down() -
         assert said.startswith(f"{rows[:2]}▲")
         assert f"{rows[2:]}▼" in said
         assert GRID[column].index(rows) == row
+
+
+def test_what_can_be_chosen_is_marked_and_nothing_else() -> None:
+    board, marked = board_of(GAME, "en"), set()
+    for question in questions():
+        view, squares = question.view, board.squares(question)
+        canvas = board.draw(view, names_of(view), "", SMALL, squares)
+        shown = {name for name in FIELDS if cell(canvas, name)[0] == WITHIN}
+        shown |= {row for n, row in enumerate(STALL_ROWS, 1) if market_row(canvas, n)[0] == WITHIN}
+        shown |= {BOAT} if canvas.letters[9][0] == WITHIN else set()
+        assert shown == set(squares)
+        marked |= shown
+    assert marked > {BOAT, "R1", "U31"}
 
 
 def test_every_field_of_every_view_is_on_the_picture() -> None:

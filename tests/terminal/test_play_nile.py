@@ -140,7 +140,8 @@ def choose(console: Console, data: Path, table: Table, question: Question, text:
     else:
         entry = next((e for e in entries if e.text == text), entries[0])
         key = entry.key or str(entries.index(entry) + 1)
-        console.press(key)
+        if len(entries) > 1 or BOARD.squares(question):  # the only choice is looked at already
+            console.press(key)
         console.wait_for(f"▶ {key} ")
         console.press(key)
     if entry.pick:

@@ -238,7 +238,7 @@ def table_in_time(console: Console, data: Path) -> Table:
 
 def test_a_window_that_is_too_small_is_told_what_is_needed(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path, columns=70, rows=20) as console:
-        console.wait_for("needs 80 columns and 24 rows", "70 and 20")
+        console.wait_for("The table needs 80 × 24", "70 × 20")
         console.screen.resize(24, 80)
         console.child.setwinsize(24, 80)
         console.wait_for("Take wheat from C3", "look  Tab")
