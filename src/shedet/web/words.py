@@ -269,6 +269,7 @@ WORDS = {
     "jokers": Sentence("jokers"),
     "buy": Sentence("buy", context="action"),
     "dial": Sentence("Dial"),
+    "spaces_to_go": Sentence("{number} to go", "{number} to go", 1),
     "starts": Sentence("starts", context="player"),
     "on_space": Sentence("space {space}"),
     "supply": Sentence("Supply"),
