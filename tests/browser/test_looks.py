@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tools.screenshots import Server as PageServer
 from tools.screenshots import Shot, shots
 
@@ -97,6 +97,25 @@ def test_with_twelve_tiles_in_hand_all_that_is_legal_is_in_sight(
         assert box["y"] >= 0
         assert box["x"] + box["width"] <= size["width"]
         assert box["y"] + box["height"] <= size["height"]
+
+
+def test_on_a_phone_too_squares_and_fields_have_the_names_that_sentences_call_them(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page(viewport=PHONE)
+    page.add_init_script(NO_LINE)
+    turn, nile = named("turn", "nile-turn-3")
+    visit(page, pages, turn)
+    for name in "ABCDEF123456":
+        header = page.locator("#board th", has_text=name)
+        expect(header).to_be_in_viewport()
+        expect(header).not_to_have_css("clip-path", "inset(50%)")
+    visit(page, pages, nile)
+    for row in page.locator(".rno b").all():
+        expect(row).to_be_in_viewport()
+    assert page.locator(".rno b").all_inner_texts() == "↑2 ↓5 ↑3 ↓4 ↑4 ↓3 ↑5 ↓2".split()
+    assert page.locator("#f-U42 .fno").inner_text() == "2"
+    expect(page.locator("#f-U42 .fno")).to_be_in_viewport()
 
 
 def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
