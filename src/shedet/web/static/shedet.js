@@ -265,7 +265,9 @@
         if (!sheet) return;
         picked = sheet.dataset.for;
         show();
-        document.querySelector(`[data-why="${CSS.escape(why.dataset.why)}"]`)?.classList.add("refused");
+        const refused = document.querySelector(`[data-why="${CSS.escape(why.dataset.why)}"]`);
+        refused?.classList.add("refused");
+        refused?.scrollIntoView({ block: "nearest" });
         if (event.detail === 0) toAsk();
       }).catch(complain);
     } else if (at("[data-drop]") && line) {
@@ -295,7 +297,10 @@
   addEventListener("change", (event) => {
     const input = event.target;
     if (input.matches("#hand input")) line && pickTiles(input.form);
-    else if (input.matches("[data-shows]")) show();
+    else if (input.matches("[data-shows]")) {
+      all(".missing", input.form).forEach((note) => (note.hidden = true));
+      show();
+    }
     else if (input.matches("[data-submit]")) input.form.requestSubmit();
   });
 
@@ -326,6 +331,10 @@
       fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, by)) });
     } else if (form.id === "hand" && line) {
       event.preventDefault();
+    } else if (deed && !by?.formNoValidate && form.querySelector(".missing") && !form.checkValidity()) {
+      event.preventDefault();
+      form.querySelector(".missing").hidden = false;
+      form.querySelector(":invalid").focus();
     } else if (deed && line) {
       event.preventDefault();
       if (!line.isOpen) return line.again();
