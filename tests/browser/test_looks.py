@@ -113,7 +113,7 @@ def test_on_a_phone_too_squares_and_fields_have_the_names_that_sentences_call_th
     visit(page, pages, nile)
     for row in page.locator(".rno b").all():
         expect(row).to_be_in_viewport()
-    assert page.locator(".rno b").all_inner_texts() == "↑2 ↓5 ↑3 ↓4 ↑4 ↓3 ↑5 ↓2".split()
+    assert page.locator(".rno b").all_inner_texts() == ["↑2", "↓5", "↑3", "↓4", "↑4", "↓3", "↑5", "↓2"]
     assert page.locator("#f-U42 .fno").inner_text() == "2"
     expect(page.locator("#f-U42 .fno")).to_be_in_viewport()
 

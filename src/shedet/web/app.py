@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from shedet.bots import levels
@@ -25,6 +25,7 @@ from shedet.web.boxes import Boxes
 from shedet.web.hall import Hall
 from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
+from shedet.web.remembering import Remembering
 from shedet.web.settings import Settings
 from shedet.web.shield import Shield
 from shedet.web.sight import Pages
@@ -52,9 +53,11 @@ def application(
             *live.ROUTES,
             *tables.ROUTES,
             Route("/static/{name:path}", static),
+            Route("/favicon.ico", favicon),
         ],
         middleware=[
             Middleware(Shield, settings=settings),
+            Middleware(Remembering),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
         ],
         exception_handlers={
@@ -106,6 +109,11 @@ def file_of(name: str) -> File | None:
             return None
         files[name] = File(path)
     return files[name]
+
+
+async def favicon(request: Request) -> Response:
+    """For browsers that ask for it without having seen a page."""
+    return RedirectResponse(asset("mark.svg"), 308)
 
 
 async def static(request: Request) -> Response:

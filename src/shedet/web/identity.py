@@ -12,6 +12,7 @@ COOKIE = "shedet"
 NAME_COOKIE = "shedet-name"
 LANGUAGE_COOKIE = "shedet-language"
 THEME_COOKIE = "shedet-theme"
+OPPONENT_COOKIE = "shedet-opponent"
 LASTS = 400 * 86400
 """Seconds; browsers keep no cookie longer."""
 

@@ -9,8 +9,8 @@ from shedet.table.telling import renamed
 from shedet.web.sight import Sight
 from shedet.web.words import BOT_SYMBOLS
 
-USUAL = "ibis"
-"""The level that a visitor meets who chooses none."""
+FIRST, USUAL = "heron", "ibis"
+"""The level that is offered to somebody new, and to others who chose none."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,13 @@ def people_of(sight: Sight) -> list[Person]:
             )
         )
     return people
+
+
+def offered(has_finished: bool, last: str) -> str:
+    """The level that a visitor is offered: Heron for the first games, then as chosen last."""
+    if not has_finished:
+        return FIRST
+    return last if last in LEVELS else USUAL
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -52,9 +52,7 @@ def test_an_own_turn_says_shortly_what_can_be_done() -> None:
     )
     assert status(position, 1) == "Ann to act: 3 action points left."
     play_all(position, "grow U42", "buy joker")
-    assert status(position, 0) == (
-        "Your turn, 1 action point left: sow, buy, or use a joker."
-    )
+    assert status(position, 0) == ("Your turn, 1 action point left: sow, buy, or use a joker.")
     assert status(position, 3) == "Ann to act: 1 action point left."
     assert status(table(points=0, jokers=[0, 0, 0]), 0) == (
         "Your turn, 0 action points left: end the turn."
