@@ -243,7 +243,7 @@ def test_the_summary_of_a_round_gives_way_to_the_quays(
     counted, asked = page.get_by_text("Round 1 is counted"), page.locator("#status .st-t")
     expect(counted).to_be_visible()
     expect(asked).to_be_hidden()
-    page.get_by_text("To the quays").click()
+    page.get_by_text("To the quays", exact=True).click()
     expect(counted).to_be_hidden()
     expect(asked).to_contain_text("take one of the first 4 cards")
     expect(page.locator("#board .legal").first).to_be_in_viewport()

@@ -274,6 +274,9 @@ window.WebSocket = class {
 HEARS = "region => line.onmessage({ data: JSON.stringify({ regions: { ask: region } }) })"
 
 
+HEARS_ALL = "regions => line.onmessage({ data: JSON.stringify({ regions }) })"
+
+
 def waiting_page(browsers: Browsers, pages: PageServer) -> tuple[Page, str]:
     """A turn of An den Ufern des Nils, and the region that asks."""
     shown = sight(nile_scene("turn"))
@@ -297,6 +300,24 @@ def test_a_second_click_is_the_same_click_until_something_else_is_asked(
     page.evaluate(HEARS, later)
     end.click()
     assert [each["number"] for each in page.evaluate("sent")] == [number, number + 1]
+
+
+def test_the_focus_goes_on_to_what_can_be_done_next(browsers: Browsers, pages: PageServer) -> None:
+    """Also after others have played, and when the game is over."""
+    page, ask = waiting_page(browsers, pages)
+    number = int(re.findall('data-number="([0-9]+)"', ask)[0])
+    page.get_by_role("button", name="End turn").focus()
+    page.keyboard.press("Enter")
+    others = render.regions(sight(nile_scene("waiting")))
+    page.evaluate(HEARS_ALL, {name: others[name] for name in ("board", "mine", "hand", "ask")})
+    expect(page.locator("#main")).to_be_focused()
+    later = ask.replace(f'data-number="{number}"', f'data-number="{number + 4}"')
+    page.evaluate(HEARS, later)
+    expect(page.locator("#ask :focus")).to_have_count(1)
+    link = '<div class="confirm ended"><a class="btn primary" href="/t/table">Result</a></div>'
+    page.evaluate(HEARS, f'<div id="ask" class="ask" data-number="" data-picked="">{link}</div>')
+    expect(page.get_by_role("link", name="Result")).to_be_focused()
+    expect(page.get_by_role("link", name="Result")).to_be_in_viewport(ratio=1)
 
 
 def test_a_fold_comes_as_it_is_sent_and_stays_as_it_is_left(

@@ -1,5 +1,7 @@
 """Markers that stand on one space of a track, or on neighbouring ones."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,5 +28,5 @@ def test_no_marker_covers_another_and_all_keep_their_order(places: list[int]) ->
     moved = apart(places, GAP, 3, 97)
     assert all(2.99 <= place <= 97.01 for place in moved)
     in_order = sorted(range(len(places)), key=places.__getitem__)
-    steps = [moved[b] - moved[a] for a, b in zip(in_order, in_order[1:], strict=False)]
+    steps = [moved[b] - moved[a] for a, b in pairwise(in_order)]
     assert all(step > GAP - 0.05 for step in steps)

@@ -19,7 +19,8 @@ class Remembering:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         wish = QueryParams(scope.get("query_string", b"")).get("lang", "")
         if scope["type"] != "http" or scope["method"] != "GET" or wish not in LANGUAGES:
-            return await self.app(scope, receive, send)
+            await self.app(scope, receive, send)
+            return
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":

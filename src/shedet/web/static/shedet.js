@@ -134,13 +134,18 @@
     show();
     unread();
     clocks();
-    if (held && document.activeElement === body) refocus(focus);
+    // a button that was hidden or taken away has lost the focus; who waited for a question gets it where it is asked
+    const now = document.activeElement, isWaiting = parked && now === byId("main") && (asked || document.querySelector(".ended"));
+    if (held ? now === body || !now.checkVisibility() : isWaiting) refocus(focus);
   }
+
+  let parked = false; // the focus was left on the main part because there was nothing to do
 
   function refocus(before) {
     const key = before.dataset.pick ?? before.dataset.why;
     const same = key && all("button").find((button) => (button.dataset.pick ?? button.dataset.why) === key);
-    const next = same ?? document.querySelector("#ask form:not([hidden]) :is(input:not([type=hidden]), button)") ?? document.querySelector("#board .legal, #hand .rib") ?? byId("main");
+    const next = same ?? document.querySelector("#ask .ended .primary") ?? document.querySelector("#ask form:not([hidden]) :is(input:not([type=hidden]), button)") ?? document.querySelector("#board .legal, #hand .rib") ?? byId("main");
+    parked = next === byId("main");
     next?.focus({ preventScroll: true });
   }
 
@@ -334,7 +339,7 @@
     } else if (deed && !by?.formNoValidate && form.querySelector(".missing") && !form.checkValidity()) {
       event.preventDefault();
       form.querySelector(".missing").hidden = false;
-      form.querySelector(":invalid").focus();
+      form.querySelector("input:invalid").focus();
     } else if (deed && line) {
       event.preventDefault();
       if (!line.isOpen) return line.again();
