@@ -24,6 +24,13 @@ WIDE = """() => {
     if (over > 1 && element.clientWidth) faults.push(`${is} ${over} too wide`);
     if (box.right > innerWidth + 1) faults.push(`${is} leaves the page`);
   }
+  for (const element of document.querySelectorAll(".st-t, .topbar h1, .pn > b, .who b")) {
+    const isCut = element.scrollWidth > element.clientWidth + 1
+      || element.scrollHeight > element.clientHeight + 3;
+    const style = getComputedStyle(element), isSpoken = style.clipPath !== "none";
+    const hides = style.overflow !== "visible" && !isSpoken;
+    if (element.checkVisibility() && hides && isCut) faults.push(`${element.innerText}: cut off`);
+  }
   return faults;
 }"""
 SMALL = """() => {
@@ -72,7 +79,7 @@ def violations(page: Page) -> Iterator[str]:
 
 
 def overflows(page: Page) -> Iterator[str]:
-    """Sideways scrolling, and text that is cut off by its button."""
+    """Sideways scrolling, text that is cut off by its button, sentences and names cut short."""
     for width, height in ((360, 740), (390, 844), (960, 700), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         for fault in page.evaluate(WIDE):

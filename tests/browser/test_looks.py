@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tools.screenshots import Server as PageServer
 from tools.screenshots import Shot, shots
 
@@ -97,6 +97,55 @@ def test_with_twelve_tiles_in_hand_all_that_is_legal_is_in_sight(
         assert box["y"] >= 0
         assert box["x"] + box["width"] <= size["width"]
         assert box["y"] + box["height"] <= size["height"]
+
+
+def test_on_a_phone_too_squares_and_fields_have_the_names_that_sentences_call_them(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page(viewport=PHONE)
+    page.add_init_script(NO_LINE)
+    turn, nile = named("turn", "nile-turn-3")
+    visit(page, pages, turn)
+    for name in "ABCDEF123456":
+        header = page.locator("#board th", has_text=name)
+        expect(header).to_be_in_viewport()
+        expect(header).not_to_have_css("clip-path", "inset(50%)")
+    visit(page, pages, nile)
+    for row in page.locator(".rno b").all():
+        expect(row).to_be_in_viewport()
+    rows = page.locator(".rno b").all_inner_texts()
+    assert rows == ["↑2", "↓5", "↑3", "↓4", "↑4", "↓3", "↑5", "↓2"]
+    assert page.locator("#f-U42 .fno").inner_text() == "2"
+    expect(page.locator("#f-U42 .fno")).to_be_in_viewport()
+
+
+def test_pieces_grow_with_a_page_that_is_enlarged_at_a_desk(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    """At 200 % a desk has half as many pixels each way."""
+    page, zoomed = browsers.page(), browsers.page(viewport={"width": 640, "height": 400})
+    pieces = {"turn": "#board .tile", "sobek-turn-3": "#hand .tile", "nile-turn-3": ".f .coin"}
+    for shot, (name, piece) in zip(named(*pieces), pieces.items(), strict=True):
+        widths = []
+        for each in (page, zoomed):
+            each.add_init_script(NO_LINE)
+            visit(each, pages, shot)
+            box = each.locator(piece).first.bounding_box()
+            assert box
+            widths.append(box["width"])
+        assert 2 * widths[1] > 1.3 * widths[0], name
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_result_has_its_buttons_in_sight(
+    browsers: Browsers, pages: PageServer, size: dict[str, int]
+) -> None:
+    page = browsers.page(viewport=size)
+    page.add_init_script(NO_LINE)
+    for shot in named("result", "sobek-over-4", "nile-over", "resigned"):
+        visit(page, pages, shot)
+        for button in page.locator("#rematch .btn:visible").all():
+            expect(button).to_be_in_viewport(ratio=1)
 
 
 def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:

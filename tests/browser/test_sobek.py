@@ -12,7 +12,15 @@ from tools.screenshots import Server as PageServer
 from shedet.core.language import LANGUAGES
 from shedet.web import render
 from tests.browser.conftest import Browsers
-from tests.browser.inspecting import DESK, PHONE, look_over, overflows, small_targets, violations
+from tests.browser.inspecting import (
+    DESK,
+    NO_LINE,
+    PHONE,
+    look_over,
+    overflows,
+    small_targets,
+    violations,
+)
 from tests.browser.player import Player
 from tests.browser.test_games import Moved, press, reach, together
 from tests.web.scenes import VISIT, sight
@@ -209,6 +217,36 @@ def play_by_forms(page: Page) -> None:
             return
         page.locator("#board .legal, #ask button.opt").first.click()
     raise AssertionError(page.locator("#ask").inner_text())
+
+
+def test_at_a_desk_every_one_of_five_event_tokens_says_what_it_does(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page(viewport=DESK)
+    page.add_init_script(NO_LINE)
+    pages.pages["/shown"] = render.page(sight(scene("event")), VISIT)
+    page.goto(f"{pages.address}/shown")
+    told = page.locator("#ask .ot small")
+    assert told.count() == 5
+    for one in told.all():
+        expect(one).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Reveal it")).to_be_in_viewport(ratio=1)
+
+
+def test_the_summary_of_a_round_gives_way_to_the_quays(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page(viewport=PHONE)
+    page.add_init_script(NO_LINE)
+    pages.pages["/shown"] = render.page(sight(scene("second round", 4)), VISIT)
+    page.goto(f"{pages.address}/shown")
+    counted, asked = page.get_by_text("Round 1 is counted"), page.locator("#status .st-t")
+    expect(counted).to_be_visible()
+    expect(asked).to_be_hidden()
+    page.get_by_text("To the quays", exact=True).click()
+    expect(counted).to_be_hidden()
+    expect(asked).to_contain_text("take one of the first 4 cards")
+    expect(page.locator("#board .legal").first).to_be_in_viewport()
 
 
 SHOTS = (

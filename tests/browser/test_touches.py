@@ -2,16 +2,19 @@
 
 import json
 import re
+from dataclasses import replace
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tools.screenshots import Server as PageServer
 
+from shedet.table import Table
 from shedet.web import render
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
-from tests.web.nile_scenes import scene
-from tests.web.scenes import VISIT, sight
+from tests.web.nile_scenes import scene as nile_scene
+from tests.web.scenes import VISIT, scene, sight
 from tests.web.serving import Server
+from tests.web.sobek_scenes import scene as sobek_scene
 
 SLOW = ":root { --m-fly: 2500ms !important; --m-hop: 2500ms !important; }"
 MOVING = """() => document.getAnimations()
@@ -116,6 +119,52 @@ def test_why_not(server: Server, browsers: Browsers) -> None:
     page.goto(server.address + address)
     target = page.locator(f"[id='{address.partition('#')[2]}']")
     expect(target).to_be_in_viewport()
+
+
+def test_on_a_phone_a_reason_leaves_the_hand_and_its_buttons_free(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page(viewport={"width": 390, "height": 844})
+    for table in (scene("turn"), sobek_scene("turn", 4)):
+        far = next(text for text in quiet_moves(table) if text.startswith("take "))
+        visit = replace(VISIT, why=table.why_not(0, far))
+        pages.pages["/reason"] = render.page(sight(table), visit)
+        page.goto(f"{pages.address}/reason")
+        expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+        for part in page.locator("#hand label, #hand button:visible").all():
+            box = part.bounding_box()
+            assert box
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            is_free = part.evaluate(IS_ON_TOP, [x, y])
+            assert is_free, part.inner_text()
+
+
+IS_ON_TOP = "(part, [x, y]) => part.contains(document.elementFromPoint(x, y))"
+
+
+def quiet_moves(table: Table) -> list[str]:
+    """What the page offers to ask about."""
+    return re.findall('data-why="([^"]+)"', render.page(sight(table), VISIT))
+
+
+def test_a_choice_that_is_missing_is_asked_for_by_the_page(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = browsers.page()
+    page.add_init_script(SILENT)
+    pages.pages["/choice"] = render.page(sight(sobek_scene("event")), VISIT)
+    page.goto(f"{pages.address}/choice")
+    note = page.get_by_role("alert").filter(has_text="Choose one of these first.")
+    expect(note).to_be_hidden()
+    page.get_by_role("button", name="Reveal it").click()
+    expect(note).to_be_visible()
+    assert page.evaluate("sent") == []
+    expect(page.get_by_role("radio").first).to_be_focused()
+    page.get_by_role("radio").first.check()
+    expect(note).to_be_hidden()
+    page.get_by_role("button", name="Reveal it").click()
+    (sent,) = page.evaluate("sent")
+    assert sent["do"] == "play"
 
 
 def test_selling_shows_the_points_as_tiles_are_chosen(server: Server, browsers: Browsers) -> None:
@@ -225,9 +274,12 @@ window.WebSocket = class {
 HEARS = "region => line.onmessage({ data: JSON.stringify({ regions: { ask: region } }) })"
 
 
+HEARS_ALL = "regions => line.onmessage({ data: JSON.stringify({ regions }) })"
+
+
 def waiting_page(browsers: Browsers, pages: PageServer) -> tuple[Page, str]:
     """A turn of An den Ufern des Nils, and the region that asks."""
-    shown = sight(scene("turn"))
+    shown = sight(nile_scene("turn"))
     page = browsers.page()
     page.add_init_script(SILENT)
     pages.pages["/waiting"] = render.page(shown, VISIT)
@@ -248,6 +300,24 @@ def test_a_second_click_is_the_same_click_until_something_else_is_asked(
     page.evaluate(HEARS, later)
     end.click()
     assert [each["number"] for each in page.evaluate("sent")] == [number, number + 1]
+
+
+def test_the_focus_goes_on_to_what_can_be_done_next(browsers: Browsers, pages: PageServer) -> None:
+    """Also after others have played, and when the game is over."""
+    page, ask = waiting_page(browsers, pages)
+    number = int(re.findall('data-number="([0-9]+)"', ask)[0])
+    page.get_by_role("button", name="End turn").focus()
+    page.keyboard.press("Enter")
+    others = render.regions(sight(nile_scene("waiting")))
+    page.evaluate(HEARS_ALL, {name: others[name] for name in ("board", "mine", "hand", "ask")})
+    expect(page.locator("#main")).to_be_focused()
+    later = ask.replace(f'data-number="{number}"', f'data-number="{number + 4}"')
+    page.evaluate(HEARS, later)
+    expect(page.locator("#ask :focus")).to_have_count(1)
+    link = '<div class="confirm ended"><a class="btn primary" href="/t/table">Result</a></div>'
+    page.evaluate(HEARS, f'<div id="ask" class="ask" data-number="" data-picked="">{link}</div>')
+    expect(page.get_by_role("link", name="Result")).to_be_focused()
+    expect(page.get_by_role("link", name="Result")).to_be_in_viewport(ratio=1)
 
 
 def test_a_fold_comes_as_it_is_sent_and_stays_as_it_is_left(

@@ -1,6 +1,7 @@
 """A renderer without looks: everything that a sight holds, escaped. For tests of the server."""
 
 import json
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -81,6 +82,9 @@ class PlainPages:
 
     def open_record(self, visit: Visit) -> str:
         return document("open", "")
+
+    def rulebooks(self, games: Sequence[GameInfo], visit: Visit) -> str:
+        return document("rules", escape(" ".join(info.id for info in games)))
 
     def rules(self, game: GameInfo, visit: Visit) -> str:
         return document(game.name.say(visit.language), "")

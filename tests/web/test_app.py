@@ -336,6 +336,40 @@ def test_languages_and_themes(server: Server) -> None:
     with_two(server, choose)
 
 
+def test_a_language_of_an_address_is_kept(server: Server) -> None:
+    async def ask(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
+        answer = await ann.get("/nowhere?lang=de")
+        assert "Unter dieser Adresse" in answer.text
+        assert "Unter dieser Adresse" in (await ann.get("/nowhere")).text
+        await ann.post("/settings", data={"language": "fr"})
+        assert ann.cookies["shedet-language"] == "fr"
+        for other in ("/nowhere?lang=xx", "/nowhere", "/static/mark.svg?lang=de"):
+            assert "set-cookie" not in (await bob.get(other)).headers
+
+    with_two(server, ask)
+
+
+def test_the_icon_and_the_list_of_rules(server: Server) -> None:
+    async def look(ann: httpx.AsyncClient, _: httpx.AsyncClient) -> None:
+        icon = await ann.get("/favicon.ico", follow_redirects=True)
+        assert icon.status_code == 200
+        assert icon.headers["content-type"] == "image/svg+xml"
+        rules = await ann.get("/rules")
+        assert all(game in rules.text for game in ("sobek", "sobek2p", "nile"))
+
+    with_two(server, look)
+
+
+def test_the_last_opponent_is_remembered(server: Server) -> None:
+    async def ask(ann: httpx.AsyncClient, _: httpx.AsyncClient) -> None:
+        await open_table(ann, opponent="heron")
+        assert ann.cookies["shedet-opponent"] == "heron"
+        await open_table(ann, opponent="link")
+        assert ann.cookies["shedet-opponent"] == "heron"
+
+    with_two(server, ask)
+
+
 @pytest.mark.parametrize(
     "form",
     [

@@ -5,6 +5,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -15,7 +16,7 @@ from shedet.games.sobek.worth import set_value
 from shedet.table import Table
 from shedet.web import render
 from shedet.web.boards.sobek.rounds import penalty_hops, summaries
-from shedet.web.boards.sobek.track import spaces_around
+from shedet.web.boards.sobek.track import spaces_around, track_of
 from shedet.web.films import Film
 from shedet.web.people import initials, people_of
 from shedet.web.reception import checked_opponents
@@ -433,6 +434,40 @@ def test_markers_are_told_apart_by_letters() -> None:
     assert initials(["Mira", "Ibis", "Tomasz"]) == ["M", "I", "T"]
     assert initials(["Mira", "Ibis", "Ibis 2"]) == ["MA", "IS", "I2"]
     assert initials(["Anna", "Ada", "Bo"]) == ["1", "2", "3"]
+
+
+def test_markers_that_share_a_space_cover_neither_each_other_nor_the_space() -> None:
+    shown = sight(scene("first"))
+    people = people_of(shown)
+    assert {player.score for player in shown.view.players} == {0}
+    track = track_of(shown, people, {}, 36)
+    places = sorted(marker.x for marker in track.markers)
+    for marker in track.markers:
+        assert marker.x >= marker.radius
+        assert marker.y + marker.radius < 30
+    assert all(b - a > 2 * 14 for a, b in pairwise(places))
+
+
+def test_event_tokens_are_explained_from_the_first_turn_on() -> None:
+    board = tree(sight(scene("first")))["board"]
+    (sheet,) = board.all("div", id="tokens")
+    assert "2 more corruption for an opponent" in sheet.words()
+    assert len(sheet.all("li", class_="tokl")) == 9
+
+
+def test_while_the_summary_covers_the_quays_nothing_is_asked_that_needs_them() -> None:
+    table = scene("second round")
+    status = tree(sight(table))["status"]
+    (told,) = status.all("span", class_="counted")
+    assert told.words() == "Round 1 is counted. Have a look, then go to the quays."
+    table.play(0, legal(table)[0], number_of(table))
+    assert not tree(sight(table))["status"].all("span", class_="counted")
+
+
+def number_of(table: Table) -> int:
+    question = table.question(0)
+    assert question
+    return question.number
 
 
 def test_the_track_says_that_its_order_is_reconstructed() -> None:

@@ -1,6 +1,7 @@
 """The four levels at tables in the browser; and bots from before there were levels."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,21 @@ def test_the_start_form_offers_the_levels_and_says_that_bots_are_fair(language: 
             assert about.text == KINDS[level].say(language)
     assert FAIR.say(language) in root.words()
     assert THINKS_LESS.say(language) not in root.words()
+
+
+def test_somebody_new_is_offered_heron_and_others_what_they_chose_last() -> None:
+    finished = replace(home().own[0], stage="over")
+    for own, opponent, level in (
+        ((), "", "heron"),
+        (tuple(replace(card, stage="playing") for card in home().own), "jackal", "heron"),
+        ((finished,), "", "ibis"),
+        ((finished,), "jackal", "jackal"),
+        ((finished,), "run:ls", "ibis"),
+    ):
+        shown = replace(home(), own=own, opponent=opponent)
+        root = read(render.home(shown, Visit("en", "http://127.0.0.1", "/")))
+        checked = root.all("input", name="opponent", checked="*")
+        assert {radio.attributes["value"] for radio in checked} == {level}
 
 
 def test_the_start_page_shows_the_games_in_an_order_of_its_own() -> None:

@@ -13,7 +13,17 @@ from shedet.web import render
 from shedet.web.render import page, regions
 from shedet.web.sight import ChatLine, Sight
 from tests.web.markup import Element, read
-from tests.web.scenes import QUESTIONS, VISIT, game, scene, sight, tiles, whole_games
+from tests.web.scenes import (
+    QUESTIONS,
+    VISIT,
+    found,
+    game,
+    has,
+    scene,
+    sight,
+    tiles,
+    whole_games,
+)
 
 CHARACTERS = ("thief", "merchant", "courtesan", "high-priest", "high-priestess", "queen")
 SCENES = ("turn", "first", "big hand", "huge hand", "refill", "waiting", "gathering", "clock")
@@ -129,6 +139,16 @@ def test_a_sale_says_what_it_brings() -> None:
         sold += 1
     assert sold > 5
     assert refused > 5
+
+
+def test_a_sale_that_brings_nothing_does_not_invite() -> None:
+    def has_worthless_sale(table: Table) -> bool:
+        return has(table, "sell ") and "<b>+0</b>" in regions(sight(table))["hand"]
+
+    hand = tree(sight(found(has_worthless_sale)))["hand"]
+    sales = [button for button in hand.all("button", data_pick="*") if "Sell" in button.words()]
+    assert [sale.has("gold") for sale in sales] == ["+0" not in sale.words() for sale in sales]
+    assert any("+0" in sale.words() for sale in sales)
 
 
 @pytest.mark.parametrize(

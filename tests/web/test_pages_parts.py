@@ -104,6 +104,21 @@ def is_named(root: Element, control: Element) -> bool:
     return any(control in label.all() and label.words() for label in root.all("label"))
 
 
+def test_the_list_of_rules_leads_to_every_game() -> None:
+    root = read(render.rulebooks(home().games, VISIT))
+    links = [link.attributes["href"] for link in root.all("a", class_="btn")]
+    assert links == [f"/rules/{game}" for game in ("sobek", "sobek2p", "nile")]
+
+
+def test_without_script_whoever_waits_can_look_again_at_the_top_of_the_page() -> None:
+    def look_again(name: str) -> list[Element]:
+        status = read(render.regions(sight(scene(name)))["status"])
+        return [link for link in status.all("a") if link.has("no-script")]
+
+    assert [link.text for link in look_again("waiting")] == ["Look again"]
+    assert not look_again("turn")
+
+
 def test_templates_hold_no_words() -> None:
     for template in TEMPLATES:
         text = template.read_text()

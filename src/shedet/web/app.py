@@ -23,6 +23,7 @@ from shedet.web.house import House, show_error
 from shedet.web.limiting import Limits
 from shedet.web.listing import Listing
 from shedet.web.proxies import Proxies
+from shedet.web.remembering import Remembering
 from shedet.web.resuming import resume
 from shedet.web.settings import Settings
 from shedet.web.shield import Shield
@@ -54,6 +55,7 @@ def application(
         middleware=[
             Middleware(Proxies, settings=settings),
             Middleware(Shield, settings=settings),
+            Middleware(Remembering),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
         ],
         exception_handlers={

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 STATIC = Path(__file__).parent / "static"
@@ -38,7 +38,16 @@ class File:
 FILES = {path.name: File(path) for path in sorted(STATIC.iterdir()) if path.is_file()}
 """All there are: what is not here at the start is not found, however it is spelt."""
 
-ROUTES = [Route(f"/static/{name}", file.static) for name, file in FILES.items()]
+
+async def favicon(request: Request) -> Response:
+    """For browsers that ask for it without having seen a page."""
+    return RedirectResponse(asset("mark.svg"), 308)
+
+
+ROUTES = [
+    *(Route(f"/static/{name}", file.static) for name, file in FILES.items()),
+    Route("/favicon.ico", favicon),
+]
 
 
 def asset(name: str) -> str:

@@ -16,6 +16,7 @@ from shedet.web.kept import Kept
 from shedet.web.naming import want_own_name
 from shedet.web.sight import ChatLine
 from shedet.web.thinking import check_bot
+from shedet.web.words import CHOOSE_FIRST
 
 LONGEST_MOVE = 2000
 LONGEST_CHAT = 500
@@ -85,7 +86,10 @@ def simple(act: Callable[[Kept, int, Asked], None]) -> Deed:
 
 
 def play(kept: Kept, seat: int, asked: Asked) -> None:
-    kept.table.play(seat, asked.text("move", LONGEST_MOVE), asked.number("number"))
+    move = asked.text("move", LONGEST_MOVE)
+    if not move:
+        raise NotationError(CHOOSE_FIRST)
+    kept.table.play(seat, move, asked.number("number"))
 
 
 def agree(kept: Kept, seat: int, asked: Asked) -> None:

@@ -10,7 +10,7 @@ from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
 from shedet.web.boards import board_of, has_board
 from shedet.web.choices import label, value_label
-from shedet.web.people import USUAL, bot_called, bots_in, people_of, shown_name
+from shedet.web.people import bot_called, bots_in, offered, people_of, shown_name
 from shedet.web.rulepage import book
 from shedet.web.sight import Card, Home, Sight, Visit
 from shedet.web.templating import macros, rendered, words
@@ -30,7 +30,7 @@ def home(home: Home, visit: Visit) -> str:
         sheets=("home.css",),
         games=[game_card(info, visit.language) for info in in_order(home.games)],
         bots=bots_in(visit.language, home.bots),
-        usual=USUAL,
+        usual=offered(any(card.stage == "over" for card in home.own), home.opponent),
         thinks_less=is_interpreted(),
         clocks=clocks_in(visit.language),
         own=[card_of(card, visit.language) for card in home.own if has_board(card.game.id)],
@@ -114,6 +114,13 @@ def open_record(visit: Visit) -> str:
     t = words(visit.language)
     form = macros("forms.html").open_record(t)
     return notice(visit, t.open_record, [t.open_record_is], form, "i-papyrus")
+
+
+def rulebooks(games: Sequence[GameInfo], visit: Visit) -> str:
+    """The games whose rules can be read."""
+    t = words(visit.language)
+    names = [(info.id, info.name.say(visit.language)) for info in in_order(games)]
+    return notice(visit, t.rules, [], macros("forms.html").rulebooks(t, names), "i-papyrus")
 
 
 def rules(game: GameInfo, visit: Visit) -> str:

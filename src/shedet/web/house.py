@@ -85,11 +85,12 @@ def accepted(header: str) -> str:
 def visit_of(request: Request, **more: Any) -> Visit:
     """What is known of a reader."""
     theme = request.cookies.get(identity.THEME_COOKIE, "")
-    query = f"?{request.url.query}" if request.url.query else ""
+    # the language is kept: an address to come back to must not undo another choice
+    query = request.url.remove_query_params("lang").query
     return Visit(
         language=language_of(request),
         address=address_of(request),
-        path=request.url.path + query,
+        path=request.url.path + (f"?{query}" if query else ""),
         theme=theme if theme in THEMES else "",
         name=identity.name_in(request),
         is_lan=bool(house_of(request).network_address),

@@ -14,6 +14,7 @@ HOST_COOKIE = "__Host-shedet"
 NAME_COOKIE = "shedet-name"
 LANGUAGE_COOKIE = "shedet-language"
 THEME_COOKIE = "shedet-theme"
+OPPONENT_COOKIE = "shedet-opponent"
 LASTS = 400 * 86400
 """Seconds; browsers keep no cookie longer."""
 

@@ -11,8 +11,8 @@ from shedet.table.telling import renamed
 from shedet.web.sight import Sight
 from shedet.web.words import BOT_SYMBOLS
 
-USUAL = "ibis"
-"""The level that a visitor meets who chooses none."""
+FIRST, USUAL = "heron", "ibis"
+"""The level that is offered to somebody new, and to others who chose none."""
 NAMELESS = Sentence("Player {number}")
 MOST_NUMBERED = 100
 
@@ -62,6 +62,13 @@ def nameless() -> frozenset[str]:
     """What those are called who have no name, in all languages."""
     numbers = range(1, MOST_NUMBERED + 1)
     return frozenset(NAMELESS.about(number=n).say(code) for n in numbers for code in LANGUAGES)
+
+
+def offered(has_finished: bool, last: str) -> str:
+    """The level that a visitor is offered: Heron for the first games, then as chosen last."""
+    if not has_finished:
+        return FIRST
+    return last if last in LEVELS else USUAL
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -44,6 +44,7 @@ async def home(request: Request) -> Response:
         bots=LEVELS,
         own=tuple(with_watchers(house, card) for card in own),
         listed=tuple(with_watchers(house, card) for card in listed if card.table not in mine),
+        opponent=request.cookies.get(identity.OPPONENT_COOKIE, ""),
     )
     response = HTMLResponse(house.pages.home(shown, visit_of(request)))
     if own:
@@ -90,7 +91,10 @@ async def open_table(request: Request) -> Response:
         table_id = await house.listing.open(who(request), browser, open_it)
     else:
         table_id = await open_it()
-    return redirect(request, f"/t/{table_id}", secret, wish.name)
+    response = redirect(request, f"/t/{table_id}", secret, wish.name)
+    if opponents[0] in LEVELS:
+        identity.give(response, identity.OPPONENT_COOKIE, opponents[0], is_secure(request))
+    return response
 
 
 def checked_opponents(opponents: list[str], players: str) -> list[str]:
@@ -133,6 +137,12 @@ def local(address: object) -> str:
     if not isinstance(address, str) or not address.startswith("/") or not address.isprintable():
         return "/"
     return "/" if address[1:2] in ("/", "\\") or "\\" in address else address
+
+
+async def rulebooks(request: Request) -> Response:
+    house = house_of(request)
+    games = tuple(house.hall.games.values())
+    return HTMLResponse(house.pages.rulebooks(games, visit_of(request)))
 
 
 async def rules(request: Request) -> Response:
@@ -206,6 +216,7 @@ ROUTES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
     Route("/settings", choose_settings, methods=["POST"]),
+    Route("/rules", rulebooks),
     Route("/rules/{game}", rules),
     Route("/seat/{secret}", ask_to_move),
     Route("/seat/{secret}", move_seat, methods=["POST"]),

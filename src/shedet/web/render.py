@@ -15,7 +15,7 @@ from shedet.web import rematch
 from shedet.web.boards import board_of
 from shedet.web.choices import labelled
 from shedet.web.ends import analysis, replay, result_page
-from shedet.web.front import home, open_record, problem, rules, seat_link
+from shedet.web.front import home, open_record, problem, rulebooks, rules, seat_link
 from shedet.web.people import Person, bots_in, people_of, with_names
 from shedet.web.sight import Sight, Visit
 from shedet.web.telling import announced, ending, hint_of, log_of, target_of, title_of
@@ -28,6 +28,7 @@ __all__ = [
     "problem",
     "regions",
     "replay",
+    "rulebooks",
     "rules",
     "said",
     "seat_link",

@@ -29,6 +29,7 @@ It hears `{"now": ...}` once, the server's time by which clocks count down, with
 sentence}`. A pick ends with its question, or with an empty one.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -208,6 +209,8 @@ class Home:
     bots: tuple[str, ...]
     own: tuple[Card, ...]
     listed: tuple[Card, ...]
+    opponent: str = ""
+    """The bot that this browser chose last."""
 
 
 @dataclass(frozen=True)
@@ -271,6 +274,9 @@ class Pages(Protocol):
 
     def open_record(self, visit: Visit) -> str:
         """The form that posts a record file to /replay (multipart, field `file`)."""
+
+    def rulebooks(self, games: Sequence[GameInfo], visit: Visit) -> str:
+        """The games whose rules can be read."""
 
     def rules(self, game: GameInfo, visit: Visit) -> str:
         """The rules, each with its id as the anchor."""

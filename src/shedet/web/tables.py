@@ -124,6 +124,8 @@ async def deed(request: Request) -> Response:
     if answer.link:
         return await page(request, 200, viewer, link=visit_of(request).address + answer.link)
     back = f"/t/{table_id}" + (f"?seat={seat}" if len(viewer[1]) > 1 else "")
+    if name == "analyse":
+        back += "#analysis"
     return redirect(request, answer.go or back, secret, answer.name)
 
 

@@ -3,6 +3,8 @@
 from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.language import Sentence
 
+CHOOSE_FIRST = Sentence("Choose one of these first.")
+
 WORDS = {
     # every page
     "skip": Sentence("Skip to the main part"),
@@ -33,6 +35,7 @@ WORDS = {
     "known_in_hand": Sentence("You have seen these go there:"),
     "empty_hand": Sentence("The hand is empty."),
     "choose_these": Sentence("Choose these", context="button"),
+    "choose_first": CHOOSE_FIRST,
     "cancel": Sentence("Cancel", context="button"),
     "back": Sentence("Back", context="button"),
     "time_left": Sentence("time left"),
@@ -266,6 +269,8 @@ WORDS = {
     "tokens": Sentence("event tokens"),
     "tokens_left": Sentence("{number} event token left", "{number} event tokens left", 1),
     "tokens_used": Sentence("Used up"),
+    "tokens_do": Sentence("What event tokens do"),
+    "round_counted": Sentence("Round {round} is counted. Have a look, then go to the quays."),
     "discard": Sentence("discard"),
     "discard_of": Sentence("Discard: {number} card", "Discard: {number} cards", 1),
     "your_pot": Sentence("your pile"),
@@ -290,6 +295,7 @@ WORDS = {
     "jokers": Sentence("jokers"),
     "buy": Sentence("buy", context="action"),
     "dial": Sentence("Dial"),
+    "spaces_to_go": Sentence("{number} to go", "{number} to go", 1),
     "starts": Sentence("starts", context="player"),
     "on_space": Sentence("space {space}"),
     "supply": Sentence("Supply"),

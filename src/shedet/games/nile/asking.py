@@ -102,8 +102,8 @@ def sealed(view: View, names: Sequence[str]) -> Sentence:
 
 
 def own_turn(view: View) -> Sentence:
-    """The actions that are possible now; each choice says what it costs. [N-6.1]"""
-    actions = either([*on_fields(view), *purchases(view), *jokers(view), ending()])
+    """The actions that are possible now, shortly; a turn can always be ended. [N-6.1]"""
+    actions = either([*on_fields(view), *purchases(view), *jokers(view)] or [ending()])
     if view.is_extra:
         return Sentence(
             "Your extra turn, {number} action point left: {actions}.",
@@ -136,8 +136,8 @@ def on_fields(view: View) -> list[Sentence]:
 
 
 def purchases(view: View) -> list[Sentence]:
-    """What can be bought. [N-6.7] [N-6.8] [N-11.7]"""
-    points, actions = view.points or 0, []
+    """Is there anything to buy? [N-6.7] [N-6.8] [N-11.7]"""
+    points = view.points or 0
     for_sale = [
         seat
         for seat, player in enumerate(view.players)
@@ -146,22 +146,16 @@ def purchases(view: View) -> list[Sentence]:
     costs = {1 if seat == view.seat else 2 for seat in for_sale}
     if view.options["seed"] == "own":
         costs -= {2}
-    if min(costs, default=points + 1) <= points:
-        actions.append(Sentence("buy from the boat", context="order"))
-    if points and has_sand(view) and not view.players[view.seat].has_bought:
-        actions.append(Sentence("buy a joker", context="order"))
-    return actions
+    if has_sand(view) and not view.players[view.seat].has_bought:
+        costs.add(1)
+    can_buy = min(costs, default=points + 1) <= points
+    return [Sentence("buy", context="order")] if can_buy else []
 
 
 def jokers(view: View) -> list[Sentence]:
     """[N-6.9] [N-11.8]"""
-    if not view.players[view.seat].jokers:
-        return []
-    actions = [Sentence("give up a joker", context="order")]
-    is_spoiled = any(fruit.state == "spoiled" for row in view.market for fruit in row)
-    if is_spoiled and view.options["joker"] == "freshen":
-        actions.append(Sentence("freshen a fruit", context="order"))
-    return actions
+    has_joker = view.players[view.seat].jokers
+    return [Sentence("use a joker", context="order")] if has_joker else []
 
 
 # other questions

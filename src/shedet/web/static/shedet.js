@@ -165,7 +165,9 @@
     unread();
     clocks();
     lead();
-    if (held && document.activeElement === body) refocus(focus);
+    // a button that was hidden or taken away has lost the focus; who waited for a question gets it where it is asked
+    const now = document.activeElement, isWaiting = parked && now === byId("main") && (asked || document.querySelector(".ended"));
+    if (held ? now === body || !now.checkVisibility() : isWaiting) refocus(focus);
   }
 
   // the next game is ready: who looks on is led there, but nobody who comes later to look at this one
@@ -177,10 +179,13 @@
     setTimeout(() => location.assign(next.dataset.go), 3000);
   }
 
+  let parked = false; // the focus was left on the main part because there was nothing to do
+
   function refocus(before) {
     const key = before.dataset.pick ?? before.dataset.why;
     const same = key && all("button").find((button) => (button.dataset.pick ?? button.dataset.why) === key);
-    const next = same ?? document.querySelector("#ask form:not([hidden]) :is(input:not([type=hidden]), button)") ?? document.querySelector("#board .legal, #hand .rib") ?? byId("main");
+    const next = same ?? document.querySelector("#ask .ended .primary") ?? document.querySelector("#ask form:not([hidden]) :is(input:not([type=hidden]), button)") ?? document.querySelector("#board .legal, #hand .rib") ?? byId("main");
+    parked = next === byId("main");
     next?.focus({ preventScroll: true });
   }
 
@@ -306,7 +311,9 @@
         if (!sheet) return;
         picked = sheet.dataset.for;
         show();
-        document.querySelector(`[data-why="${CSS.escape(why.dataset.why)}"]`)?.classList.add("refused");
+        const refused = document.querySelector(`[data-why="${CSS.escape(why.dataset.why)}"]`);
+        refused?.classList.add("refused");
+        refused?.scrollIntoView({ block: "nearest" });
         if (event.detail === 0) toAsk();
       }).catch(complain);
     } else if (at("[data-drop]") && line) {
@@ -336,7 +343,10 @@
   addEventListener("change", (event) => {
     const input = event.target;
     if (input.matches("#hand input")) line && pickTiles(input.form);
-    else if (input.matches("[data-shows]")) show();
+    else if (input.matches("[data-shows]")) {
+      all(".missing", input.form).forEach((note) => (note.hidden = true));
+      show();
+    }
     else if (input.matches("[data-submit]")) input.form.requestSubmit();
   });
 
@@ -367,6 +377,10 @@
       fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, by)) });
     } else if (form.id === "hand" && line) {
       event.preventDefault();
+    } else if (deed && !by?.formNoValidate && form.querySelector(".missing") && !form.checkValidity()) {
+      event.preventDefault();
+      form.querySelector(".missing").hidden = false;
+      form.querySelector("input:invalid").focus();
     } else if (deed && line) {
       event.preventDefault();
       if (!line.isOpen) return line.again();

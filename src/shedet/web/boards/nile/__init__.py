@@ -54,10 +54,9 @@ def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[
     look, t, drawn = Look(sight, people), words(sight.language), macros("nile.html")
     pick = read_pick(look, picked)
     forms = [form_of(sight, form, pick.text, t) for form in Asking(look, pick).forms()]
+    track = shore.track_of(look)
     return {
-        "board": drawn.board(
-            sight, t, fields.columns(look, pick), shore.track_of(look), scoring_of(look)
-        ),
+        "board": drawn.board(sight, t, fields.columns(look, pick), track, scoring_of(look)),
         "rival": drawn.players(sight, t, sides.sides(look)),
         "mine": drawn.shore(
             sight,
@@ -70,7 +69,7 @@ def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[
         "hand": drawn.tray(sight, t, sides.tray_of(look, pick)),
         "ask": Markup("").join(forms),
         "picked": Markup(pick.text),
-        "beside": drawn.beside(look.view, turn.suns_of(look), shore.dial_of(look)),
+        "beside": drawn.beside(t, turn.suns_of(look), shore.dial_of(look), track),
     }
 
 

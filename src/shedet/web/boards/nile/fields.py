@@ -72,6 +72,8 @@ class Cell:
 class Column:
     """An upper row, the river, and the lower row below it."""
 
+    names: tuple[str, str]
+    """The upper and the lower row, as `2` for the 2-row: they stand in the river."""
     river: Markup
     river_label: str
     upper: list[Cell]
@@ -93,6 +95,7 @@ def columns(look: Look, pick: Pick) -> list[Column]:
         )
         found.append(
             Column(
+                (upper[1], lower[1]),
                 pieces.waves(rivers[upper], rivers[lower]),
                 look.say(label),
                 [cells[f"{upper}{n}"] for n in range(int(upper[1]), 0, -1)],

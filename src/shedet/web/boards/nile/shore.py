@@ -1,6 +1,6 @@
 """What lies beside the board: the boat, the jokers, the dial, the track."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from shedet.core.language import Sentence
 from shedet.games.nile import scene, words
@@ -9,6 +9,7 @@ from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.seen import Look
 from shedet.web.motion import names_of
+from shedet.web.spacing import apart
 
 SPACES = 30
 
@@ -59,18 +60,43 @@ class Jokers:
 
 
 @dataclass
-class Space:
-    """A space of the track; pieces by letter and ring."""
+class Mark:
+    """A piece on the track; places in percent of its length."""
 
-    number: int
-    pieces: list[tuple[str, str]] = field(default_factory=list)
-    has_obelisk: bool = False
+    letter: str
+    ring: str
+    at: float
+    """The middle of its space."""
+    shown: float
+    """Where it is drawn: moved aside where pieces would cover each other."""
 
 
 @dataclass
 class Track:
     label: str
-    spaces: list[Space]
+    spaces: int
+    obelisk: int
+    pieces: list[tuple[int, str, str]]
+    """By space, letter and ring."""
+
+    @property
+    def left(self) -> int:
+        """How far the first piece has still to go to the obelisk. [N-9.1]"""
+        return max(0, self.obelisk - max(space for space, *_ in self.pieces))
+
+    def at(self, space: int) -> float:
+        return round(100 * (space - 0.5) / self.spaces, 2)
+
+    def marks(self, gap: float) -> list[Mark]:
+        """The pieces, at least `gap` percent apart."""
+        places = [self.at(space) for space, *_ in self.pieces]
+        shown = apart(places, gap, gap / 2, 100 - gap / 2)
+        return [
+            Mark(letter, ring, *where)
+            for (_, letter, ring), where in zip(
+                self.pieces, zip(places, shown, strict=True), strict=True
+            )
+        ]
 
 
 def boat_of(look: Look, pick: Pick) -> Boat:
@@ -129,8 +155,9 @@ def track_of(look: Look) -> Track:
     """Pieces and obelisk may stand past the end of the printed track. [N-9.1]"""
     view = look.view
     last = max(SPACES, view.obelisk, *(player.space for player in view.players))
-    spaces = [Space(number) for number in range(1, last + 1)]
-    for seat, player in enumerate(view.players):
-        spaces[player.space - 1].pieces.append((look.letters[seat], look.people[seat].ring))
-    spaces[max(view.obelisk, 1) - 1].has_obelisk = True
-    return Track(look.say(scene.track(view, look.sight.names)), spaces)
+    pieces = [
+        (player.space, look.letters[seat], look.people[seat].ring)
+        for seat, player in enumerate(view.players)
+    ]
+    label = look.say(scene.track(view, look.sight.names))
+    return Track(label, last, max(view.obelisk, 1), pieces)

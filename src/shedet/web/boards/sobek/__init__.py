@@ -14,6 +14,7 @@ from shedet.web.boards.sobek import pieces, river, rounds, sides, track
 from shedet.web.boards.sobek.asking import Asking
 from shedet.web.boards.sobek.hand import hand_of
 from shedet.web.boards.sobek.moving import follow
+from shedet.web.boards.sobek.options import about_token
 from shedet.web.boards.sobek.scores import score_rows
 from shedet.web.boards.sobek.seen import opponents, view_in
 from shedet.web.composing import Composed, compose
@@ -73,7 +74,14 @@ def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[
         "hand": drawn.hand(sight, t, hand, label.say(sight.language)),
         "ask": Markup("").join(forms),
         "picked": Markup(made.picked),
+        "beside": counted(sight, people, t, drawn),
     }
+
+
+def counted(sight: Sight, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+    """Beside the status: what is said as long as the summary of a round covers the quays."""
+    new = [each for each in rounds.summaries(sight, people)[:1] if each.is_new]
+    return Markup(drawn.counted(t, new[0].number)) if new else Markup("")
 
 
 def board(
@@ -103,7 +111,8 @@ def board(
             "pile": sides.side_of(sight, sight.seat) if sight.seat < len(people) else None,
             "discard": [sides.drawn(sight)(card) for card in view.discard],
             "tokens_known": [told.say(sight.language) for told in tokens if told],
-            "used": [(names.NAMES[t].say(sight.language), pieces.token(t)) for t in view.used],
+            "tokens": [token_of(token, sight.language) for token in pieces.TOKENS],
+            "used": [token_of(token, sight.language) for token in view.used],
             "landings": landings_of(sight),
             "tracks": tracks,
             "note": track.reconstructed(sight.language),
@@ -112,6 +121,12 @@ def board(
         },
     )
     return made_board
+
+
+def token_of(token: str, language: str) -> tuple[str, str, Markup]:
+    """An event token: its name, what it does, how it looks."""
+    said = (names.NAMES[token].say(language), about_token(token).say(language))
+    return *said, pieces.token(token)
 
 
 def is_ending(view: View) -> bool:

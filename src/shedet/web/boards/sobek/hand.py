@@ -56,6 +56,8 @@ class Group:
     pick: str = ""
     button: str = ""
     gain: str = ""
+    is_worth: bool = False
+    """Does it bring points? Then its button invites."""
     about: str = ""
     note: str = ""
     """What one more card without scarabs would make of the set, or how many are missing."""
@@ -186,6 +188,7 @@ class Rows:
         group.button = Sentence("Lay {number}", "Lay {number}", len(cards)).say(self.language)
         group.about = about.say(self.language)
         group.gain = short_points(value.points).say(self.language)
+        group.is_worth = value.points > 0
         group.good = pieces.good_icon(good, "good p-only")
 
     def default_set(self, good: str, kind: list[str]) -> list[str]:

@@ -41,6 +41,13 @@ Hop = tuple[int, int]
 """A marker goes from a space to another."""
 
 
+def about_token(token: str) -> Sentence:
+    """What an event token does."""
+    if token in TOKENS:
+        return TOKENS[token]
+    return GUILD.about(glyph=words.GLYPHS[token.partition("-")[2]])
+
+
 class Options:
     """Makes the answers for one seat; notes where markers would go."""
 
@@ -155,18 +162,13 @@ class Options:
             key,
             child.line,
             self.say(words.NAMES[name]),
-            self.say(self.about(name)),
+            self.say(about_token(name)),
             pieces.token(name),
         )
         if not child.is_complete:
             option.parts = [self.part(child, each) for each in child.legal]
         self.add_chips(option, name, child)
         return option
-
-    def about(self, token: str) -> Sentence:
-        if token in TOKENS:
-            return TOKENS[token]
-        return GUILD.about(glyph=words.GLYPHS[token.partition("-")[2]])
 
     def part(self, node: Node, move: str) -> Option:
         """An answer to what a token asks, in few words."""

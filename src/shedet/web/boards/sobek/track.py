@@ -13,12 +13,15 @@ from shedet.web.boards.sobek.options import Hop
 from shedet.web.boards.sobek.seen import symbols_in, view_in
 from shedet.web.people import Person, initials
 from shedet.web.sight import Sight
+from shedet.web.spacing import apart
 
 STEP = 34
 EDGE = 28
 GAP = 26
 MIDDLE = 44
 HEIGHT = 70
+RADIUS, SMALL = 17, 14
+"""Of a marker that has its space alone, and of one that shares it."""
 WIDE, NARROW = 36, 13
 """How many spaces a desk and a phone have room for."""
 
@@ -37,7 +40,9 @@ class Space:
 class Marker:
     """A player's marker."""
 
-    x: int
+    at: int
+    """Where its space is."""
+    x: float
     y: int
     radius: int
     letter: str
@@ -135,18 +140,17 @@ def label(sight: Sight, scores: Sequence[int]) -> Sentence:
 def markers(
     scores: Sequence[int], people: Sequence[Person], sight: Sight, places: Mapping[int, int]
 ) -> list[Marker]:
-    """The markers; several on one space are drawn smaller, side by side."""
+    """The markers; those that share a space stand smaller above it, side by side."""
     letters = initials([person.name for person in people])
-    drawn = []
-    for seat, score in enumerate(scores):
-        there = [other for other, at in enumerate(scores) if at == score]
-        x, y, radius = places[score], MIDDLE, 19
-        if len(there) > 1:
-            column, row = there.index(seat) % 2, there.index(seat) // 2
-            x += (2 * column - 1) * 12
-            y += (2 * row - 1) * 13 if len(there) > 2 else 0
-            radius = 13
-        drawn.append(Marker(x, y, radius, letters[seat], people[seat].ring))
+    drawn = [
+        Marker(places[score], places[score], MIDDLE, RADIUS, letters[seat], people[seat].ring)
+        for seat, score in enumerate(scores)
+    ]
+    sharing = [marker for marker, at in zip(drawn, scores, strict=True) if scores.count(at) > 1]
+    last = max(places.values()) + EDGE - SMALL
+    moved = apart([marker.x for marker in sharing], 2 * SMALL + 1, SMALL, last)
+    for marker, x in zip(sharing, moved, strict=True):
+        marker.x, marker.y, marker.radius = x, SMALL, SMALL
     return sorted(drawn, key=lambda marker: marker.ring == "you")
 
 

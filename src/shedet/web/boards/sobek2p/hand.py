@@ -44,6 +44,8 @@ class Group:
     pick: str = ""
     button: str = ""
     gain: str = ""
+    is_worth: bool = False
+    """Does it bring points? Then its button invites."""
     about: str = ""
     note: str = ""
     is_picked: bool = False
@@ -160,6 +162,7 @@ class Rows:
         self.button(group, tiles, about)
         group.good = good
         group.gain = f"+{sale.after - sale.before}"
+        group.is_worth = sale.after > sale.before
 
     def offer_jokers(self, group: Group, kind: list[str]) -> None:
         """Jokers alone may join sets that were sold before. [S2-5.5]"""
