@@ -8,6 +8,7 @@ cdef class Chance:
     cdef public unsigned long long key0
     cdef public unsigned long long key1
     cdef public unsigned long long given
+    cdef public int is_seeded
     cdef public unsigned long long block0
     cdef public unsigned long long block1
     cdef public int logging
@@ -21,11 +22,11 @@ cdef class Chance:
     cpdef void copy_chance(self, Chance other) noexcept
     @cython.locals(x=cython.ulonglong, y=cython.ulonglong, key2=cython.ulonglong,
                    group=cython.int, turn=cython.int, rotation=cython.int, inject=cython.int)
-    cdef void mix(self) noexcept
+    cdef int mix(self) except -1
     @cython.locals(lane=cython.int)
-    cpdef unsigned long long word(self) noexcept
+    cpdef unsigned long long word(self) except? 0
     @cython.locals(product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
-    cpdef long long below(self, unsigned long long n) noexcept
+    cpdef long long below(self, unsigned long long n) except -1
     cpdef int put_in_urn(self, int n, int outcome) noexcept
     cpdef int draw(self, int n) except -1
     @cython.locals(at=cython.int, wanted=cython.int, i=cython.int)

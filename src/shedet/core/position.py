@@ -88,6 +88,7 @@ class Position(Chance):
         self.key1 = chance.word() << 32
         self.key1 |= chance.word()
         self.given = 0
+        self.is_seeded = 1
 
     def conceals(self) -> int:
         """Is what the seat to act decides now hidden from the others?"""

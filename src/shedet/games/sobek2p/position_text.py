@@ -2,6 +2,7 @@
 
 import re
 
+from shedet.core import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
@@ -63,8 +64,7 @@ def write(position: Sobek2p) -> str:
         lines.append("over: yes")
     if position.perfect:
         lines += memory_lines(position)
-    seed, given = position.state()
-    lines.append(f"chance: {seed:032x} {given}")
+    lines.append(generator_text.written(position))
     return "\n".join(lines) + "\n"
 
 
@@ -277,10 +277,7 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
         elif label == "draws":
             read_draws(position, words)
         elif label == "chance":
-            seed, given = words
-            if not re.fullmatch("[0-9a-f]{32}", seed):
-                raise unread(line)
-            position.seed(int(seed, 16), number(given, 1 << 62))
+            generator_text.read(position, words)
         else:
             raise unread(line)
     except (ValueError, KeyError, AttributeError):
