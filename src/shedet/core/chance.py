@@ -36,6 +36,10 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 WIDE = ("key0", "key1", "given", "block0", "block1")
 TRANSIENT = ("urn", "noted", "noted_count")
+READONLY = (
+    *("key0", "key1", "given", "is_seeded", "block0", "block1", "urn"),
+    *("scripted", "scripted_count", "scripted_next", "noted", "noted_count"),
+)
 
 
 class Chance:
@@ -78,7 +82,7 @@ class Chance:
 
     def seed(self, seed: int, given: int = 0) -> None:
         """Set the key to a number of up to 128 bits, with the first words already given."""
-        if not 0 <= seed < 1 << 128:
+        if not (0 <= seed < 1 << 128 and 0 <= given < 1 << 64):
             raise NotationError(Sentence("A seed is a whole number from 0 to 2^128 - 1."))
         self.key0 = seed & WORD64
         self.key1 = seed >> 64
@@ -128,6 +132,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each exactly as likely as the next (Lemire's method)."""
+        if n == 0 or n > WORD32:
+            raise ValueError("a draw is from 1 to 2^32 - 1 outcomes")
         product = self.word() * n
         low = product & WORD32
         if low < n:
@@ -139,6 +145,8 @@ class Chance:
 
     def put_in_urn(self, n: int, outcome: int) -> int:
         """Add an outcome to the urn; returns the new number of them."""
+        if n < 0 or n >= 128:
+            raise ValueError("an urn has room for 128 outcomes")
         self.urn[n] = outcome
         return n + 1
 
@@ -148,6 +156,8 @@ class Chance:
 
     def pick(self, n: int) -> int:
         """Where in the urn the outcome lies that is drawn."""
+        if n < 1 or n > 128:
+            raise ValueError("an urn to draw from has 1 to 128 outcomes")
         at = -1
         if self.scripted_next < self.scripted_count:
             wanted = self.scripted[self.scripted_next]

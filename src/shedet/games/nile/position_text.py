@@ -144,6 +144,7 @@ def read(pieces: Pieces, text: str) -> Nile:
         position.to_act = (position.start - 2) % position.seats  # whose turn was the last
         position.deciding = 0
     check(position)
+    position._settle()
     return position
 
 

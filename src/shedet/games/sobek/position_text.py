@@ -102,6 +102,7 @@ def read(pieces: Pieces, text: str) -> Sobek:
     read_marks(position, layout)
     if position.perfect:
         check_memory(position)
+    position._settle()
     return position
 
 

@@ -137,6 +137,7 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
         check_memory(position)
     elif position.batches or position.deben_draws or any("scribe" in name for name in layout):
         raise NotationError(Sentence("Scribes and draws are kept under perfect memory only."))
+    position._settle()
     return position
 
 
@@ -341,8 +342,7 @@ def check_frame(position: Sobek2p, depth: int) -> None:
 
 def pointed_at(position: Sobek2p, square: int) -> bool:
     """Is the square one that the Finger can point at?"""
-    n = position.offer_line(0, position.ankh_mark, 0) if position.ankh >= 0 else 0
-    return square in position.moves[:n]
+    return square in position.squares_in_line()
 
 
 def check(position: Sobek2p) -> None:
@@ -378,5 +378,5 @@ def check(position: Sobek2p) -> None:
                 position.laid_own += 1
     if position.laid and asked not in (frame.SALE, frame.GIFT, frame.DISCARD):
         raise NotationError(Sentence("Tiles are laid only in a sale, a gift or discards."))
-    if not position.is_over and not position.legal():
+    if not position.is_over and not position._can_move():
         raise NotationError(Sentence("Nobody can move, and the game is not over."))
