@@ -76,7 +76,6 @@ class Search:
         if world.is_over or not world.legal():
             raise ValueError("there is nothing to decide")
         checked(capacity - world.seats - 1, MOST, "search with so little or so much room:")
-        world.check_chance(chance)
         self.seats = world.seats
         self.seat = checked(seat, self.seats, "seat")
         own = world.copy()
@@ -86,6 +85,7 @@ class Search:
         if own.to_act != self.seat:
             own.switch(self.seat)
         self.world = own
+        self.world.check_chance(chance)
         self.is_plain = hasattr(hunch, "__dict__")
         self.hunch = hunch
         self.chance = chance

@@ -15,7 +15,7 @@ def checked(number: Any, limit: int, what: str) -> int:
 
 def set_field(owner: object, name: str, value: object) -> None:
     """Set a field of a compiled object, or an attribute of a subclass in plain Python."""
-    field = getattr(type(owner), name, None)
+    field = next((vars(base)[name] for base in type(owner).__mro__ if name in vars(base)), None)
     if hasattr(field, "__set__"):
         field.__set__(owner, value)
     elif hasattr(owner, "__dict__"):

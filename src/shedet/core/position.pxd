@@ -19,6 +19,9 @@ cdef class Position(Chance):
     cdef readonly short events[192][6]
     cdef readonly int event_count
     # end of fields
+    @cython.final
+    @cython.locals(kept=cython.int)
+    cdef void _copy_part(self, Position other) noexcept
     @cython.locals(i=cython.int)
     cdef void _copy_position(self, Position other) noexcept
     cpdef int fill(self) except -1

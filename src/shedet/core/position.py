@@ -82,6 +82,10 @@ class Position(Chance):
         """Copy what every game has; a game's own `copy` adds its own."""
         if not isinstance(other, Position) or other.stage == stage.IN_PLAY:
             raise TypeError(f"not a position that can be written to: {other!r}")
+        self._copy_part(other)
+
+    def _copy_part(self, other: "Position") -> None:
+        """What every game has does not make a whole position, so the other stays at its stage."""
         kept = other.stage
         self._copy_position(other)
         other.stage = kept
