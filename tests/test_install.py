@@ -107,6 +107,7 @@ def test_the_wheel_holds_sources_types_and_extensions(tmp_path: Path) -> None:
     sources = project / "src" / "shedet"
     for path in [*sources.rglob("*.py"), *sources.rglob("*.pxd"), *sources.rglob("*.toml")]:
         assert str(Path("shedet") / path.relative_to(sources)) in names
+    assert "shedet/py.typed" in names
     extensions = {name.split(".")[0] for name in names if ".cpython" in name}
     types = {
         f"shedet/{path.relative_to(sources).with_suffix('')}"

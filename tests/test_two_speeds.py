@@ -67,17 +67,22 @@ def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
     position = start(table, 1)
     shapes: dict[str, Shape] = {}
     transient: set[str] = set()
+    readonly: set[str] = set()
     for part in type(position).__mro__:
         module = sys.modules[part.__module__]
         shapes |= getattr(module, "SHAPES", {})
         transient |= set(getattr(module, "TRANSIENT", ()))
+        readonly |= set(getattr(module, "READONLY", ()))
     assert len(shapes) > 30
+    position.follow([3, 4])
+    position._reopen()
     for number, (name, shape) in enumerate(shapes.items()):
-        setattr(position, name, sentinel(shape, 7 * number))
+        if name not in readonly:
+            setattr(position, name, sentinel(shape, 7 * number))
     copy = position.copy()
     for name in shapes.keys() - transient:
         assert getattr(copy, name) == getattr(position, name), name
-    for name in transient:
+    for name in transient - readonly:
         assert getattr(copy, name) != getattr(position, name), f"{name} need not be copied"
 
 

@@ -42,12 +42,13 @@ def numbers(source: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def fields(shapes: dict[str, Shape], wide: tuple[str, ...]) -> str:
+def fields(shapes: dict[str, Shape], wide: tuple[str, ...], readonly: tuple[str, ...]) -> str:
     """The fields of a class: numbers are ints, arrays of shorts."""
     lines = []
     for name, shape in shapes.items():
         sort = "unsigned long long" if name in wide else "short" if shape else "int"
-        lines.append(f"    cdef public {sort} {name}" + "".join(f"[{size}]" for size in shape))
+        access = "readonly" if name in readonly else "public"
+        lines.append(f"    cdef {access} {sort} {name}" + "".join(f"[{size}]" for size in shape))
     return "\n".join(lines) + "\n"
 
 
@@ -67,14 +68,14 @@ def copies(shapes: dict[str, Shape], transient: tuple[str, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def tables(source: Path) -> tuple[dict[str, Shape], tuple[str, ...], tuple[str, ...]]:
-    """SHAPES, WIDE and TRANSIENT as they stand in the source."""
-    found: dict[str, Any] = {"WIDE": (), "TRANSIENT": ()}
+def tables(source: Path) -> dict[str, Any]:
+    """SHAPES, WIDE, TRANSIENT and READONLY as they stand in the source."""
+    found: dict[str, Any] = {"WIDE": (), "TRANSIENT": (), "READONLY": ()}
     for node in ast.parse(source.read_text("utf-8")).body:
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
-        if isinstance(target, ast.Name) and target.id in ("SHAPES", "WIDE", "TRANSIENT"):
-            found[target.id] = eval(ast.unparse(node.value))  # type: ignore[attr-defined]
-    return found["SHAPES"], found["WIDE"], found["TRANSIENT"]
+        if isinstance(target, ast.Name) and target.id in ("SHAPES", *found):
+            found[target.id] = eval(ast.unparse(node.value), {}, found)  # type: ignore[attr-defined]
+    return found
 
 
 def between(text: str, begin: str, end: str, body: str) -> str:
@@ -90,10 +91,11 @@ def written() -> dict[Path, str]:
     for source in named:
         result[source.with_suffix(".pxd")] = numbers(source)
     for source in shaped:
-        shapes, wide, transient = tables(source)
+        found = tables(source)
+        shapes = found["SHAPES"]
         for ending, begin, end, body in (
-            (".pxd", BEGIN, END, fields(shapes, wide)),
-            (".py", COPY_BEGIN, COPY_END, copies(shapes, transient)),
+            (".pxd", BEGIN, END, fields(shapes, found["WIDE"], found["READONLY"])),
+            (".py", COPY_BEGIN, COPY_END, copies(shapes, found["TRANSIENT"])),
         ):
             path = source.with_suffix(ending)
             result[path] = between(path.read_text("utf-8"), begin, end, body)

@@ -113,7 +113,7 @@ def test_a_forced_move_is_tried_whatever_the_hunch_says() -> None:
     search = Search(Nim(5), 0, Prejudice(), seeded(1), 1 << 10)
     search.run(50)
     assert [one[:2] for one in search.tried()] == [(0, 50)]
-    search.forced = 2
+    search.force(2)
     search.run(5)
     assert [one[:2] for one in search.tried()] == [(2, 5), (0, 50)]
 

@@ -20,10 +20,8 @@ class Unchecked(Lots):
     """Plays anything."""
 
     def play(self, move: int) -> None:
-        self.event_count = 0
-        self.noted_count = 0
         if move in self.legal():
-            self.apply(move)
+            super().play(move)
 
 
 DRAWS = count()

@@ -16,6 +16,7 @@ from shedet.terminal.boards import board_of
 from shedet.terminal.boards.sobek_quays import FREE, SHORT, TEMPLE_NAME
 from shedet.terminal.boards.sobek_track import NOTE, Track
 from shedet.terminal.canvas import Canvas, width_of, wrapped
+from tests.laying import reopened
 from tests.rules.sobek.tables import GAME, Set, legal, table
 
 BOARD = board_of(GAME, "en")
@@ -293,7 +294,8 @@ def test_known_tokens_are_named() -> None:
         not in drawn(GAME.view(position, 0)).text()
     ), "numbers come from the view"
     assert "Tokens 3  Discard 0" in drawn(GAME.view(position, 0)).text()
-    position.seen_tokens = [1, 0, 0, 0]
+    with reopened(position):
+        position.seen_tokens = [1, 0, 0, 0]
     assert "Tokens 3: ◉, Flood, Curse" in drawn(GAME.view(position, 0)).text()
     assert "Tokens 3  Discard 0" in drawn(GAME.view(position, 1)).text()
 

@@ -1,6 +1,5 @@
 """The folder of an arena: its plan, the records of its games, and notes beside them."""
 
-import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -15,6 +14,7 @@ from shedet.arena.playing import Finished
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line
 from shedet.core.language import Sentence
+from shedet.core.locking import hold, let_go, lock_of
 from shedet.core.system import not_read, not_written, write_whole
 
 PLAN = "arena.json"
@@ -99,9 +99,9 @@ def opened(path: Path, plan: Plan, threshold: float | None) -> Iterator[Folder]:
     with ExitStack() as closing:
         try:
             path.mkdir(parents=True, exist_ok=True)
+            closing.callback(let_go, hold(lock_of(path / RECORDS)))
             for name in (RECORDS, NOTES):
                 folder.files.append(closing.enter_context((path / name).open("ab", buffering=0)))
-            fcntl.flock(folder.files[0], fcntl.LOCK_EX | fcntl.LOCK_NB)
             for file, size in zip(folder.files, folder.read(), strict=True):
                 os.ftruncate(file.fileno(), size)
             folder.write_plan()

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from shedet.bots import Bot, is_program, seat_bot
 from shedet.bots.failure import BotFailure
-from shedet.core.chance import Chance, seeded
+from shedet.core.chance import Chance, stream
 from shedet.core.game import Game
 from shedet.core.record import Record, Recorder
 
 if TYPE_CHECKING:
     from shedet.bots.program import Program
-
-STREAMS = 1 << 64
 
 
 @dataclass(frozen=True)
@@ -114,8 +112,3 @@ def play_match(game: Game, options: Mapping[str, str], bots: Sequence[str], seed
     if played.forfeit:
         raise played.forfeit
     return played.record
-
-
-def stream(seed: int, number: int) -> Chance:
-    """One of many independent generators of a seed below 2^64."""
-    return seeded(seed + number * STREAMS)

@@ -2,27 +2,30 @@ cimport cython
 
 from libc cimport math
 
+from shedet.core cimport stage
 from shedet.core.chance cimport Chance
 from shedet.core.hunch cimport Hunch
 from shedet.core.position cimport Position
 
-cdef int MOVES, CONCEALED, SEATS, LONGEST
+cdef int MOVES, CONCEALED, SEATS, LONGEST, MOST
 cdef double WINNING, PACE
 
 cdef class Search:
-    cdef public Position world
-    cdef public Hunch hunch
-    cdef public Chance chance
-    cdef public double scale
-    cdef public double exploration
+    cdef Position world
+    cdef Hunch hunch
+    cdef Chance chance
+    cdef double scale
+    cdef double exploration
     # fields from SHAPES
-    cdef public int seat
-    cdef public int edges
-    cdef public int capacity
-    cdef public int forced
-    cdef public int horizon
-    cdef public int whole
-    cdef public int steps
+    cdef readonly int seat
+    cdef readonly int edges
+    cdef readonly int capacity
+    cdef readonly int forced
+    cdef readonly int horizon
+    cdef readonly int whole
+    cdef readonly int steps
+    cdef readonly int seats
+    cdef readonly int is_plain
     # end of fields
     cdef int[::1] key
     cdef int[::1] first
@@ -39,6 +42,8 @@ cdef class Search:
     cdef int[::1] path_seat
     cdef double[::1] margin
     cdef double[::1] share
+    @cython.final
+    cdef int check(self) except -1
     @cython.locals(i=cython.int, position=Position)
     cpdef run(self, int iterations)
     @cython.final
@@ -50,6 +55,9 @@ cdef class Search:
                    total=cython.double, edge=cython.int, mean=cython.double, unit=cython.double,
                    best=cython.int, best_value=cython.double, value=cython.double)
     cdef int choose(self, Position position, int at) except -2
+    @cython.final
+    @cython.locals(total=cython.int)
+    cdef int weigh(self, Position position, int n) except -1
     @cython.final
     @cython.locals(key=cython.int, other=cython.int, head=cython.int, edge=cython.int)
     cdef int follow(self, int seat, int move, int seats) noexcept
@@ -70,6 +78,6 @@ cdef class Search:
     @cython.locals(n=cython.int, count=cython.int, i=cython.int)
     cpdef int choices(self) except -1
     @cython.locals(best=cython.int, second=cython.int, edge=cython.int)
-    cpdef int lead(self) noexcept
+    cpdef int lead(self) except -1
     @cython.locals(edge=cython.int)
     cpdef list tried(self)

@@ -10,7 +10,9 @@ for all outcomes, and only the moves that are legal in the world at hand are com
 import math
 from array import array
 
+from shedet.core import stage
 from shedet.core.chance import Chance
+from shedet.core.checks import checked
 from shedet.core.hunch import Hunch
 from shedet.core.plain import blank
 from shedet.core.position import Position
@@ -23,11 +25,16 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "horizon": (),
     "whole": (),
     "steps": (),
+    "seats": (),
+    "is_plain": (),
 }
+READONLY = tuple(SHAPES)
 MOVES = 1 << 15
 """Every move is below this; a move of another seat is told apart by multiples of it."""
 CONCEALED = MOVES - 1
 SEATS = 8
+MOST = 1 << 24
+"""Edges that a search has room for at most."""
 LONGEST = 1024
 """No walk down the trees is longer."""
 PACE = 1 << 32
@@ -45,6 +52,8 @@ class Search:
     horizon: int
     whole: int
     steps: int
+    seats: int
+    is_plain: int
 
     def __init__(
         self,
@@ -60,13 +69,24 @@ class Search:
         With `whole` set every game is played to its end, whatever the hunch says.
         """
         blank(self, SHAPES)
-        if world.seats > SEATS:
+        if not isinstance(world, Position) or not isinstance(hunch, Hunch):
+            raise TypeError("a search takes a position and a hunch")
+        if not 0 < world.seats <= SEATS:
             raise ValueError(f"a search is for up to {SEATS} seats, not {world.seats}")
-        self.world = world.copy()
-        self.world.logging = 0
-        if self.world.to_act != seat:
-            self.world.switch(seat)
-        self.seat = seat
+        if world.is_over or not world.legal():
+            raise ValueError("there is nothing to decide")
+        checked(capacity - world.seats - 1, MOST, "search with so little or so much room:")
+        self.seats = world.seats
+        self.seat = checked(seat, self.seats, "seat")
+        own = world.copy()
+        if own is None or own.seats != self.seats:
+            raise TypeError(f"not a copy of a position: {own!r}")
+        own.logging = 0
+        if own.to_act != self.seat:
+            own.switch(self.seat)
+        self.world = own
+        self.world.check_chance(chance)
+        self.is_plain = hasattr(hunch, "__dict__")
         self.hunch = hunch
         self.chance = chance
         self.whole = whole
@@ -90,13 +110,33 @@ class Search:
         self.path_seat = array("i", [0]) * LONGEST
         self.margin = array("d", [0.0]) * SEATS
         self.share = array("d", [0.0]) * SEATS
-        self.edges = world.seats
+        self.edges = self.seats
+
+    def force(self, move: int) -> None:
+        """Let all games begin with a move, or with any for -1."""
+        self.check()
+        if move != -1 and move not in self.world.legal():
+            raise ValueError(f"{move} is not a legal move")
+        self.forced = move
+
+    def check(self) -> int:
+        """Has the search been made as it should? Returns 0."""
+        if self.world is None:
+            raise ValueError("this search has no world")
+        return 0
 
     def run(self, iterations: int) -> None:
-        """Play so many games on. With `forced` set they all begin with that move."""
+        """Play so many games on, all with the move first that is forced."""
+        self.check()
+        if iterations < 0:
+            raise ValueError(f"{iterations} games cannot be played")
         for _ in range(iterations):
             position = self.world.copy()
+            if position is None or position.seats != self.seats:
+                raise TypeError(f"not a copy of a position: {position!r}")
             position.redeal(self.seat, self.chance)
+            if position.stage == stage.IN_PLAY:
+                position.stage = stage.MOVING
             position.unburden()
             self.descend(position)
             self.play_on(position)
@@ -106,11 +146,13 @@ class Search:
     def descend(self, position: Position) -> int:
         """Walk down the trees until a move is tried for the first time; returns the steps."""
         self.steps = 0
-        for seat in range(position.seats):
+        for seat in range(self.seats):
             self.heads[seat] = seat
         is_known = 1
         while is_known and not position.is_over and self.steps < LONGEST:
             seat = position.to_act
+            if seat < 0 or seat >= self.seats:
+                raise ValueError(f"there is no seat {seat}")
             edge = self.choose(position, self.heads[seat])
             if edge < 0:
                 break
@@ -118,7 +160,7 @@ class Search:
             move = self.key[edge]
             if is_known:
                 shown = CONCEALED if position.conceals() else move
-                is_known = self.follow(seat, shown, position.seats)
+                is_known = self.follow(seat, shown, self.seats)
             self.heads[seat] = edge
             self.path[self.steps] = edge
             self.path_seat[self.steps] = seat
@@ -128,10 +170,10 @@ class Search:
 
     def choose(self, position: Position, at: int) -> int:
         """The edge of the most promising move of the seat to act; -1 if there is no room."""
-        n = position.fill()
+        n = position.count_legal()
         if self.steps == 0 and self.forced >= 0:
             return self.branch(at, self.forced)
-        weights = self.hunch.weigh(position, n)
+        weights = self.weigh(position, n)
         visits = 0
         total = 0.0
         edge = self.first[at]
@@ -165,7 +207,18 @@ class Search:
             if self.key[edge] < MOVES:
                 self.edge_of[self.key[edge]] = 0
             edge = self.sibling[edge]
+        if best < 0:
+            raise ValueError("no move is worth a look, and one has to be made")
         return self.branch(at, best)
+
+    def weigh(self, position: Position, n: int) -> int:
+        """Ask the hunch; one in plain Python is given nothing that it could break."""
+        if not self.is_plain or position.stage != stage.MOVING:
+            return self.hunch.weigh(position, n)
+        position.stage = stage.IN_PLAY
+        total = self.hunch.weigh(position, n)
+        position.stage = stage.MOVING
+        return total
 
     def follow(self, seat: int, move: int, seats: int) -> int:
         """All others see that the seat makes a move; 0 if there is no room to note it.
@@ -204,10 +257,10 @@ class Search:
         while not position.is_over and moves != self.horizon:
             if not self.whole and self.hunch.rests(position):
                 break
-            n = position.fill()
-            left = self.chance.below(self.hunch.weigh(position, n))
+            n = position.count_legal()
+            left = self.chance.below(self.weigh(position, n))
             i = 0
-            while left >= self.hunch.weights[i]:
+            while i < n - 1 and left >= self.hunch.weights[i]:
                 left -= self.hunch.weights[i]
                 i += 1
             position.apply(position.moves[i])
@@ -220,18 +273,18 @@ class Search:
         count = 0.0
         if position.is_over:
             winners = position.winners()
-        for seat in range(position.seats):
+        for seat in range(self.seats):
             count += winners >> seat & 1
             if position.is_over:
                 self.share[seat] = position.score(seat)
             else:
                 self.share[seat] = self.hunch.estimate(position, seat)
-        for seat in range(position.seats):
+        for seat in range(self.seats):
             self.margin[seat] = 1e9
-            for other in range(position.seats):
+            for other in range(self.seats):
                 if other != seat and self.share[seat] - self.share[other] < self.margin[seat]:
                     self.margin[seat] = self.share[seat] - self.share[other]
-        for seat in range(position.seats):
+        for seat in range(self.seats):
             if count:
                 self.share[seat] = (winners >> seat & 1) / count
             else:
@@ -257,7 +310,8 @@ class Search:
 
     def choices(self) -> int:
         """How many moves are worth a look."""
-        n = self.world.fill()
+        self.check()
+        n = self.world.count_legal()
         self.hunch.weigh(self.world, n)
         count = 0
         for i in range(n):
@@ -266,6 +320,7 @@ class Search:
 
     def lead(self) -> int:
         """By how many visits the most visited move is ahead of the next."""
+        self.check()
         best = 0
         second = 0
         edge = self.first[self.seat]
@@ -280,6 +335,7 @@ class Search:
 
     def tried(self) -> list[tuple[int, int, float, float, float]]:
         """Every move that was tried: its visits; sums of margins, of wins, of squared margins."""
+        self.check()
         moves = []
         edge = self.first[self.seat]
         while edge:

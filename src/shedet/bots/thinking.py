@@ -118,7 +118,7 @@ def search(
     world = game.world(view, chance)
     room = ROOM if iterations is None else min(ROOM, 1024 + 4 * world.seats * iterations)
     tree = Search(world, game.seat_of(view), game.hunch(), chance, room, wish.whole)
-    tree.forced = wish.first
+    tree.force(wish.first)
     end = None if seconds is None else time.perf_counter() + seconds
     done, slice_ = 0, 1
     while iterations is None or done < iterations:

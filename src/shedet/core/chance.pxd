@@ -5,28 +5,29 @@ cdef int OUTCOMES
 
 cdef class Chance:
     # fields from SHAPES
-    cdef public unsigned long long key0
-    cdef public unsigned long long key1
-    cdef public unsigned long long given
-    cdef public unsigned long long block0
-    cdef public unsigned long long block1
+    cdef readonly unsigned long long key0
+    cdef readonly unsigned long long key1
+    cdef readonly unsigned long long given
+    cdef readonly int is_seeded
+    cdef readonly unsigned long long block0
+    cdef readonly unsigned long long block1
     cdef public int logging
-    cdef public short urn[128]
-    cdef public short scripted[64]
-    cdef public int scripted_count
-    cdef public int scripted_next
-    cdef public short noted[64]
-    cdef public int noted_count
+    cdef readonly short urn[128]
+    cdef readonly short scripted[64]
+    cdef readonly int scripted_count
+    cdef readonly int scripted_next
+    cdef readonly short noted[64]
+    cdef readonly int noted_count
     # end of fields
-    cpdef void copy_chance(self, Chance other) noexcept
+    cdef void copy_chance(self, Chance other) noexcept
     @cython.locals(x=cython.ulonglong, y=cython.ulonglong, key2=cython.ulonglong,
                    group=cython.int, turn=cython.int, rotation=cython.int, inject=cython.int)
-    cdef void mix(self) noexcept
+    cdef int mix(self) except -1
     @cython.locals(lane=cython.int)
-    cpdef unsigned long long word(self) noexcept
+    cpdef unsigned long long word(self) except? 0
     @cython.locals(product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
-    cpdef long long below(self, unsigned long long n) noexcept
-    cpdef int put_in_urn(self, int n, int outcome) noexcept
+    cpdef long long below(self, unsigned long long n) except -1
+    cpdef int put_in_urn(self, int n, int outcome) except -1
     cpdef int draw(self, int n) except -1
     @cython.locals(at=cython.int, wanted=cython.int, i=cython.int)
     cpdef int pick(self, int n) except -1

@@ -6,7 +6,7 @@ on the key and i alone. Outcomes come from a script while one is given, and are 
 
 from collections.abc import Sequence
 
-from shedet.core.errors import NotationError, RecordMismatch
+from shedet.core.errors import NotationError, RecordMismatch, Unseeded
 from shedet.core.language import Sentence
 from shedet.core.plain import blank, joined
 
@@ -14,11 +14,16 @@ WORD64 = 0xFFFFFFFFFFFFFFFF
 WORD32 = 0xFFFFFFFF
 PARITY = 0x1BD11BDAA9FC1A22
 OUTCOMES = 64
+STREAMS = 1 << 64
+NO_SEED = Sentence(
+    "Chance has no seed yet: start games with game.new(), or call seed() before the draw."
+)
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "key0": (),
     "key1": (),
     "given": (),
+    "is_seeded": (),
     "block0": (),
     "block1": (),
     "logging": (),
@@ -31,14 +36,22 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 WIDE = ("key0", "key1", "given", "block0", "block1")
 TRANSIENT = ("urn", "noted", "noted_count")
+READONLY = (
+    *("key0", "key1", "given", "is_seeded", "block0", "block1", "urn"),
+    *("scripted", "scripted_count", "scripted_next", "noted", "noted_count"),
+)
 
 
 class Chance:
-    """Draws below a number and from an urn; `given` counts the 32-bit words used up."""
+    """Draws below a number and from an urn; `given` counts the 32-bit words used up.
+
+    Without a seed only what a script says can be drawn.
+    """
 
     key0: int
     key1: int
     given: int
+    is_seeded: int
     block0: int
     block1: int
     logging: int
@@ -58,6 +71,7 @@ class Chance:
         other.key0 = self.key0
         other.key1 = self.key1
         other.given = self.given
+        other.is_seeded = self.is_seeded
         other.block0 = self.block0
         other.block1 = self.block1
         other.logging = self.logging
@@ -68,16 +82,19 @@ class Chance:
 
     def seed(self, seed: int, given: int = 0) -> None:
         """Set the key to a number of up to 128 bits, with the first words already given."""
-        if not 0 <= seed < 1 << 128:
+        if not (0 <= seed < 1 << 128 and 0 <= given < 1 << 64):
             raise NotationError(Sentence("A seed is a whole number from 0 to 2^128 - 1."))
         self.key0 = seed & WORD64
         self.key1 = seed >> 64
         self.given = given
+        self.is_seeded = 1
         if given & 3:
             self.mix()
 
-    def mix(self) -> None:
-        """Make the block of four words that the next word belongs to."""
+    def mix(self) -> int:
+        """Make the block of four words that the next word belongs to. Returns 0."""
+        if not self.is_seeded:
+            raise Unseeded(NO_SEED)
         x = self.given >> 2
         y = 0
         key2 = PARITY ^ self.key0 ^ self.key1
@@ -101,6 +118,7 @@ class Chance:
                 y = (y + self.key0 + group + 1) & WORD64
         self.block0 = x
         self.block1 = y
+        return 0
 
     def word(self) -> int:
         """The next 32 random bits."""
@@ -114,6 +132,8 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each exactly as likely as the next (Lemire's method)."""
+        if n == 0 or n > WORD32:
+            raise ValueError("a draw is from 1 to 2^32 - 1 outcomes")
         product = self.word() * n
         low = product & WORD32
         if low < n:
@@ -125,6 +145,8 @@ class Chance:
 
     def put_in_urn(self, n: int, outcome: int) -> int:
         """Add an outcome to the urn; returns the new number of them."""
+        if n < 0 or n >= 128:
+            raise ValueError("an urn has room for 128 outcomes")
         self.urn[n] = outcome
         return n + 1
 
@@ -134,6 +156,8 @@ class Chance:
 
     def pick(self, n: int) -> int:
         """Where in the urn the outcome lies that is drawn."""
+        if n < 1 or n > 128:
+            raise ValueError("an urn to draw from has 1 to 128 outcomes")
         at = -1
         if self.scripted_next < self.scripted_count:
             wanted = self.scripted[self.scripted_next]
@@ -183,6 +207,11 @@ def seeded(seed: int) -> Chance:
     chance = Chance()
     chance.seed(seed)
     return chance
+
+
+def stream(seed: int, number: int) -> Chance:
+    """One of many independent generators of a seed below 2^64."""
+    return seeded(seed + number * STREAMS)
 
 
 def shuffled(chance: Chance, pieces: Sequence[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The three kinds of error: not notation, not legal now, record mismatch."""
+"""The kinds of error: not notation, not legal now, record mismatch, no seed to draw with."""
 
 from shedet.core.language import Sentence
 
@@ -29,3 +29,7 @@ class IllegalMove(ShedetError):
 
 class RecordMismatch(ShedetError):
     """A record that does not say what happened when it is played again."""
+
+
+class Unseeded(ShedetError):
+    """A draw by chance before anybody has said where chance comes from."""

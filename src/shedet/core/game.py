@@ -1,5 +1,6 @@
 """What a game offers to the rest of the house, and the registry of all games."""
 
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +10,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
-from shedet.core.chance import Chance
+from shedet.core.chance import STREAMS, Chance, stream
+from shedet.core.checks import checked
 from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.hunch import Hunch
@@ -113,12 +115,39 @@ class Game(ABC):
     def __init__(self, pieces: Path | None = None) -> None:
         """With the printed pieces, or with those of an owner's file."""
 
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        **named: str,
+    ) -> Position:
+        """A game that can be played: dealt, and with chance to draw from, both from one seed.
+
+        Without a seed the operating system gives one. Options go by their names, or all together
+        where a name is taken. With a seed the game is dealt as `shedet simulate --seed` does.
+        """
+        if seed is None:
+            seed = secrets.randbits(64)
+        if not 0 <= seed < STREAMS:
+            raise NotationError(
+                Sentence("The seed of a game is a whole number from 0 to 2^64 - 1.")
+            )
+        seats = self.info.check_seats(self.info.seats[0] if seats is None else seats)
+        chosen = self.info.choose({**(options or {}), **named})
+        position = self.start(seats, chosen, self.deal(seats, chosen, stream(seed, 0)))
+        position.seed(stream(seed, 1).state()[0])
+        return position
+
     @abstractmethod
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal: ...
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Position:
-        """The position before the first move; refuses a deal that is not one."""
+        """The position before the first move; refuses a deal that is not one.
+
+        It draws by chance once it has a seed; until then only what a script says.
+        """
 
     @abstractmethod
     def rotate(self, deal: Deal) -> Deal:
@@ -199,6 +228,10 @@ class Game(ABC):
     def view(self, position: Position, seat: int) -> Any:
         """All that a seat may see; the seat after the last one is a spectator."""
 
+    def check_viewer(self, position: Position, seat: int) -> int:
+        """A seat of the position, or the one after the last for a spectator."""
+        return checked(seat, position.seats + 1, "seat")
+
     def seat_of(self, view: Any) -> int:
         """Whose view it is."""
         seat: int = view.seat
@@ -247,9 +280,7 @@ class Game(ABC):
 
     def parsed(self, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
         """Look a word up, or say that it is none."""
-        if text not in vocabulary:
-            raise NotationError(complaint.about(text=quoted(text), game=self.info.id))
-        return vocabulary[text]
+        return looked_up(self.info.id, vocabulary, text, complaint)
 
 
 class Vocabulary(Protocol):
@@ -271,7 +302,7 @@ class SpokenGame(Game):
     notation: Vocabulary
 
     def move_text(self, move: int) -> str:
-        return self.notation.texts[move]
+        return self.notation.texts[checked(move, len(self.notation.texts), "move")]
 
     def move_number(self, text: str) -> int:
         return self.parsed(self.notation.numbers, text, NO_MOVE)
@@ -287,6 +318,15 @@ class SpokenGame(Game):
 
     def outcome_number(self, text: str) -> int:
         return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
+
+
+def looked_up(game: str, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
+    """The number of a word, or a complaint that it is none."""
+    if not isinstance(text, str):
+        raise TypeError(f"a text is wanted, not {text!r}")
+    if text not in vocabulary:
+        raise NotationError(complaint.about(text=quoted(text), game=game))
+    return vocabulary[text]
 
 
 def quoted(text: str) -> str:

@@ -21,11 +21,11 @@ cdef class Hidden(Position):
     cdef public short dealt[96]
     # end of fields
     @cython.locals(i=cython.int)
-    cpdef void copy_hidden(self, Hidden other) noexcept
+    cdef void copy_hidden(self, Hidden other) noexcept
     cpdef void unburden(self) noexcept
-    cpdef int zone_now(self, int piece) noexcept
-    cpdef int sees(self, int observer, int piece) noexcept
-    cpdef void put_piece(self, int piece, int spot) noexcept
+    cdef int _zone_now(self, int piece) noexcept
+    cdef int _sees(self, int observer, int piece) noexcept
+    cdef void _put_piece(self, int piece, int spot) noexcept
     @cython.final
     @cython.locals(kind=cython.int, surest=cython.int, twin=cython.int, known=cython.int)
     cdef void learn(self, int observer, int piece, int source, int target) noexcept
@@ -41,7 +41,7 @@ cdef class Hidden(Position):
     @cython.final
     cdef void rule_out(self, int observer, int piece, int zones) noexcept
     @cython.locals(observer=cython.int, back=cython.int)
-    cpdef void conclude(self) noexcept
+    cdef void _conclude(self) noexcept
     @cython.final
     @cython.locals(struck=cython.int, single=cython.int, different=cython.int, chosen=cython.int,
                    union=cython.int, i=cython.int)
@@ -57,15 +57,15 @@ cdef class Hidden(Position):
     @cython.locals(zones=cython.int, piece=cython.int)
     cdef int hidden_zones(self, int observer, int back) noexcept
     @cython.locals(piece=cython.int, back=cython.int)
-    cpdef void begin_knowledge(self, int observer) noexcept
+    cdef void _begin_knowledge(self, int observer) noexcept
     @cython.locals(observer=cython.int)
-    cpdef void blur_others(self, int seat) noexcept
-    cpdef void add_spot(self, int where, int back, int known) noexcept
+    cdef void _blur_others(self, int seat) noexcept
+    cdef void _add_spot(self, int where, int back, int known) noexcept
     @cython.final
     @cython.locals(last=cython.int, other=cython.int, piece=cython.int)
     cdef void shuffle_lifted(self, Chance chance) noexcept
     @cython.locals(back=cython.int, tries=cython.int)
-    cpdef int deal_by_masks(self, int seat, Chance chance) except -1
+    cdef int deal_by_masks(self, int seat, Chance chance) except -1
     @cython.final
     @cython.locals(i=cython.int, j=cython.int, piece=cython.int)
     cdef void sort_lifted(self, int seat) noexcept

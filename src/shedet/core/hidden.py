@@ -10,6 +10,7 @@ Dealing anew, every way to place the unseen pieces that fits the masks is equall
 """
 
 from shedet.core.chance import Chance
+from shedet.core.checks import checked
 from shedet.core.plain import blank
 from shedet.core.position import Position
 from shedet.core.stock import Stock
@@ -58,7 +59,7 @@ class Hidden(Position):
 
     def copy_hidden(self, other: "Hidden") -> None:
         """Copy what is known; a game's own `copy` adds its own."""
-        self.copy_position(other)
+        self._copy_position(other)
         other.stock = self.stock
         # copied from SHAPES
         other.perfect = self.perfect
@@ -71,13 +72,49 @@ class Hidden(Position):
 
     def zone_now(self, piece: int) -> int:
         """The zone in which a piece lies; those of an incomplete line lie where they were."""
-        raise NotImplementedError
+        return self._zone_now(self.checked_piece(piece))
 
     def sees(self, observer: int, piece: int) -> int:
         """Does the piece lie open before the observer right now?"""
+        return self._sees(checked(observer, self.seats + 1, "seat"), self.checked_piece(piece))
+
+    def begin_knowledge(self, observer: int) -> None:
+        """What an observer knows who sees the table for the first time now."""
+        self.must_be_laying()
+        self._begin_knowledge(checked(observer, self.seats + 1, "seat"))
+
+    def conclude(self) -> None:
+        """Strike out what the numbers of pieces in the zones rule out."""
+        self.must_be_laying()
+        self._conclude()
+
+    def blur_others(self, seat: int) -> None:
+        """The other observers know what anybody would who sees the table for the first time."""
+        self.must_be_laying()
+        self._blur_others(checked(seat, self.seats + 1, "seat"))
+
+    def add_spot(self, where: int, back: int, known: int) -> None:
+        """Note a spot that a lifted piece may go to."""
+        self.must_be_laying()
+        checked(self.spot_count, 96, "spot")
+        self._add_spot(where, back, checked(known, 16, "zone"))
+
+    def checked_piece(self, piece: int) -> int:
+        """The number of a piece, if there is such a one."""
+        self.must_have_pieces()
+        return checked(piece, self.stock.pieces, "piece")
+
+    # what compiled rules call
+
+    def _zone_now(self, piece: int) -> int:
+        """The zone in which a piece lies; those of an incomplete line lie where they were."""
         raise NotImplementedError
 
-    def put_piece(self, piece: int, spot: int) -> None:
+    def _sees(self, observer: int, piece: int) -> int:
+        """Does the piece lie open before the observer right now?"""
+        raise NotImplementedError
+
+    def _put_piece(self, piece: int, spot: int) -> None:
         """Put a lifted piece down on a spot."""
         raise NotImplementedError
 
@@ -108,12 +145,12 @@ class Hidden(Position):
     def look(self, observer: int, zone: int) -> None:
         """The observer sees all pieces in a zone, and so that no other is there."""
         for piece in range(self.stock.pieces):
-            if self.zone_now(piece) == zone:
+            if self._zone_now(piece) == zone:
                 self.learn(observer, piece, zone, zone)
                 self.may[observer][piece] = 0
         for piece in range(self.stock.pieces):
             self.may[observer][piece] &= ~(1 << zone)
-            if self.zone_now(piece) == zone:
+            if self._zone_now(piece) == zone:
                 self.may[observer][piece] = 1 << zone
         for back in range(self.stock.backs):
             self.stale[observer][back] = 1
@@ -130,7 +167,7 @@ class Hidden(Position):
         self.may[observer][piece] &= ~zones
         self.stale[observer][self.stock.back[piece]] = 1
 
-    def conclude(self) -> None:
+    def _conclude(self) -> None:
         """Strike out what the numbers of pieces in the zones rule out."""
         for observer in range(self.seats + 1):
             for back in range(self.stock.backs):
@@ -178,7 +215,7 @@ class Hidden(Position):
         room = 0
         for piece in range(self.stock.pieces):
             if self.stock.back[piece] == back:
-                if zones >> self.zone_now(piece) & 1:
+                if zones >> self._zone_now(piece) & 1:
                     room += 1
                 if self.may[observer][piece] & ~zones == 0:
                     room -= 1
@@ -196,29 +233,29 @@ class Hidden(Position):
         """The mask of zones that hold pieces with that back which the observer does not see."""
         zones = 0
         for piece in range(self.stock.pieces):
-            if self.stock.back[piece] == back and not self.sees(observer, piece):
-                zones |= 1 << self.zone_now(piece)
+            if self.stock.back[piece] == back and not self._sees(observer, piece):
+                zones |= 1 << self._zone_now(piece)
         return zones
 
-    def begin_knowledge(self, observer: int) -> None:
+    def _begin_knowledge(self, observer: int) -> None:
         """What an observer knows who sees the table for the first time now."""
         for back in range(self.stock.backs):
             self.masks[back] = self.hidden_zones(observer, back)
             self.stale[observer][back] = 1
         for piece in range(self.stock.pieces):
-            if self.sees(observer, piece):
-                self.may[observer][piece] = 1 << self.zone_now(piece)
+            if self._sees(observer, piece):
+                self.may[observer][piece] = 1 << self._zone_now(piece)
             else:
                 self.may[observer][piece] = self.masks[self.stock.back[piece]]
 
-    def blur_others(self, seat: int) -> None:
+    def _blur_others(self, seat: int) -> None:
         """The other observers know what anybody would who sees the table for the first time."""
         for observer in range(self.seats + 1):
             if observer != seat:
-                self.begin_knowledge(observer)
-        self.conclude()
+                self._begin_knowledge(observer)
+        self._conclude()
 
-    def add_spot(self, where: int, back: int, known: int) -> None:
+    def _add_spot(self, where: int, back: int, known: int) -> None:
         """Note a spot that a lifted piece may go to."""
         self.spots[self.spot_count] = where
         self.spot_back[self.spot_count] = back
@@ -281,7 +318,7 @@ class Hidden(Position):
                 self.dealt[i] = spot
         for i in range(self.lifted_count):
             if self.stock.back[self.lifted[i]] == back:
-                self.put_piece(self.lifted[i], self.dealt[i])
+                self._put_piece(self.lifted[i], self.dealt[i])
         return 1
 
     def lots_of(self, seat: int, rank: int) -> int:

@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core cimport stage
 from shedet.core.position cimport Position
 
 cdef class Hunch:
@@ -11,5 +12,7 @@ cdef class Hunch:
     # end of fields
     @cython.locals(i=cython.int)
     cpdef int weigh(self, Position position, int n) except -1
+    @cython.final
+    cdef int check(self, Position position, int n) except -1
     cpdef int rests(self, Position position) except -1
     cpdef int estimate(self, Position position, int seat) except? -1

@@ -1,5 +1,6 @@
 """What a player of a game feels at first sight; searches begin with it."""
 
+from shedet.core import stage
 from shedet.core.plain import blank
 from shedet.core.position import Position
 
@@ -35,9 +36,18 @@ class Hunch:
         Writes into `weights` and returns their sum, which is above 0. A move of weight 0 is
         never worth a look. Only what the seat to act may know counts.
         """
+        self.check(position, n)
         for i in range(n):
             self.weights[i] = 1
         return n
+
+    def check(self, position: Position, n: int) -> int:
+        """Are these the moves that are offered? A search knows; others are asked. Returns 0."""
+        if not isinstance(position, Position):
+            raise TypeError(f"not a position: {position!r}")
+        if position.stage != stage.MOVING and n != position.count_legal():
+            raise ValueError(f"{n} is not how many moves fill() has counted")
+        return 0
 
     def rests(self, position: Position) -> int:
         """Is this a moment at which an estimate says enough?"""
@@ -45,4 +55,6 @@ class Hunch:
 
     def estimate(self, position: Position, seat: int) -> int:
         """The points that a seat can expect to have at the end."""
+        if position is None:
+            raise TypeError("not a position: None")
         return position.score(seat)

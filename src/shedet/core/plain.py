@@ -11,7 +11,8 @@ def blank(owner: object, shapes: Mapping[str, Shape]) -> None:
     if not hasattr(owner, "__dict__"):
         return
     for name, shape in shapes.items():
-        setattr(owner, name, zeros(shape))
+        if not hasattr(type(owner), name):  # a subclass of a compiled class has them all the same
+            setattr(owner, name, zeros(shape))
 
 
 def zeros(shape: Shape) -> Any:

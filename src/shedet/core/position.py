@@ -1,10 +1,15 @@
 """The position of a game as every room of the house knows it; no rule of any game."""
 
-from shedet.core.chance import Chance
-from shedet.core.errors import IllegalMove
+from operator import index
+
+from shedet.core import stage
+from shedet.core.chance import NO_SEED, Chance
+from shedet.core.checks import checked, set_field, unguard
+from shedet.core.errors import IllegalMove, Unseeded
 from shedet.core.plain import blank
 
 SHAPES: dict[str, tuple[int, ...]] = {
+    "stage": (),
     "seats": (),
     "to_act": (),
     "deciding": (),
@@ -17,6 +22,10 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "event_count": (),
 }
 TRANSIENT = ("moves", "events", "event_count")
+READONLY = ("stage", "depth", "frames", "moves", "events", "event_count")
+MOVES = 512
+FRAMES = 8
+FACTS = 192
 
 
 class Position(Chance):
@@ -25,8 +34,12 @@ class Position(Chance):
     `to_act` is the seat whose moves `legal` lists; `deciding` is the mask of all seats that owe a
     decision, several only where they decide in secret at once. `mid_line` is set between moves
     of one line, when the move before revealed nothing and the same seat goes on.
+
+    What a position of compiled rules holds is trusted by them, so once it is in play it changes
+    by moves alone. `_x` is what compiled rules call without a check; Python is given `x`.
     """
 
+    stage: int
     seats: int
     to_act: int
     deciding: int
@@ -42,10 +55,45 @@ class Position(Chance):
         super().__init__()
         blank(self, SHAPES)
 
+    def __setattr__(self, name: str, value: object) -> None:
+        """Only `logging` can be set in play. Interpreted, nothing is refused."""
+        if self.stage == stage.IN_PLAY and name != "logging":
+            raise AttributeError(f"{name}: a position in play changes by its moves alone")
+        set_field(self, name, value)
+
+    def _settle(self) -> None:
+        """All is laid out; from now on there are only moves. For those who lay out positions."""
+        self.stage = stage.IN_PLAY
+
+    def _reopen(self) -> None:
+        """Back to laying out. For those who lay out positions, and know what fits."""
+        self.stage = stage.LAYING
+
+    def _can_move(self) -> bool:
+        """Is there a legal move in what is laid out so far? For those who lay out positions."""
+        self.must_have_pieces()
+        before = self.stage
+        self.stage = stage.MOVING
+        n = self.fill() if self.depth > 0 else 0
+        self.stage = before
+        return n > 0
+
     def copy_position(self, other: "Position") -> None:
         """Copy what every game has; a game's own `copy` adds its own."""
+        if not isinstance(other, Position) or other.stage == stage.IN_PLAY:
+            raise TypeError(f"not a position that can be written to: {other!r}")
+        self._copy_part(other)
+
+    def _copy_part(self, other: "Position") -> None:
+        """What every game has does not make a whole position, so the other stays at its stage."""
+        kept = other.stage
+        self._copy_position(other)
+        other.stage = kept
+
+    def _copy_position(self, other: "Position") -> None:
         self.copy_chance(other)
         # copied from SHAPES
+        other.stage = self.stage
         other.seats = self.seats
         other.to_act = self.to_act
         other.deciding = self.deciding
@@ -80,14 +128,69 @@ class Position(Chance):
         """Draw anew, in place, everything that the seat cannot know. Returns 0."""
         raise NotImplementedError
 
-    def renew_generator(self, chance: Chance) -> None:
-        """What comes next is not known to anybody."""
+    def take_back(self, spare: "Position") -> int:
+        """Be as a copy from before still is. Returns 0."""
+        return 0
+
+    def has_pieces(self) -> int:
+        """Is there what the rules read without looking?"""
+        return 1
+
+    def must_be_laid(self) -> int:
+        """Refuse to look at a table that nobody has laid out. Returns 0."""
+        if self.stage == stage.LAYING:
+            raise ValueError("nothing is laid out yet: game.new() gives a position to play")
+        return 0
+
+    def check_seat(self, seat: int) -> int:
+        """Is there such a seat at a table that is laid out? Returns 0."""
+        self.must_be_laid()
+        if seat < 0 or seat >= self.seats:
+            raise ValueError(f"there is no seat {seat}")
+        return 0
+
+    def begin_redeal(self, seat: int, chance: Chance) -> int:
+        """Check what a redeal is given; returns the stage to go back to."""
+        self.must_be_laid()
+        if seat < 0 or seat > self.seats:
+            raise ValueError(f"there is no seat {seat}")
+        self.check_chance(chance)
+        before = self.stage
+        self.stage = stage.MOVING
+        return before
+
+    def check_chance(self, chance: Chance) -> int:
+        """Can it be drawn from without a further look? Returns 0."""
+        if not isinstance(chance, Chance):
+            raise TypeError(f"not a source of chance: {chance!r}")
+        if not chance.is_seeded:
+            raise Unseeded(NO_SEED)
+        return 0
+
+    def must_have_pieces(self) -> int:
+        """Refuse to look at a table without pieces. Returns 0."""
+        if not self.has_pieces():
+            raise ValueError("there are no pieces on this table")
+        return 0
+
+    def must_be_laying(self) -> int:
+        """Refuse to lay anything on a table that is being played at. Returns 0."""
+        if self.stage == stage.IN_PLAY:
+            raise ValueError("a position in play changes by its moves alone")
+        return self.must_have_pieces()
+
+    def renew_generator(self, chance: Chance) -> int:
+        """What comes next is not known to anybody. Returns 0."""
+        if chance is None:
+            raise TypeError("not a source of chance: None")
         # one word a statement: C does not say in which order it evaluates an expression
         self.key0 = chance.word() << 32
         self.key0 |= chance.word()
         self.key1 = chance.word() << 32
         self.key1 |= chance.word()
         self.given = 0
+        self.is_seeded = 1
+        return 0
 
     def conceals(self) -> int:
         """Is what the seat to act decides now hidden from the others?"""
@@ -106,20 +209,62 @@ class Position(Chance):
 
     def legal(self) -> list[int]:
         """The legal moves of the seat to act, each once; none when the game is over."""
-        n = self.fill()
+        n = self.count_legal()
         return [self.moves[i] for i in range(n)]
 
-    def play(self, move: int) -> None:
-        """Carry out a move if it is legal; refuse it with the reason and change nothing if not."""
-        number = move if 0 <= move < 1 << 15 else -1
+    def count_legal(self) -> int:
+        """What `fill` says, which a game in plain Python may have wrong."""
         n = self.fill()
+        if n < 0 or n > MOVES:
+            raise ValueError(f"fill() counts {n} moves, and there is room for {MOVES}")
+        return n
+
+    def play(self, move: int | str) -> None:
+        """Carry out a move if it is legal; refuse it with the reason and change nothing if not.
+
+        A move is a number that `legal` lists, or its text.
+        """
+        wanted = self.number_of(move) if isinstance(move, str) else index(move)
+        number = wanted if 0 <= wanted < 1 << 15 else -1
+        n = self.count_legal()
         for i in range(n):
             if self.moves[i] == number:
-                self.event_count = 0
-                self.noted_count = 0
-                self.apply(number)
+                self.play_whole(number)
                 return
-        raise self.refusal(move)
+        raise self.refusal(wanted)
+
+    def number_of(self, text: str) -> int:
+        """The number of a move by its text; games whose positions know no texts have none."""
+        raise TypeError(f"a move of this game is played by its number, not by {text!r}")
+
+    def play_whole(self, move: int) -> int:
+        """A legal move as a whole, or nothing of it if chance fails. Returns 0."""
+        before = self.stage
+        spare = None
+        if before == stage.IN_PLAY:
+            if not self.is_seeded or self.scripted_next < self.scripted_count:
+                spare = self.copy()
+            self.stage = stage.MOVING
+        self.event_count = 0
+        self.noted_count = 0
+        try:
+            self.apply(move)
+        except BaseException:
+            self.event_count = 0
+            self.noted_count = 0
+            if spare is not None:
+                self.take_back(spare)
+            elif before == stage.IN_PLAY:
+                before = stage.LAYING  # nobody knows what is left of it
+            raise
+        finally:
+            self.stage = before
+        return 0
+
+    def play_checked(self, move: int) -> int:
+        """What `apply` of compiled rules does for callers from Python. Returns 0."""
+        self.play(move)
+        return 0
 
     def result(self) -> list[int]:
         """The points of all seats."""
@@ -127,43 +272,61 @@ class Position(Chance):
 
     def switch(self, seat: int) -> None:
         """Let another of the deciding seats go first."""
-        if not self.deciding >> seat & 1:
+        if not self.deciding >> checked(seat, 31, "seat") & 1:
             raise ValueError(f"seat {seat} has nothing to decide")
         self.to_act = seat
 
     def offer(self, n: int, move: int) -> int:
         """Add a move to the legal ones; returns the new number of them."""
+        if n < 0 or n >= MOVES or move < 0 or move >= 32767:
+            raise ValueError(f"move {move} as number {n} has no room among the legal ones")
         self.moves[n] = move
         return n + 1
 
-    def push(self, frame: int, seat: int, a: int, b: int) -> None:
-        """Put a decision of a seat on top of the others."""
+    def push(self, frame: int, seat: int, a: int, b: int) -> int:
+        """Put a decision of a seat on top of the others. Returns 0."""
+        if self.depth < 0 or self.depth >= FRAMES:
+            raise ValueError(f"there is room for {FRAMES} decisions")
+        self.ask(seat)
         self.frames[self.depth][0] = frame
         self.frames[self.depth][1] = seat
         self.frames[self.depth][2] = a
         self.frames[self.depth][3] = b
         self.depth += 1
-        self.ask(seat)
+        return 0
 
-    def pop(self) -> None:
-        """Take the top decision off; what lay under it is next."""
+    def pop(self) -> int:
+        """Take the top decision off; what lay under it is next. Returns 0."""
+        if self.depth < 1 or self.stage == stage.IN_PLAY:
+            raise ValueError("there is no decision that can be taken off")
         self.depth -= 1
         for i in range(4):
             self.frames[self.depth][i] = 0
         if self.depth > 0:
             self.ask(self.frames[self.depth - 1][1])
+        return 0
 
-    def clear_frames(self) -> None:
-        """Take all decisions off."""
+    def clear_frames(self) -> int:
+        """Take all decisions off. Returns 0."""
         while self.depth > 0:
             self.pop()
+        return 0
 
-    def ask(self, seat: int) -> None:
+    def ask(self, seat: int) -> int:
+        """Let a seat decide next. Returns 0."""
+        if seat < 0 or seat >= 31 or self.stage == stage.IN_PLAY:
+            raise ValueError(f"seat {seat} cannot be asked")
         self.to_act = seat
         self.deciding = 1 << seat
+        return 0
 
-    def tell(self, fact: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-        """Note a fact; the seats in the audience mask learn all of it, others its public part."""
+    def tell(self, fact: int, seat: int, a: int, b: int, c: int, audience: int) -> int:
+        """Note a fact; the seats in the audience mask learn all of it, others its public part.
+
+        Returns 0.
+        """
+        if self.event_count >= FACTS:
+            raise ValueError(f"there is room for {FACTS} facts in a move")
         self.events[self.event_count][0] = fact
         self.events[self.event_count][1] = seat
         self.events[self.event_count][2] = a
@@ -171,7 +334,11 @@ class Position(Chance):
         self.events[self.event_count][4] = c
         self.events[self.event_count][5] = audience
         self.event_count += 1
+        return 0
 
     def facts(self) -> list[list[int]]:
         """The facts of the last move."""
         return [[self.events[i][j] for j in range(6)] for i in range(self.event_count)]
+
+
+unguard(Position)

@@ -14,7 +14,8 @@ cdef class Rating(Hunch):
     @cython.locals(product=cython.int)
     cdef int part(self, int number, int percent) noexcept
     @cython.final
-    @cython.locals(best=cython.int, total=cython.int, i=cython.int, loss=cython.int)
+    @cython.locals(best=cython.int, total=cython.int, spread=cython.int, i=cython.int,
+                   loss=cython.int)
     cdef int settle(self, int n) noexcept
     @cython.locals(n=cython.int, best=cython.int, i=cython.int)
     cpdef int favourite(self, Position position) except -1

@@ -41,18 +41,23 @@ class Rating(Hunch):
             if self.ratings[i] > best:
                 best = self.ratings[i]
         total = 0
+        spread = self.spread if self.spread > 0 else 1
         for i in range(n):
             if self.ratings[i] == verdict.NEVER and best > verdict.NEVER:
                 self.weights[i] = 0
                 continue
-            loss = (best - self.ratings[i]) * 8 // self.spread
+            loss = (best - self.ratings[i]) * 8 // spread
             self.weights[i] = self.likely[95 if loss > 95 else loss]
             total += self.weights[i]
         return total
 
     def favourite(self, position: Position) -> int:
         """The legal move with most weight; of several the first."""
-        n = position.fill()
+        if position is None:
+            raise TypeError("not a position: None")
+        n = position.count_legal()
+        if n == 0:
+            raise ValueError("there is no move to choose from")
         self.weigh(position, n)
         best = 0
         for i in range(1, n):

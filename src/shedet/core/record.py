@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from shedet.core.errors import NotationError, RecordMismatch, ShedetError
+from shedet.core.errors import NotationError, RecordMismatch, ShedetError, Unseeded
 from shedet.core.event import Event
 from shedet.core.game import Deal, Game, Result, quoted
 from shedet.core.language import Sentence
@@ -247,19 +247,25 @@ def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], 
     position.follow([game.outcome_number(text) for text in line.chance])
     events = []
     for i, move in enumerate(moves):
-        position.play(move)
+        try:
+            position.play(move)
+        except Unseeded:
+            raise other_number(line) from None
         events += game.events(position)
         if bool(position.mid_line) != (i < len(moves) - 1):
             raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
-    used = position.scripted_next
-    if used != len(line.chance) or position.state()[1]:
-        raise RecordMismatch(
-            Sentence(
-                "The line has {given} chance outcomes, and the rules want another number.",
-                given=len(line.chance),
-            )
-        )
+    if position.scripted_next != len(line.chance):
+        raise other_number(line)
     return moves, events
+
+
+def other_number(line: Line) -> RecordMismatch:
+    return RecordMismatch(
+        Sentence(
+            "The line has {given} chance outcomes, and the rules want another number.",
+            given=len(line.chance),
+        )
+    )
 
 
 def check_result(game: Game, record: Record, position: Position) -> None:

@@ -1,4 +1,6 @@
-cdef class Stock:
+from shedet.core.printed cimport Printed
+
+cdef class Stock(Printed):
     # fields from SHAPES
     cdef public int pieces
     cdef public int kinds

@@ -1,6 +1,7 @@
 """Pieces that may lie hidden, as far as every game has to know them."""
 
 from shedet.core.plain import blank
+from shedet.core.printed import Printed
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "pieces": (),
@@ -13,7 +14,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 
 
-class Stock:
+class Stock(Printed):
     """So many pieces of so many kinds with so many backs, in so many zones.
 
     Pieces that look alike are one kind and stand side by side: `first[k]` to `first[k + 1] - 1`.
@@ -28,10 +29,13 @@ class Stock:
     first: list[int]
 
     def __init__(self) -> None:
+        super().__init__()
         blank(self, SHAPES)
 
     def arrange(self, back: list[int], kind: list[int], zones: int) -> None:
         """The back and the kind of every piece, in order of the kinds."""
+        if self.is_printed:
+            raise ValueError("pieces do not change once they are printed")
         self.pieces = len(kind)
         self.kinds = max(kind) + 1
         self.backs = max(back) + 1

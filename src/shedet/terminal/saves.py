@@ -1,6 +1,5 @@
 """Where tables are kept: one file a table, one line an entry, on disk before it is shown."""
 
-import fcntl
 import json
 import os
 import shlex
@@ -13,9 +12,11 @@ from typing import Any
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.locking import hold, let_go, lock_of
 from shedet.core.system import not_read, not_written
 
 ENDING = ".jsonl"
+APPENDING = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 Entry = dict[str, Any]
 
@@ -42,6 +43,7 @@ class Save:
     path: Path
     entries: list[Entry] = field(default_factory=list)
     handle: int = -1
+    lock: int = -1
     size: int = 0
 
     @property
@@ -56,28 +58,30 @@ class Save:
             folder.mkdir(parents=True, exist_ok=True)
             taken = [number_of(path) for path in folder.glob(f"{game_id}-*{ENDING}")]
             path, handle = claim(folder, game_id, max(taken, default=0) + 1)
+            lock = locked(path)
             sync_folder(folder)
         except OSError as error:
             raise not_written(folder, error) from None
-        return Save(path, handle=handle)
+        return Save(path, handle=handle, lock=lock)
 
     @staticmethod
     def open(path: Path) -> "Save":
         """Go on with a table; what a killed process left of its last line is cut off."""
+        save = Save(path)
         try:
-            handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+            save.handle = os.open(path, APPENDING)
         except OSError as error:
             raise not_read(path, error) from None
         try:
-            lock(handle, path)
-            save = Save(path, read(path), handle=handle)
+            save.lock = locked(path)
+            save.entries = read(path)
             save.size = len(whole_lines(path))
-            os.ftruncate(handle, save.size)
+            os.ftruncate(save.handle, save.size)
         except OSError as error:
-            os.close(handle)
+            save.let_go()
             raise not_written(path, error) from None
         except NotationError:
-            os.close(handle)
+            save.let_go()
             raise
         return save
 
@@ -105,11 +109,17 @@ class Save:
             os.ftruncate(self.handle, self.size)
 
     def close(self) -> None:
-        if self.handle >= 0:
-            os.close(self.handle)
-            self.handle = -1
+        let_go(self.handle)
+        self.handle = -1
         if not self.size:
             self.path.unlink(missing_ok=True)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Others may go on with the table."""
+        for handle in (self.handle, self.lock):
+            let_go(handle)
+        self.handle = self.lock = -1
 
 
 def way_back(path: Path, environment: Mapping[str, str], pieces: Path | None = None) -> str:
@@ -128,22 +138,19 @@ def number_of(path: Path) -> int:
 
 
 def claim(folder: Path, game_id: str, number: int) -> tuple[Path, int]:
-    """Make the file that nobody else made, and lock it."""
+    """Make the file that nobody else made."""
     while True:
         path = folder / f"{game_id}-{number}{ENDING}"
         try:
-            flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
-            handle = os.open(path, flags, 0o600)
+            return path, os.open(path, APPENDING | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
             number += 1
-            continue
-        lock(handle, path)
-        return path, handle
 
 
-def lock(handle: int, path: Path) -> None:
+def locked(path: Path) -> int:
+    """Hold the file of a table."""
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return hold(lock_of(path))
     except BlockingIOError:
         raise NotationError(
             Sentence("The table {id} is being played elsewhere.", id=path.name.removesuffix(ENDING))
@@ -151,6 +158,9 @@ def lock(handle: int, path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
+    """Put the name of a new file on the disk, where a folder can be opened."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from textual import events
@@ -61,7 +62,8 @@ class DrawnApp(App[str]):
             signal.signal(signal.SIGTERM, before)
 
     def on_mount(self) -> None:
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.action_leave)
+        with suppress(NotImplementedError):  # as on Windows, where nobody sends it
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.action_leave)
 
     def action_leave(self) -> None:
         self.exit("quit")

@@ -1,8 +1,6 @@
 """The database: one thread writes, many jobs a commit; what was written is on the disk."""
 
 import asyncio
-import fcntl
-import os
 import queue
 import time
 from collections.abc import Callable
@@ -19,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.locking import hold, let_go
 from shedet.core.system import not_written
 
 log = structlog.get_logger()
@@ -201,19 +200,15 @@ class Lock:
         path = Path(str(url.database) + ".lock")
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self.handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            fcntl.flock(self.handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.handle = hold(path)
         except BlockingIOError:
-            self.release()
             raise in_use(url) from None
         except OSError as error:
-            self.release()
             raise not_written(path, error) from None
 
     def release(self) -> None:
-        if self.handle >= 0:
-            os.close(self.handle)
-            self.handle = -1
+        let_go(self.handle)
+        self.handle = -1
 
 
 def checked(database: str) -> URL:

@@ -10,6 +10,7 @@ from shedet.games.nile.pieces import BACKS, CROPS, FIELDS, back_of
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.state import first_of_stack
 from shedet.games.nile.view import View
+from tests.laying import reopened
 from tests.rules.nile.tables import GAME, Names, printed
 
 Key = tuple[str, ...]
@@ -54,14 +55,16 @@ def bury(
     is_known = [0] * len(fronts) + [1] * len(seen) + [0] * len([*discards, *stack])
     fronts += [*seen, *discards, *stack]
     rest = piece.SAND - len(places)
-    position.sand_tile = [printed(front, left, names) for front in fronts] + left
-    position.sand_place = places + [place.JOKER + position.seats - 1] * rest
-    position.sand_known = is_known + [1] * rest
+    with reopened(position):
+        position.sand_tile = [printed(front, left, names) for front in fronts] + left
+        position.sand_place = places + [place.JOKER + position.seats - 1] * rest
+        position.sand_known = is_known + [1] * rest
     on_field = [piece.NONE] * 28
     for tile, (field, _) in enumerate(desert):
         on_field[FIELDS.index(field)] = tile
-    position.desert = on_field
-    position.jokers = [position.sand_place.count(place.JOKER + seat) for seat in range(5)]
+    with reopened(position):
+        position.desert = on_field
+        position.jokers = [position.sand_place.count(place.JOKER + seat) for seat in range(5)]
 
 
 # keys of worlds

@@ -14,6 +14,7 @@ from shedet.games.nile.game import NileGame
 from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, ROWS, STATES, shown
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.state import first_of_stack
+from tests.laying import reopened
 
 LOADED = load("nile")
 assert isinstance(LOADED, NileGame)
@@ -76,13 +77,16 @@ def table(
     position.boat = taken(position, boat)
     position.out = taken(position, out)
     position.push(frame.TURN, start if turn is None else turn, points, 0)
+    position._settle()
+    position.seed(0)
     return position
 
 
 def opened(seats: int, options: Mapping[str, str]) -> Nile:
-    """A position in which nothing was done yet, without any tile on a field."""
+    """To be laid out: nothing was done yet, and there is no tile on a field."""
     chosen = GAME.info.choose(options)
     position = GAME.start(seats, chosen, GAME.deal(seats, chosen, seeded(1)))
+    position._reopen()
     position.clear_frames()
     position.deciding = 0
     position.logging = 1
@@ -139,10 +143,12 @@ def lift(position: Nile, name: str) -> None:
     """As if an ebb had taken the water there, and nothing had happened."""
     at = FIELDS.index(name)
     slot = position.water[at]
-    position.water = [-1 if n == at else tile for n, tile in enumerate(position.water)]
-    position.wave_in = [0 if n == at else wave for n, wave in enumerate(position.wave_in)]
-    position.wave_out = [0 if n == at else wave for n, wave in enumerate(position.wave_out)]
-    position.water_known = [int(n == slot or known) for n, known in enumerate(position.water_known)]
+    known = position.water_known
+    with reopened(position):
+        position.water = [-1 if n == at else tile for n, tile in enumerate(position.water)]
+        position.wave_in = [0 if n == at else wave for n, wave in enumerate(position.wave_in)]
+        position.wave_out = [0 if n == at else wave for n, wave in enumerate(position.wave_out)]
+        position.water_known = [int(n == slot or known[n]) for n in range(len(known))]
 
 
 def lay_sand(

@@ -9,6 +9,7 @@ import pytest
 from shedet.core.event import Event
 from shedet.games.nile.pieces import FIELDS
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.tables import (
     GAME,
     asked,
@@ -280,7 +281,8 @@ def lay_desert_under_water(position: Nile, name: str, source: str) -> None:
     new, old = (FIELDS.index(field_name) for field_name in (name, source))
     desert[new], desert[old] = desert[old], -1
     places[desert[new]] = new
-    position.desert, position.sand_place = desert, places
+    with reopened(position):
+        position.desert, position.sand_place = desert, places
 
 
 @pytest.mark.rule("N-5.6")

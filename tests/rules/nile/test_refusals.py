@@ -9,6 +9,7 @@ import pytest
 from shedet.games.nile.pieces import FIELDS
 from shedet.games.nile.question import QUESTIONS
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.said import is_sentence, positions
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
@@ -113,7 +114,10 @@ def test_in_a_flood() -> None:
 def test_water_that_does_not_meet_the_water_beyond() -> None:
     position, _ = begin(stacks={0: (["1/2"], [])}, water={"L51": "1/1", "L52": "1/1", "L53": "1/1"})
     gone = FIELDS.index("L52")
-    position.water = [-1 if field == gone else tile for field, tile in enumerate(position.water)]
+    with reopened(position):
+        position.water = [
+            -1 if field == gone else tile for field, tile in enumerate(position.water)
+        ]
     check(
         position,
         {

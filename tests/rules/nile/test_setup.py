@@ -6,6 +6,7 @@ import pytest
 
 from shedet.games.nile.pieces import FIELDS, ROWS, shown
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.dealt import HEIGHTS, arranged, deal, start
 from tests.rules.nile.tables import (
     GAME,
@@ -189,7 +190,8 @@ def test_whoever_can_lay_no_water_lays_none() -> None:
     """All rows with a double wave at the river are covered or begin with desert."""
     made = arranged(2, {0: ["2/2", "2/0"], 1: ["1/1", "1/0"]})
     position = start(made, 2)
-    position.covered = [int(row in ("U2", "L2", "U3", "U5", "L4")) for row in ROWS]
+    with reopened(position):
+        position.covered = [int(row in ("U2", "L2", "U3", "U5", "L4")) for row in ROWS]
     play(position, "choose flax flax")
     events = play(position, "choose flax flax")
     assert [(e.seat, e.public["question"]) for e in events if e.name == "skipped"] == [(0, "water")]

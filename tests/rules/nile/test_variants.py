@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.tables import (
     asked,
     begin,
@@ -62,7 +63,8 @@ def test_a_marker_that_has_acted_cannot_be_bought_by_another_either() -> None:
     position = table(seats=3, boat=["", "aubergine flax", ""], seed="all")
     tired = [list(row) for row in position.boat_tired]
     tired[1][4] = 1
-    position.boat_tired = tired
+    with reopened(position):
+        position.boat_tired = tired
     assert offered(position, "buy") == {"left-1 flax", "joker"}
     assert refused(position, "buy left-1 aubergine") == "N-6.2"
 

@@ -11,6 +11,7 @@ import pytest
 from shedet.core.event import Event, Value
 from shedet.games.nile import place
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.draws import (
     Key,
     bury,
@@ -105,7 +106,8 @@ def left_out(position: Nile, name: str) -> Nile:
         if position.pieces.water_shown[tile] == name and (position.water_known[slot] or slot == 44)
     )
     tiles[at], tiles[44] = tiles[44], tiles[at]
-    position.water_tile = tiles
+    with reopened(position):
+        position.water_tile = tiles
     return position
 
 
@@ -114,7 +116,8 @@ def three_seats(names: Sequence[str]) -> Nile:
     position, _ = begin(
         stacks={0: (names[:3], names[3:4]), 2: (names[4:5], ())}, water={"L51": names[5]}
     )
-    position.water_known = [*position.water_known[:44], 1]
+    with reopened(position):
+        position.water_known = [*position.water_known[:44], 1]
     return position
 
 

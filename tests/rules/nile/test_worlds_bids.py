@@ -8,6 +8,7 @@ import pytest
 from shedet.core.event import Event
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.dealt import deal, start
 from tests.rules.nile.draws import Key, bids_key, drawn
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table, taken, view
@@ -86,7 +87,8 @@ def test_every_bid_of_the_others_is_as_likely(seat: int, way: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_those_who_do_not_bid_once_more_have_no_bid_in_any_world(seat: int, way: str) -> None:
     position = start(deal(), start="bid")
-    position.out = taken(position, [without(markers) for markers in LEFT.values()])
+    with reopened(position):
+        position.out = taken(position, [without(markers) for markers in LEFT.values()])
     for bidder, bid in enumerate(("bid aubergine done", "bid flax done", "done")):
         play_as(position, bidder, bid)
     play_as(position, 1, "bid grape done")

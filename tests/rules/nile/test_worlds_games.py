@@ -9,6 +9,7 @@ from shedet.core.chance import Chance, seeded
 from shedet.core.laws import Table, extremes, play_along
 from shedet.games.nile import encoding, frame, piece
 from shedet.games.nile.rules import Nile
+from tests.laying import reopened
 from tests.rules.nile.draws import bids_key, drawn, sand_key, stack_places, water_key
 from tests.rules.nile.tables import GAME
 from tests.rules.sobek.draws import WAYS
@@ -159,7 +160,8 @@ def disguise(position: Nile, chance: Chance) -> Nile:
         alike = backs[tiles[a]] == backs[tiles[b]] or (is_lower[a] and is_lower[b])
         if alike and not known[a] and not known[b]:
             tiles[a], tiles[b] = tiles[b], tiles[a]
-    other.water_tile = tiles
+    with reopened(other):
+        other.water_tile = tiles
     since, shuffle, known, tiles = (
         *(other.since, other.sand_shuffle),
         *(other.sand_known, other.sand_tile),
@@ -169,7 +171,8 @@ def disguise(position: Nile, chance: Chance) -> Nile:
         fits = since[tiles[a]] <= shuffle[b] and since[tiles[b]] <= shuffle[a]
         if fits and not known[a] and not known[b]:
             tiles[a], tiles[b] = tiles[b], tiles[a]
-    other.sand_tile = tiles
+    with reopened(other):
+        other.sand_tile = tiles
     return other
 
 

@@ -7,6 +7,7 @@ from shedet.core.laws import Table, play_along
 from shedet.games.sobek import frame
 from shedet.games.sobek.rules import Sobek
 from shedet.games.sobek.view import View
+from tests.laying import reopened
 from tests.rules.sobek.tables import GAME
 from tests.soak import times
 
@@ -51,9 +52,10 @@ def begin(position: Sobek, *texts: str) -> None:
 
 def last(position: Sobek, taker: int = 0) -> Sobek:
     """The round is over, and whoever took the last card is the first to lay sets."""
-    position.taker = taker
-    position.pop()
-    position.push(frame.LAST, taker, 0, 0)
+    with reopened(position):
+        position.taker = taker
+        position.pop()
+        position.push(frame.LAST, taker, 0, 0)
     return position
 
 

@@ -77,6 +77,8 @@ def table(
     position.push(frame.TURN, turn, int(flood), 0)
     if memory == "perfect":
         begin_memory(position)
+    position._settle()
+    position.seed(0)
     position.logging = 1
     return position
 

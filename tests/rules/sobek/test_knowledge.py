@@ -10,6 +10,7 @@ from shedet.core.errors import IllegalMove, RecordMismatch
 from shedet.core.laws import Table, play_along, start
 from shedet.games.sobek import frame, piece
 from shedet.games.sobek.rules import Sobek
+from tests.laying import reopened
 from tests.rules.sobek.laid import FISH
 from tests.rules.sobek.rounds import close
 from tests.rules.sobek.tables import GAME, lying, play, table
@@ -26,7 +27,8 @@ def known(**rest: Any) -> Sobek:
     may = position.may
     for observer in range(position.seats + 1):
         may[observer][:63] = [1 << position.zone_now(card) for card in range(63)]
-    position.may = may
+    with reopened(position):
+        position.may = may
     return position
 
 
@@ -348,11 +350,12 @@ def relabelled(position: Sobek, chance: Chance) -> Sobek:
         for kind in range(len(position.pieces.names))
         for number in shuffled(chance, range(first[kind], first[kind + 1]))
     ]
-    for card in range(63):
-        other.put_card(card, piece.NONE)
-    for card, number in enumerate(numbers):
-        other.put_card(card, places[number])
-    other.may = [[row[number] for number in numbers] + row[63:] for row in may]
+    with reopened(other):
+        for card in range(63):
+            other.put_card(card, piece.NONE)
+        for card, number in enumerate(numbers):
+            other.put_card(card, places[number])
+        other.may = [[row[number] for number in numbers] + row[63:] for row in may]
     return other
 
 

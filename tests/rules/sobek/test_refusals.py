@@ -9,6 +9,7 @@ import pytest
 from shedet.games.sobek import frame
 from shedet.games.sobek.question import QUESTIONS
 from shedet.games.sobek.rules import Sobek
+from tests.laying import reopened
 from tests.rules.refusing import Reasons, reasons
 from tests.rules.sobek.said import begin, is_sentence, last, positions
 from tests.rules.sobek.tables import GAME, play, table
@@ -283,8 +284,9 @@ def test_at_the_end_of_a_round() -> None:
 
 def test_between_rounds_and_after_the_game() -> None:
     position = table(seats=3, round=2)
-    position.pop()
-    position.push(frame.STARTER, 1, 0, 0)
+    with reopened(position):
+        position.pop()
+        position.push(frame.STARTER, 1, 0, 0)
     check(
         position,
         {
@@ -293,5 +295,6 @@ def test_between_rounds_and_after_the_game() -> None:
             "take 1": "Name the player who begins. [S1-7.6]",
         },
     )
-    position.is_over = 1
+    with reopened(position):
+        position.is_over = 1
     check(position, {"left 1": "The game is over. [S1-9.1]"})

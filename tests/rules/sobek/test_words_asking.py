@@ -4,6 +4,7 @@ import pytest
 
 from shedet.games.sobek import frame
 from shedet.games.sobek.question import QUESTIONS
+from tests.laying import reopened
 from tests.rules.sobek.said import NAMES, begin, decisions, is_sentence, last, positions, status
 from tests.rules.sobek.tables import GAME, play, table
 
@@ -253,8 +254,9 @@ def test_a_sideways_set_counts_its_scarabs_alone() -> None:
 
 def test_who_names_the_first_player_of_a_round() -> None:
     position = table(seats=4, points=[5, 2, 8, 9], round=2)
-    position.pop()
-    position.push(frame.STARTER, 1, 0, 0)
+    with reopened(position):
+        position.pop()
+        position.push(frame.STARTER, 1, 0, 0)
     assert status(position, 1) == ("Your score is the lowest: name the player who begins round 2.")
     for seat in (0, 2, 3, 4):
         assert status(position, seat) == "Ben to act: name the player who begins round 2."

@@ -6,6 +6,7 @@ import pytest
 
 from shedet.games.sobek import frame
 from shedet.games.sobek.question import QUESTIONS
+from tests.laying import reopened
 from tests.rules.sobek.said import begin, choices, decisions, is_sentence, last
 from tests.rules.sobek.tables import table
 
@@ -196,6 +197,7 @@ def test_the_first_player_is_named_with_the_order_of_turns(
     seats: int, seat: int, said: list[str]
 ) -> None:
     position = table(seats=seats, round=2)
-    position.pop()
-    position.push(frame.STARTER, seat, 0, 0)
+    with reopened(position):
+        position.pop()
+        position.push(frame.STARTER, seat, 0, 0)
     assert choices(position) == {f"left {left}": sentence for left, sentence in enumerate(said)}

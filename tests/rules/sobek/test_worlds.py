@@ -13,6 +13,7 @@ from shedet.core.errors import RecordMismatch
 from shedet.core.event import Event, Value
 from shedet.games.sobek.pieces import back_of
 from shedet.games.sobek.rules import Sobek
+from tests.laying import reopened
 from tests.rules.sobek.draws import WAYS, Key, check_evenness, drawn, key_of
 from tests.rules.sobek.laid import FISH
 from tests.rules.sobek.tables import GAME, lying, play, table
@@ -42,7 +43,8 @@ class Story:
             for card in unseen:
                 alike = [n for n in unseen if pieces.back[n] == pieces.back[card]]
                 may[observer][card] = sum({1 << position.zone_now(n) for n in alike})
-        position.may = may
+        with reopened(position):
+            position.may = may
         return position
 
     def told(self) -> tuple[Sobek, Told]:

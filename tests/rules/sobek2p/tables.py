@@ -70,6 +70,8 @@ def table(
     square, mark = ankh.split(" ")
     position.ankh, position.ankh_mark = SQUARES.index(square), MARKS.index(mark)
     position.push(frame.TURN, turn, int(pyramid), SQUARES.index(finger) + 1 if finger else 0)
+    position._settle()
+    position.seed(0)
     position.logging = 1
     return position
 

@@ -7,12 +7,14 @@ from shedet.core.errors import NotationError
 from shedet.core.laws import Table, play_along
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
+from tests.laying import reopened
 from tests.rules.sobek2p.tables import GAME, play, table
 from tests.soak import times
 
 
 def remembering(position: Sobek2p) -> Sobek2p:
-    begin_memory(position)
+    with reopened(position):
+        begin_memory(position)
     return position
 
 
@@ -91,11 +93,13 @@ def test_a_scribe_makes_known_tiles_uncertain_until_numbers_settle_it() -> None:
     position = table(
         hands=(["scribe:fish"], held), market={"E3": "wheat:0h*"}, pile=["ivory:0h*"], slots=[]
     )
-    begin_memory(position)
+    with reopened(position):
+        begin_memory(position)
     may = position.may
     for tile in range(65):
         may[0][tile] = 1 << position.zone_now(tile)
-    position.may = may
+    with reopened(position):
+        position.may = may
     play(position, "play scribe:fish")
     play(position, "choose ebony:0/")
     for name in held[:4]:
@@ -115,11 +119,13 @@ def test_of_two_alike_nobody_can_tell_which_one_was_sold() -> None:
         pile=["wheat:1Sh", "ivory:0/", "ebony:0/", "marble:0v"],
         turn=1,
     )
-    begin_memory(position)
+    with reopened(position):
+        begin_memory(position)
     may = position.may
     for tile in range(65):
         may[0][tile] = 1 << position.zone_now(tile)
-    position.may = may
+    with reopened(position):
+        position.may = may
     play(position, "play queen")
     assert sorted(zones(position, 0, "wheat:1Sh")) == [("hand 1",), ("pile", "hand 1")]
     play(position, "take E3")
@@ -153,7 +159,8 @@ def test_seen_pirogues_stay_known_under_both_memory_options(memory: str) -> None
         pile=["marble:0v"],
     )
     if memory == "perfect":
-        begin_memory(position)
+        with reopened(position):
+            begin_memory(position)
     play(position, "sell fish: 0/ 1Sh 1Sv")
     play(position, "reveal seven")
     play(position, "take E3")

@@ -13,6 +13,7 @@ from shedet.core.event import Event
 from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
+from tests.laying import reopened
 from tests.rules.sobek2p.tables import GAME, play, table
 from tests.soak import times
 
@@ -33,7 +34,8 @@ class Story:
     def start(self, names: Sequence[str]) -> Sobek2p:
         """The table, with everybody able to place all tiles but the unknown ones."""
         position = self.build(names)
-        begin_memory(position)
+        with reopened(position):
+            begin_memory(position)
         may = position.may
         pieces = position.pieces
         hidden = [t for t in range(65) if pieces.names[pieces.kind[t]] in self.unknown]
@@ -44,7 +46,8 @@ class Story:
             for tile in unseen:
                 alike = [t for t in unseen if pieces.back[t] == pieces.back[tile]]
                 may[observer][tile] = sum({1 << position.zone_now(t) for t in alike})
-        position.may = may
+        with reopened(position):
+            position.may = may
         return position
 
     def told(self) -> tuple[Sobek2p, Told]:

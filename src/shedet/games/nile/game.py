@@ -18,7 +18,7 @@ from shedet.games.nile.choosing import Choosing
 from shedet.games.nile.events import events_of, is_news
 from shedet.games.nile.fold import fold
 from shedet.games.nile.hunch import NileHunch
-from shedet.games.nile.notation import Notation
+from shedet.games.nile.notation import notation_of
 from shedet.games.nile.pieces_file import pieces_from, standard_pieces
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.scene import scene_of
@@ -41,12 +41,14 @@ class NileGame(SpokenGame):
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
         self.pieces_hash = self.pieces.hash
         self.is_reconstructed = self.pieces.is_reconstructed
-        self.notation = Notation(self.pieces)
+        self.notation = notation_of(self.pieces)
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        self.info.check_seats(seats)
         return deal_of(self.pieces, seats, chance)
 
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Nile:
+        self.info.check_seats(seats)
         return start_position(self.pieces, seats, deal, self.info.choose(options))
 
     def rotate(self, deal: Deal) -> Deal:
@@ -97,7 +99,8 @@ class NileGame(SpokenGame):
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
-        return view_of(own(position), seat)
+        table = own(position)
+        return view_of(table, self.check_viewer(table, seat))
 
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.pieces).rate(text)

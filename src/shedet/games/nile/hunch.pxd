@@ -14,7 +14,8 @@ cdef class NileHunch(FieldSense):
     @cython.locals(seat=cython.int, top=cython.int, asked=cython.int, i=cython.int, row=cython.int, first=cython.int, at=cython.int)
     cdef void rate_moves(self, Nile table, int n) noexcept
     @cython.final
-    @cython.locals(points=cython.int, can_keep=cython.int, field=cython.int, crop=cython.int)
+    @cython.locals(points=cython.int, can_keep=cython.int, field=cython.int, crop=cython.int,
+                   hoard=cython.int)
     cdef int rate_action(self, Nile table, int seat, int chosen) noexcept
     @cython.final
     @cython.locals(worth=cython.int)
@@ -57,7 +58,8 @@ cdef class NileHunch(FieldSense):
     @cython.final
     @cython.locals(prize=cython.int, more=cython.int, supply=cython.int, crop=cython.int, missing=cython.int, other=cython.int)
     cdef int bid_for(self, Nile table, int seat) noexcept
-    @cython.locals(table=Nile, worth=cython.int, row=cython.int, left=cython.int)
+    @cython.locals(table=Nile, worth=cython.int, row=cython.int, left=cython.int,
+                   close=cython.int)
     cpdef int estimate(self, Position position, int seat) except? -1
     @cython.final
     @cython.locals(worth=cython.int, field=cython.int, slot=cython.int, crop=cython.int)

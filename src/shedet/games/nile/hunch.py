@@ -16,10 +16,12 @@ class NileHunch(FieldSense):
     """Moves that are rated NEVER are dominated: another one leads to the same and more."""
 
     def weigh(self, position: Position, n: int) -> int:
-        assert isinstance(position, Nile)
-        if n == 1:
+        if not isinstance(position, Nile):
+            raise TypeError(f"not a position of nile: {position!r}")
+        self.check(position, n)
+        if n < 2:
             self.weights[0] = 1
-            return 1
+            return n
         self.rate_moves(position, n)
         return self.settle(n)
 
@@ -61,7 +63,8 @@ class NileHunch(FieldSense):
         if chosen == move.JOKER:
             return self.rate_joker(table, seat, points)
         if chosen == move.BUY_JOKER:
-            return self.joker - self.action - 10 * (table.jokers[seat] // self.hoard)
+            hoard = self.hoard if self.hoard > 0 else 1
+            return self.joker - self.action - 10 * (table.jokers[seat] // hoard)
         if chosen >= move.BUY_FROM:
             return -self.action
         if chosen >= move.BUY:
@@ -159,9 +162,9 @@ class NileHunch(FieldSense):
         worth = -self.stake[field]
         if table.desert[field] >= 0:
             worth += self.sand
-        printed = table.water_tile[table.top_of(seat, stack)]
+        printed = table.water_tile[table._top_of(seat, stack)]
         first = table.pieces.end_1[printed]
-        end = table.pieces.end_2[printed] if first == table.wave_toward(field) else first
+        end = table.pieces.end_2[printed] if first == table._wave_toward(field) else first
         if end != kind.NO_WAVE:
             worth -= self.stake_beyond(table, field)
         return worth
@@ -245,7 +248,9 @@ class NileHunch(FieldSense):
     # at the horizon
 
     def estimate(self, position: Position, seat: int) -> int:
-        assert isinstance(position, Nile)
+        if not isinstance(position, Nile):
+            raise TypeError(f"not a position of nile: {position!r}")
+        position.check_seat(seat)
         table = position
         if table.is_over:
             return table.points[seat]
@@ -254,7 +259,8 @@ class NileHunch(FieldSense):
             self.count_pay(table, row, -1)
             left = stall_places(row) - table.stall_count[row]
             worth += self.pay[seat] * self.hold[left] >> 7
-        worth += self.prospects(table, seat) * min(self.close, spaces_left(table)) // self.close
+        close = self.close if self.close > 0 else 1
+        worth += self.prospects(table, seat) * min(close, spaces_left(table)) // close
         return (worth + 50) // 100
 
     def prospects(self, table: Nile, seat: int) -> int:

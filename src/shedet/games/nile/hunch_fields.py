@@ -26,14 +26,14 @@ class FieldSense(MarketSense):
     def danger(self, table: Nile, field: int, seat: int, flooder: int) -> int:
         """How likely water takes what lies there; the second tile may get further."""
         is_due = table.dial == kind.FLOOD and flooder != seat
-        if table.wave_toward(field) == kind.NO_WAVE:
-            if table.water[field - 1] >= 0 or table.wave_toward(field - 1) == kind.NO_WAVE:
+        if table._wave_toward(field) == kind.NO_WAVE:
+            if table.water[field - 1] >= 0 or table._wave_toward(field - 1) == kind.NO_WAVE:
                 return 0
             return 2 * self.second if is_due else self.second
         if not is_due:
             return self.later
         for stack in range(2):
-            tile = table.top_of(flooder, stack)
+            tile = table._top_of(flooder, stack)
             if tile >= 0 and table.fits(tile, field):
                 return self.due
         return self.unfit

@@ -107,4 +107,4 @@ class MarketSense(Numbers):
 
 def share(seats: int) -> int:
     """What one of the others counts against oneself, in 128ths."""
-    return 128 // (seats - 1)
+    return 128 // (seats - 1) if seats > 1 else 0

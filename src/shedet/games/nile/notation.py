@@ -1,10 +1,11 @@
 """Text and number of moves, lines, chance outcomes and deals; see docs/notation.md."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from shedet.core.errors import NotationError
-from shedet.core.game import NO_MOVE, quoted
-from shedet.games.nile import move, piece
+from shedet.core.game import NO_MOVE, looked_up, quoted
+from shedet.games.nile import INFO, move, piece
 from shedet.games.nile.pieces import CROPS, FIELDS, Pieces
 
 STACKS = ("1", "2")
@@ -77,3 +78,13 @@ def phrases(verb: str, objects: Sequence[Sequence[str]]) -> list[str]:
     for words in objects:
         said = [f"{phrase} {word}" for phrase in said for word in words]
     return said
+
+
+@cache
+def notation_of(pieces: Pieces) -> Notation:
+    """The vocabulary of these pieces, made once."""
+    return Notation(pieces)
+
+
+def move_number(pieces: Pieces, text: str) -> int:
+    return looked_up(INFO.id, notation_of(pieces).numbers, text, NO_MOVE)

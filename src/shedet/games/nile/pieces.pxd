@@ -1,4 +1,6 @@
-cdef class Pieces:
+from shedet.core.printed cimport Printed
+
+cdef class Pieces(Printed):
     # fields from SHAPES
     cdef public short row[28]
     cdef public short palms[28]

@@ -1,6 +1,7 @@
 """The printed pieces as arrays; pieces_file.py fills them."""
 
 from shedet.core.plain import blank
+from shedet.core.printed import Printed
 
 CROPS = ("flax", "grain", "grape", "onion", "aubergine")
 COPIES = (5, 4, 3, 2, 1)
@@ -34,7 +35,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 
 
-class Pieces:
+class Pieces(Printed):
     """`row` is the row of each field, `river` the wave where each row begins.
 
     `end_1` and `end_2` are the waves of a water tile.
@@ -63,6 +64,7 @@ class Pieces:
     hash: str
 
     def __init__(self) -> None:
+        super().__init__()
         blank(self, SHAPES)
 
 

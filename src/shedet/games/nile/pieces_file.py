@@ -175,6 +175,7 @@ def arranged(
     pieces.is_reconstructed = any(entry["confidence"] == "G" for entry in entries)
     content = json.dumps([palms, river, pieces.water, pieces.sand])
     pieces.hash = hashlib.sha256(content.encode()).hexdigest()[:16]
+    pieces.finish()
     return pieces
 
 

@@ -37,7 +37,7 @@ def check(position: Nile) -> None:
         for depth in range(position.depth):
             check_frame(position, depth)
         check_line(position)
-        if not position.legal():
+        if not position._can_move():
             raise NotationError(Sentence("Nobody can move, and the game is not over."))
 
 

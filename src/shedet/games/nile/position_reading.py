@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from shedet.core import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
@@ -299,13 +300,6 @@ def read_asked(position: Nile, words: list[str]) -> None:
         position.deciding = 0  # those are in a line of their own
 
 
-def read_chance(position: Nile, words: list[str]) -> None:
-    seed, given = words
-    if not re.fullmatch("[0-9a-f]{32}", seed):
-        raise ValueError(seed)
-    position.seed(int(seed, 16), number(given, 1 << 62))
-
-
 def flag_reader(name: str) -> "Reader":
     def reader(position: Nile, words: list[str]) -> None:
         if words != ["yes"]:
@@ -345,7 +339,7 @@ READERS: dict[str, Reader] = {
     "asked": read_asked,
     "mid-line": flag_reader("mid_line"),
     "over": flag_reader("is_over"),
-    "chance": read_chance,
+    "chance": generator_text.read,
 }
 PLACED: dict[str, Placed] = {
     **{label_of(name): counts_reader(name) for name in COUNTS},

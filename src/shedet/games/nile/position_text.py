@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from shedet.core import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.event import seats_in
 from shedet.core.language import Sentence
@@ -53,8 +54,7 @@ def write(position: Nile) -> str:
     for asked, seat, a, b in position.frames[: position.depth]:
         lines.append(f"asked: {QUESTIONS[asked]} {seat} {a} {b}")
     lines += flag("mid-line", position.mid_line) + flag("over", position.is_over)
-    seed, given = position.state()
-    lines.append(f"chance: {seed:032x} {given}")
+    lines.append(generator_text.written(position))
     return "\n".join(lines) + "\n"
 
 
@@ -144,6 +144,7 @@ def read(pieces: Pieces, text: str) -> Nile:
         position.to_act = (position.start - 2) % position.seats  # whose turn was the last
         position.deciding = 0
     check(position)
+    position._settle()
     return position
 
 

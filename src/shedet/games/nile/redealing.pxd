@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core cimport stage
 from shedet.core.chance cimport Chance
 from shedet.games.nile cimport frame, piece
 from shedet.games.nile.state cimport State
@@ -9,6 +10,7 @@ cdef class Redealing(State):
     cdef public short is_shown[45]
     cdef public short pool[45]
     # end of fields
+    @cython.locals(before=cython.int, after=cython.int)
     cpdef int redeal(self, int seat, Chance chance) except -1
     @cython.final
     @cython.locals(top=cython.int, asked=cython.int)

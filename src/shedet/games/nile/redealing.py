@@ -4,6 +4,7 @@ Nobody knows more of the tiles than anybody else, so every seat's worlds differ 
 the others. Every way to print the unknown tiles that fits what was seen is equally likely.
 """
 
+from shedet.core import stage
 from shedet.core.chance import Chance
 from shedet.core.plain import blank
 from shedet.games.nile import frame, piece
@@ -25,14 +26,18 @@ class Redealing(State):
 
     def redeal(self, seat: int, chance: Chance) -> int:
         """Draw everything that the seat cannot tell, the generator's key included."""
-        if not 0 <= seat <= self.seats:
-            raise ValueError(f"there is no seat {seat}")
-        if self.mid_line and seat != self.to_act:
-            self.drop_line()
-        self.redeal_water(chance)
-        self.redeal_sand(chance)
-        self.redeal_bids(seat, chance)
-        self.renew_generator(chance)
+        before = self.begin_redeal(seat, chance)
+        after = stage.LAYING
+        try:
+            if self.mid_line and seat != self.to_act:
+                self.drop_line()
+            self.redeal_water(chance)
+            self.redeal_sand(chance)
+            self.redeal_bids(seat, chance)
+            self.renew_generator(chance)
+            after = before
+        finally:
+            self.stage = after
         return 0
 
     def drop_line(self) -> None:
@@ -90,8 +95,8 @@ class Redealing(State):
                 self.is_shown[self.water[field]] = 1
         for seat in range(self.seats):
             for stack in range(2):
-                if self.top_of(seat, stack) >= 0:
-                    self.is_shown[self.top_of(seat, stack)] = 1
+                if self._top_of(seat, stack) >= 0:
+                    self.is_shown[self._top_of(seat, stack)] = 1
 
     def redeal_sand(self, chance: Chance) -> None:
         """Those that were known last have the fewest places to be, and are dealt first. [N-10.3]"""

@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core cimport stage
 from shedet.core.position cimport Position
 from shedet.games.nile cimport fact, frame, move, piece
 from shedet.games.nile.rules_events cimport Events
@@ -7,6 +8,8 @@ from shedet.games.nile.rules_events cimport Events
 cdef class Nile(Events):
     @cython.locals(other=Nile)
     cpdef Position copy(self)
+    @cython.locals(whole=Nile)
+    cdef int take_back(self, Position spare) except -1
     cpdef int conceals(self) except -1
     @cython.locals(top=cython.int)
     cpdef int fill(self) except -1
@@ -20,7 +23,8 @@ cdef class Nile(Events):
     @cython.final
     @cython.locals(top=cython.int, asked=cython.int, about=cython.int)
     cdef void close_line(self) noexcept
-    cpdef void begin(self) except *
+    @cython.final
+    cdef int ask_first(self) except -1
     @cython.final
     cdef int ask_setup(self, int question, int seat) except -1
     @cython.final

@@ -1,6 +1,9 @@
 """The position of An den Ufern des Nils: what is asked, what is legal, what a move does. [N-3]"""
 
+from shedet.core import stage
+from shedet.core.checks import checked
 from shedet.core.errors import IllegalMove
+from shedet.core.position import Position
 from shedet.games.nile import fact, frame, move, piece
 from shedet.games.nile.pieces import IDLE_ROUNDS
 from shedet.games.nile.rules_events import Events
@@ -14,13 +17,21 @@ class Nile(Events):
         self.copy_state(other)
         return other
 
+    def take_back(self, spare: Position) -> int:
+        assert isinstance(spare, Nile)
+        whole = spare
+        whole.copy_state(self)
+        return 0
+
     # what is legal
 
     def conceals(self) -> int:
         """Bids are sealed."""
-        return self.frames[self.depth - 1][0] == frame.BID
+        self.must_be_laid()
+        return not self.is_over and self.frames[self.depth - 1][0] == frame.BID
 
     def fill(self) -> int:
+        self.must_be_laid()
         if self.is_over:
             return 0
         top = self.depth - 1
@@ -65,6 +76,8 @@ class Nile(Events):
     # what a move does
 
     def apply(self, chosen: int) -> int:
+        if self.stage != stage.MOVING:
+            return self.play_checked(chosen)
         self.mid_line = 0
         asked = self.frames[self.depth - 1][0]
         if asked == frame.TURN:
@@ -98,13 +111,26 @@ class Nile(Events):
     # before the first round
 
     def begin(self) -> None:
-        """Who begins is known, or is bid for. [N-2.4] [N-11.5]"""
+        """All is laid out: who begins is known, or is bid for. [N-2.4] [N-11.5]"""
+        self.must_be_laying()
+        checked(self.seats - 2, 4, "game for fewer than two seats, or for six and")
+        checked(self.first, self.seats, "seat")
+        self.clear_frames()
+        self.stage = stage.MOVING
+        try:
+            self.ask_first()
+        finally:
+            self.stage = stage.LAYING
+
+    def ask_first(self) -> int:
+        """Ask for the first decision of all. Returns 0."""
         if self.bid_start:
             self.start = piece.NONE
             self.ask_bids(frame.START, (1 << self.seats) - 1)
         else:
             self.start = self.first
             self.ask_setup(frame.BOAT, self.start)
+        return 0
 
     def ask_setup(self, question: int, seat: int) -> int:
         """Ask a seat, or the next one that can answer, for its part of the set-up. [N-2.5]
@@ -307,10 +333,12 @@ class Nile(Events):
         self.deciding = 0
 
     def score(self, seat: int) -> int:
+        self.check_seat(seat)
         return self.points[seat]
 
     def winners(self) -> int:
         """The furthest piece; of those tied, fewest markers out of the game. [N-9.2]"""
+        self.must_be_laid()
         best = -1
         mask = 0
         for seat in range(self.seats):
@@ -323,6 +351,11 @@ class Nile(Events):
             if rank == best:
                 mask |= 1 << seat
         return mask
+
+    def number_of(self, text: str) -> int:
+        from shedet.games.nile.notation import move_number
+
+        return move_number(self.pieces, text)
 
     def refusal(self, chosen: int) -> IllegalMove:
         from shedet.games.nile.refusal import refusal

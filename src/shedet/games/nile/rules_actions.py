@@ -103,14 +103,14 @@ class Actions(Market):
         seat = self.to_act
         cost = self.price_of_sowing(field)
         self.pay(cost)
-        self.put_marker(field, seat, crop, 0)
+        self._put_marker(field, seat, crop, 0)
         self.acted[field][self.slot_of(field, seat)] = 1  # [N-6.2]
         if self.logging:
             self.tell(fact.SOWN, seat, crop, field, 4 * cost, fact.EVERYONE)
 
     def place_first(self, crop: int, field: int, ripe: int) -> None:
         """[N-2.7]"""
-        self.put_marker(field, self.to_act, crop, ripe)
+        self._put_marker(field, self.to_act, crop, ripe)
         if self.logging:
             self.tell(fact.SOWN, self.to_act, crop, field, ripe, fact.EVERYONE)
 
@@ -133,7 +133,7 @@ class Actions(Market):
         cost = self.price_on(field)
         self.pay(cost)
         self.lift_marker(field, slot)
-        self.add_fruit(row, seat, crop, kind.RIPE)
+        self._add_fruit(row, seat, crop, kind.RIPE)
         self.has_harvest = 1
         if self.logging:
             self.tell(fact.HARVESTED, seat, field, row, 8 * cost + crop, fact.EVERYONE)

@@ -129,7 +129,7 @@ class Events(Bids):
 
     def choose_row(self, row: int) -> None:
         """[N-5.2]"""
-        if self.spoilable(row) > 0:
+        if self._spoilable(row) > 0:
             self.push(frame.SPOIL, self.to_act, row, 0)
             self.mid_line = 1
             return
@@ -141,7 +141,7 @@ class Events(Bids):
         top = self.depth - 1
         row = self.frames[top][2]
         first = self.frames[top][3]
-        if first == 0 and self.spoilable(row) > 1:
+        if first == 0 and self._spoilable(row) > 1:
             self.frames[top][3] = 1 + at
             self.mid_line = 1
             return

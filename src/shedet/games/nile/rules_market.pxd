@@ -16,7 +16,7 @@ cdef class Market(Water):
     @cython.locals(row=cython.int)
     cdef int fill_rows(self, int n, int palms) noexcept
     @cython.locals(fruits=cython.int, at=cython.int)
-    cpdef int spoilable(self, int row) noexcept
+    cdef int _spoilable(self, int row) noexcept
     @cython.final
     @cython.locals(left=cython.int, needs_another=cython.int, at=cython.int)
     cdef int fill_spoils(self, int n, int row, int first) noexcept

@@ -1,5 +1,6 @@
 """The market: what it takes, what goes bad, and what it pays. [N-7] [N-8] [N-5.2]"""
 
+from shedet.core.checks import checked
 from shedet.core.plain import blank
 from shedet.games.nile import fact, kind, move, piece
 from shedet.games.nile.rules_water import Water
@@ -38,6 +39,10 @@ class Market(Water):
 
     def spoilable(self, row: int) -> int:
         """How many fruits of a row are not rotten."""
+        return self._spoilable(checked(row, 4, "row"))
+
+    def _spoilable(self, row: int) -> int:
+        """How many fruits of a row are not rotten."""
         fruits = 0
         for at in range(self.stall_count[row]):
             fruits += self.stall_state[row][at] != kind.ROTTEN
@@ -45,7 +50,7 @@ class Market(Water):
 
     def fill_spoils(self, n: int, row: int, first: int) -> int:
         """Fruits in the order of their places; of two, the first leaves another one. [N-5.3]"""
-        left = self.spoilable(row)
+        left = self._spoilable(row)
         needs_another = first == 0 and left > 1
         for at in range(self.stall_count[row]):
             if self.stall_state[row][at] != kind.ROTTEN:

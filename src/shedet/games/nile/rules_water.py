@@ -11,7 +11,7 @@ class Water(Redealing):
     def fill_floods(self, n: int, only_free: int) -> int:
         """Every field that a top tile of the seat to act fits on. [N-4.1] [N-4.6] [N-2.6]"""
         for stack in range(2):
-            tile = self.top_of(self.to_act, stack)
+            tile = self._top_of(self.to_act, stack)
             if tile >= 0:
                 for field in range(28):
                     if only_free and (self.desert[field] >= 0 or self.owner[field][0] >= 0):
@@ -25,7 +25,7 @@ class Water(Redealing):
         row = self.pieces.row[field]
         if self.water[field] >= 0 or self.covered[row]:
             return 0
-        wave = self.wave_toward(field)
+        wave = self._wave_toward(field)
         if wave == kind.NO_WAVE:
             return 0
         printed = self.water_tile[tile]
@@ -41,7 +41,7 @@ class Water(Redealing):
     def can_lay(self, seat: int) -> int:
         """Does a visible tile of the seat fit anywhere? [N-4.8]"""
         for stack in range(2):
-            tile = self.top_of(seat, stack)
+            tile = self._top_of(seat, stack)
             if tile >= 0:
                 for field in range(28):
                     if self.fits(tile, field):
@@ -51,14 +51,14 @@ class Water(Redealing):
     def lay(self, stack: int, field: int) -> None:
         """The top tile of a stack goes on a field, whose markers go to the boat. [N-4.6]"""
         seat = self.to_act
-        self.put_water(field, self.top_of(seat, stack))
+        self._put_water(field, self._top_of(seat, stack))
         self.height[2 * seat + stack] -= 1
         if self.logging:
             waves = 3 * self.wave_in[field] + self.wave_out[field]
             self.tell(fact.FLOODED, seat, stack, field, waves, fact.EVERYONE)
         self.wash(field)
         if self.logging:
-            top = self.top_of(seat, stack)
+            top = self._top_of(seat, stack)
             printed = self.water_tile[top] if top >= 0 else piece.NONE
             self.tell(fact.TOP, seat, stack, printed, 0, fact.EVERYONE)
 

@@ -142,6 +142,7 @@ def start_position(pieces: Pieces, seats: int, deal: Deal, options: Mapping[str,
     places += [place.JOKER + seat for seat in range(seats) for _ in range(2)]
     position.sand_place = places + [place.STACK] * (piece.SAND - len(places))
     position.begin()
+    position._settle()
     return position
 
 

@@ -56,8 +56,9 @@ cdef class State(Position):
     cdef public int idle
     cdef public int has_harvest
     # end of fields
+    cdef int has_pieces(self) noexcept
     @cython.locals(i=cython.int)
-    cpdef void copy_state(self, State other) noexcept
+    cdef void copy_state(self, State other) noexcept
     @cython.final
     cdef int is_open(self, int field) noexcept
     @cython.final
@@ -65,7 +66,7 @@ cdef class State(Position):
     @cython.final
     cdef int slot_of(self, int field, int seat) noexcept
     @cython.locals(slot=cython.int)
-    cpdef void put_marker(self, int field, int seat, int crop, int ripe) noexcept
+    cdef void _put_marker(self, int field, int seat, int crop, int ripe) noexcept
     @cython.final
     cdef void lift_marker(self, int field, int slot) noexcept
     @cython.final
@@ -73,17 +74,18 @@ cdef class State(Position):
     cdef void wash(self, int field) noexcept
     @cython.final
     cdef void cast(self, int seat, int crop, int bid) noexcept
-    cpdef void put_fruit(self, int row, int seat, int crop, int state) noexcept
+    @cython.final
+    cdef void _take_from_supply(self, int seat, int crop) noexcept
     @cython.locals(at=cython.int)
-    cpdef void add_fruit(self, int row, int seat, int crop, int state) noexcept
+    cdef void _add_fruit(self, int row, int seat, int crop, int state) noexcept
     @cython.locals(printed=cython.int, wave=cython.int)
-    cpdef void put_water(self, int field, int tile) noexcept
+    cdef void _put_water(self, int field, int tile) noexcept
     @cython.final
     cdef void lift_water(self, int field) noexcept
     @cython.locals(row=cython.int)
-    cpdef int wave_toward(self, int field) noexcept
+    cdef int _wave_toward(self, int field) noexcept
     @cython.locals(height=cython.int)
-    cpdef int top_of(self, int seat, int stack) noexcept
+    cdef int _top_of(self, int seat, int stack) noexcept
     @cython.final
     @cython.locals(tile=cython.int)
     cdef int next_sand(self) noexcept

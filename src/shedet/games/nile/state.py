@@ -5,6 +5,7 @@ number is a tile as everybody can follow it with the eyes, in its stack, on its 
 owner. What is printed on it, `water_tile` or `sand_tile`, is not known before it is seen. [N-10]
 """
 
+from shedet.core.checks import checked
 from shedet.core.plain import blank
 from shedet.core.position import Position
 from shedet.games.nile import fact, kind, piece, place
@@ -134,7 +135,7 @@ class State(Position):
 
     def copy_state(self, other: "State") -> None:
         """Make the other position equal to this one."""
-        self.copy_position(other)
+        self._copy_position(other)
         other.pieces = self.pieces
         # copied from SHAPES
         other.hippo = self.hippo
@@ -201,6 +202,9 @@ class State(Position):
         other.has_harvest = self.has_harvest
         # end of copies
 
+    def has_pieces(self) -> int:
+        return self.pieces is not None
+
     # fields and rows
 
     def is_open(self, field: int) -> int:
@@ -219,6 +223,37 @@ class State(Position):
         return 1 if self.owner[field][1] == seat else -1
 
     def put_marker(self, field: int, seat: int, crop: int, ripe: int) -> None:
+        """A marker that has not acted goes from the supply to a field."""
+        self.must_be_laying()
+        checked(self.markers_on(checked(field, 28, "field")), 2, "slot")
+        self._put_marker(field, checked(seat, 5, "seat"), checked(crop, 5, "crop"), ripe)
+
+    def put_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
+        """A marker goes from the supply to the market."""
+        self.add_fruit(row, seat, crop, state)
+        self._take_from_supply(seat, crop)
+
+    def add_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
+        """The first free place from the wall. [N-7.1]"""
+        self.must_be_laying()
+        checked(self.stall_count[checked(row, 4, "row")], 5, "place")
+        self._add_fruit(row, checked(seat, 5, "seat"), checked(crop, 5, "crop"), state)
+
+    def put_water(self, field: int, tile: int) -> None:
+        """Lay a water tile; it is turned so that it meets what lies toward the river. [N-4.2]"""
+        self.must_be_laying()
+        self._put_water(checked(field, 28, "field"), checked(tile, piece.WATER, "tile"))
+
+    def wave_toward(self, field: int) -> int:
+        """The wave that a tile must meet toward the river, 0 if none can be. [N-4.2] [N-4.3]"""
+        self.must_have_pieces()
+        return self._wave_toward(checked(field, 28, "field"))
+
+    def top_of(self, seat: int, stack: int) -> int:
+        """The tile on top of a stack, -1 if it is empty."""
+        return self._top_of(checked(seat, self.seats, "seat"), checked(stack, 2, "stack"))
+
+    def _put_marker(self, field: int, seat: int, crop: int, ripe: int) -> None:
         """A marker that has not acted goes from the supply to a field."""
         slot = self.markers_on(field)
         self.supply[seat][crop] -= 1
@@ -264,12 +299,10 @@ class State(Position):
         if self.logging:
             self.tell(fact.CAST, seat, crop, bid, 0, fact.EVERYONE)
 
-    def put_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
-        """A marker goes from the supply to the market, to lay out positions."""
+    def _take_from_supply(self, seat: int, crop: int) -> None:
         self.supply[seat][crop] -= 1
-        self.add_fruit(row, seat, crop, state)
 
-    def add_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
+    def _add_fruit(self, row: int, seat: int, crop: int, state: int) -> None:
         """The first free place from the wall. [N-7.1]"""
         at = self.stall_count[row]
         self.stall_owner[row][at] = seat
@@ -279,10 +312,10 @@ class State(Position):
 
     # water
 
-    def put_water(self, field: int, tile: int) -> None:
+    def _put_water(self, field: int, tile: int) -> None:
         """Lay a water tile; it is turned so that it meets what lies toward the river. [N-4.2]"""
         printed = self.water_tile[tile]
-        wave = self.wave_toward(field)
+        wave = self._wave_toward(field)
         self.water[field] = tile
         self.wave_in[field] = self.pieces.end_1[printed]
         self.wave_out[field] = self.pieces.end_2[printed]
@@ -295,14 +328,14 @@ class State(Position):
         self.wave_in[field] = 0
         self.wave_out[field] = 0
 
-    def wave_toward(self, field: int) -> int:
+    def _wave_toward(self, field: int) -> int:
         """The wave that a tile must meet toward the river, 0 if none can be. [N-4.2] [N-4.3]"""
         row = self.pieces.row[field]
         if field == first_field(row):
             return self.pieces.river[row]
         return self.wave_out[field - 1] if self.water[field - 1] >= 0 else kind.NO_WAVE
 
-    def top_of(self, seat: int, stack: int) -> int:
+    def _top_of(self, seat: int, stack: int) -> int:
         """The tile on top of a stack, -1 if it is empty."""
         height = self.height[2 * seat + stack]
         if height == 0:
@@ -392,5 +425,5 @@ def first_field(row: int) -> int:
 
 def first_of_stack(seats: int, seat: int, stack: int) -> int:
     """The number of the lowest tile in a stack at the beginning. [N-2.3]"""
-    tiles = piece.WATER // seats
+    tiles = piece.WATER // seats if seats > 0 else 0
     return seat * tiles + stack * ((tiles + 1) // 2)

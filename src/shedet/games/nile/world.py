@@ -42,6 +42,7 @@ def world_of(pieces: Pieces, view: View, chance: Chance) -> Nile:
     lay_out_water(position, view)
     lay_out_sand(position, view)
     ask(position, view)
+    position._settle()
     position.redeal(view.seat, chance)
     return position
 

@@ -19,7 +19,7 @@ from shedet.games.sobek.choosing import Choosing
 from shedet.games.sobek.events import events_of, is_news
 from shedet.games.sobek.fold import fold
 from shedet.games.sobek.hunch import SobekHunch
-from shedet.games.sobek.notation import Notation
+from shedet.games.sobek.notation import notation_of
 from shedet.games.sobek.pieces import GOODS
 from shedet.games.sobek.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek.rules import Sobek
@@ -42,7 +42,7 @@ class SobekGame(SpokenGame):
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
         self.pieces_hash = self.pieces.hash
         self.actions = move.CHOOSE + self.pieces.kinds
-        self.notation = Notation(self.pieces)
+        self.notation = notation_of(self.pieces)
         self.cards = self.pieces.all_names[: piece.TOKEN]
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.cards, families, strict=True))
@@ -50,9 +50,11 @@ class SobekGame(SpokenGame):
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        self.info.check_seats(seats)
         return deal_of(self.pieces, seats, chance)
 
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek:
+        self.info.check_seats(seats)
         return start_position(self.pieces, seats, deal, options.get("memory") == "perfect")
 
     def rotate(self, deal: Deal) -> Deal:
@@ -105,7 +107,8 @@ class SobekGame(SpokenGame):
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
-        return view_of(own(position), seat)
+        table = own(position)
+        return view_of(table, self.check_viewer(table, seat))
 
     def world(self, view: View, chance: Chance) -> Sobek:
         return world_of(self.pieces, view, chance)

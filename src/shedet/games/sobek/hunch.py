@@ -13,11 +13,13 @@ class SobekHunch(Worth):
     """Moves that are rated NEVER are dominated: something else is never worse."""
 
     def weigh(self, position: Position, n: int) -> int:
-        assert isinstance(position, Sobek)
+        if not isinstance(position, Sobek):
+            raise TypeError(f"not a position of sobek: {position!r}")
+        self.check(position, n)
         table = position
-        if n == 1:
+        if n < 2:
             self.weights[0] = 1
-            return 1
+            return n
         self.look(table)
         asked = table.frames[table.depth - 1][0]
         if asked == frame.SET or asked == frame.LAST_SET:
@@ -31,6 +33,8 @@ class SobekHunch(Worth):
 
     def rests(self, position: Position) -> int:
         """A round has been scored: what comes after it is the same for all."""
+        if position is None:
+            raise TypeError("not a position: None")
         return position.frames[0][0] == frame.STARTER
 
     def rate(self, table: Sobek, asked: int, chosen: int) -> int:
@@ -122,7 +126,7 @@ class SobekHunch(Worth):
         The moves come from the highest kind down, and goods are the lowest.
         """
         target = table.frames[table.depth - 1][2]
-        good = table.good_of(target)
+        good = table._good_of(target)
         left = table.hand_kinds[self.seat][good]
         last = n - 2 if table.moves[n - 1] == move.DONE else n - 1
         lowest = table.pieces.first[table.moves[last] - move.CHOOSE]
@@ -228,7 +232,7 @@ class SobekHunch(Worth):
                 self.wanted[card] = self.missed(table, card)
         found = 0
         for i in range(n - 1, -1, -1):
-            card = table.card_of_kind(table.moves[i] - move.CHOOSE, place.HAND + self.seat)
+            card = table._card_of_kind(table.moves[i] - move.CHOOSE, place.HAND + self.seat)
             cheaper = 0
             for other in range(lowest, piece.TOKEN):
                 if table.place[other] == place.HAND + self.seat:

@@ -19,6 +19,6 @@ cdef class Knowledge(State):
     @cython.final
     cdef void settle_laid(self, int target, int audience) noexcept
     @cython.locals(known=cython.int)
-    cpdef int sees(self, int observer, int card) noexcept
+    cdef int _sees(self, int observer, int card) noexcept
     @cython.final
     cdef int looks_at_pile(self, int observer, int owner) noexcept

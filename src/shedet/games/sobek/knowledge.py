@@ -12,7 +12,7 @@ class Knowledge(State):
         source = self.place[card]
         if source == place.LAID or source == place.PLAYED:
             source = place.HAND + self.to_act
-        self.put_card(card, target)
+        self._put_card(card, target)
         if self.logging:
             self.tell(fact.MOVED, self.to_act, card, source, target, audience)
         if self.perfect:
@@ -63,9 +63,9 @@ class Knowledge(State):
         self.laid = 0
         self.laid_own = 0
 
-    def sees(self, observer: int, card: int) -> int:
+    def _sees(self, observer: int, card: int) -> int:
         """Does the card lie open before the observer right now? [S1-10.1] [S1-10.2]"""
-        known = self.zone_now(card)
+        known = self._zone_now(card)
         if known == zone.OPEN:
             return 1
         if known < zone.HAND:

@@ -1,10 +1,11 @@
 """Text and number of moves, lines, chance outcomes and deals; see docs/notation.md."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from shedet.core.errors import NotationError
-from shedet.core.game import NO_MOVE, quoted
-from shedet.games.sobek import move, piece
+from shedet.core.game import NO_MOVE, looked_up, quoted
+from shedet.games.sobek import INFO, move, piece
 from shedet.games.sobek.pieces import BACKS, CHARACTERS, GOODS, TOKENS, Pieces
 
 LEFT = [f"left {number}" for number in range(4)]
@@ -101,3 +102,13 @@ class Notation:
 
     def unread(self, line: str) -> NotationError:
         return NotationError(NO_MOVE.about(text=quoted(line), game="sobek"))
+
+
+@cache
+def notation_of(pieces: Pieces) -> Notation:
+    """The vocabulary of these pieces, made once."""
+    return Notation(pieces)
+
+
+def move_number(pieces: Pieces, text: str) -> int:
+    return looked_up(INFO.id, notation_of(pieces).numbers, text, NO_MOVE)

@@ -152,6 +152,7 @@ def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:
     pieces.symbol = [SYMBOLS.index(SPACES[symbol]) for symbol in track]
     content = json.dumps([cards, tokens, track])
     pieces.hash = hashlib.sha256(content.encode()).hexdigest()[:16]
+    pieces.finish()
     return pieces
 
 

@@ -67,7 +67,7 @@ def check(position: Sobek) -> None:
         check_frame(position, depth)
     check_line(position)
     check_looks(position)
-    if not position.is_over and not position.legal():
+    if not position.is_over and not position._can_move():
         raise NotationError(Sentence("Nobody can move, and the game is not over."))
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+from shedet.core import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.games.sobek import piece, tally, zone
@@ -46,8 +47,7 @@ def write(position: Sobek) -> str:
         lines.append("over: yes")
     if position.perfect:
         lines.append("memory: perfect")
-    seed, given = position.state()
-    lines.append(f"chance: {seed:032x} {given}")
+    lines.append(generator_text.written(position))
     return "\n".join(lines) + "\n"
 
 
@@ -102,6 +102,7 @@ def read(pieces: Pieces, text: str) -> Sobek:
     read_marks(position, layout)
     if position.perfect:
         check_memory(position)
+    position._settle()
     return position
 
 
@@ -162,10 +163,7 @@ def read_other(position: Sobek, label: str, words: list[str]) -> None:
         elif label == "memory" and words == ["perfect"]:
             position.perfect = 1
         elif label == "chance":
-            seed, given = words
-            if not re.fullmatch("[0-9a-f]{32}", seed):
-                raise unread(line)
-            position.seed(int(seed, 16), number(given, 1 << 62))
+            generator_text.read(position, words)
         elif label not in ("seats", "owner", "tally"):
             raise unread(line)
     except (ValueError, KeyError):

@@ -1,13 +1,15 @@
 cimport cython
 
+from shedet.core cimport stage
 from shedet.core.chance cimport Chance
 from shedet.games.sobek cimport frame, kind, piece, place, zone
 from shedet.games.sobek.knowledge cimport Knowledge
 
 cdef class Redealing(Knowledge):
+    @cython.locals(before=cython.int, after=cython.int)
     cpdef int redeal(self, int seat, Chance chance) except -1
     @cython.locals(i=cython.int)
-    cpdef int deal_hidden(self, int seat, Chance chance) except -1
+    cdef int _deal_hidden(self, int seat, Chance chance) except -1
     @cython.final
     @cython.locals(card=cython.int, top=cython.int)
     cdef void drop_line(self) noexcept
@@ -17,7 +19,7 @@ cdef class Redealing(Knowledge):
     @cython.final
     @cython.locals(mask=cython.int)
     cdef int is_placed(self, int seat, int card) noexcept
-    cpdef void put_piece(self, int card, int spot) noexcept
+    cdef void _put_piece(self, int card, int spot) noexcept
     @cython.final
     @cython.locals(deck=cython.int, i=cython.int, card=cython.int)
     cdef void deal_freely(self, int seat, Chance chance) noexcept

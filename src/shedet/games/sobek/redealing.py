@@ -5,7 +5,9 @@ likely. Under pure memory it is every way that fits what lies open: nobody knows
 are in no other place are spread over the piles of the others.
 """
 
+from shedet.core import stage
 from shedet.core.chance import Chance
+from shedet.core.checks import checked
 from shedet.games.sobek import frame, kind, piece, place, zone
 from shedet.games.sobek.knowledge import Knowledge
 
@@ -15,24 +17,34 @@ class Redealing(Knowledge):
 
     def redeal(self, seat: int, chance: Chance) -> int:
         """Draw everything that the seat cannot tell, the generator's key included."""
-        if not 0 <= seat <= self.seats:
-            raise ValueError(f"there is no seat {seat}")
-        if self.mid_line and seat != self.to_act:
-            self.drop_line()
-        self.lift_hidden(seat)
-        self.deal_hidden(seat, chance)
+        before = self.begin_redeal(seat, chance)
+        after = stage.LAYING
+        try:
+            if self.mid_line and seat != self.to_act:
+                self.drop_line()
+            self.lift_hidden(seat)
+            self._deal_hidden(seat, chance)
+            after = before
+        finally:
+            self.stage = after
         return 0
 
-    def deal_hidden(self, seat: int, chance: Chance) -> int:
+    def deal_hidden(self, seat: int, chance: Chance) -> None:
+        """Give lifted cards their spots, shuffle unseen tokens, renew the generator."""
+        self.must_be_laying()
+        self.check_chance(chance)
+        self._deal_hidden(checked(seat, self.seats + 1, "seat"), chance)
+
+    def _deal_hidden(self, seat: int, chance: Chance) -> int:
         """Give lifted cards their spots, shuffle unseen tokens, renew the generator. Returns 0."""
         if self.perfect:
             self.deal_by_masks(seat, chance)
-            self.blur_others(seat)
+            self._blur_others(seat)
         else:
             self.deal_freely(seat, chance)
             while self.lacks_loot():
                 for i in range(self.lifted_count):
-                    self.put_card(self.lifted[i], piece.NONE)
+                    self._put_card(self.lifted[i], piece.NONE)
                 self.deal_freely(seat, chance)
         self.shuffle_tokens(seat, chance)
         self.renew_generator(chance)
@@ -42,7 +54,7 @@ class Redealing(Knowledge):
         """Go back to where an incomplete line began: nobody else has heard of it."""
         for card in range(63):
             if self.place[card] == place.LAID or self.place[card] == place.PLAYED:
-                self.put_card(card, place.HAND + self.to_act)
+                self._put_card(card, place.HAND + self.to_act)
         top = self.depth - 1
         if self.frames[top][0] == frame.DISCARD:
             self.frames[top][2] += self.laid
@@ -62,19 +74,19 @@ class Redealing(Knowledge):
                 where = self.place[card]
                 self.lifted[self.lifted_count] = card
                 self.lifted_count += 1
-                self.add_spot(where, self.pieces.back[card], self.zone_of(card, where))
+                self._add_spot(where, self.pieces.back[card], self.zone_of(card, where))
         for i in range(self.lifted_count):
-            self.put_card(self.lifted[i], piece.NONE)
+            self._put_card(self.lifted[i], piece.NONE)
 
     def is_placed(self, seat: int, card: int) -> int:
         """Can the seat tell in which place the card is?"""
-        if not self.perfect or self.sees(seat, card):
-            return self.sees(seat, card)
+        if not self.perfect or self._sees(seat, card):
+            return self._sees(seat, card)
         mask = self.may[seat][card]
         return mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN
 
-    def put_piece(self, card: int, spot: int) -> None:
-        self.put_card(card, self.spots[spot])
+    def _put_piece(self, card: int, spot: int) -> None:
+        self._put_card(card, self.spots[spot])
 
     def deal_freely(self, seat: int, chance: Chance) -> None:
         """Hands, quays and the box first, then the deck; what is left to the piles of others."""
@@ -91,10 +103,10 @@ class Redealing(Knowledge):
             if self.place[card] >= 0:
                 continue
             if deck > 0 and self.pieces.back[card] != kind.GREEN:
-                self.put_card(card, place.DECK)
+                self._put_card(card, place.DECK)
                 deck -= 1
             else:
-                self.put_card(card, place.PILE + self.unseen_owner(seat, chance))
+                self._put_card(card, place.PILE + self.unseen_owner(seat, chance))
 
     def lacks_loot(self) -> int:
         """Is the pile empty from which a Vizier takes a card? Everybody knows that it is not."""
@@ -108,7 +120,7 @@ class Redealing(Knowledge):
         for i in range(self.lifted_count):
             card = self.lifted[i]
             if self.place[card] < 0 and self.pieces.back[card] == self.spot_back[spot]:
-                self.put_card(card, self.spots[spot])
+                self._put_card(card, self.spots[spot])
                 return
 
     def unseen_owner(self, seat: int, chance: Chance) -> int:

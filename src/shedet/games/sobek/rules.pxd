@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core cimport stage
 from shedet.core.position cimport Position
 from shedet.games.sobek cimport fact, frame, kind, move, piece, place
 from shedet.games.sobek.rules_round cimport Rounds
@@ -8,6 +9,8 @@ cdef class Sobek(Rounds):
     @cython.locals(other=Sobek)
     cpdef Position copy(self)
     @cython.locals(asked=cython.int)
+    @cython.locals(whole=Sobek)
+    cdef int take_back(self, Position spare) except -1
     cpdef int conceals(self) except -1
     @cython.locals(asked=cython.int, a=cython.int, b=cython.int)
     cpdef int fill(self) except -1

@@ -1,6 +1,8 @@
 """The position of Sobek: what is asked, what is legal, what a move does. [S1-3]"""
 
+from shedet.core import stage
 from shedet.core.errors import IllegalMove
+from shedet.core.position import Position
 from shedet.games.sobek import fact, frame, kind, move, piece, place
 from shedet.games.sobek.rules_round import Rounds
 
@@ -13,12 +15,20 @@ class Sobek(Rounds):
         self.copy_state(other)
         return other
 
+    def take_back(self, spare: Position) -> int:
+        assert isinstance(spare, Sobek)
+        whole = spare
+        whole.copy_state(self)
+        return 0
+
     def conceals(self) -> int:
         """Discards are laid face down; what the Vizier takes is known to two players alone."""
+        self.must_be_laid()
         asked = self.frames[self.depth - 1][0]
         return asked == frame.DISCARD or (asked == frame.LOOT and self.seats > 2)
 
     def fill(self) -> int:
+        self.must_be_laid()
         if self.is_over:
             return 0
         asked = self.frames[self.depth - 1][0]
@@ -65,6 +75,8 @@ class Sobek(Rounds):
         return self.fill_opponents(0)
 
     def apply(self, chosen: int) -> int:
+        if self.stage != stage.MOVING:
+            return self.play_checked(chosen)
         asked = self.frames[self.depth - 1][0]
         self.mid_line = 0
         if chosen >= move.CHOOSE:
@@ -102,7 +114,7 @@ class Sobek(Rounds):
                 fact.ASKED, self.to_act, self.frames[top][0], self.frames[top][2], 0, fact.EVERYONE
             )
         if self.perfect:
-            self.conclude()
+            self._conclude()
 
     def empty_quay(self, asked: int, at: int) -> int:
         """A card of the quays; whoever takes the last one fills them, or the round ends.
@@ -153,7 +165,7 @@ class Sobek(Rounds):
             if self.frames[top][2] == 0:
                 self.finish_choice(asked)
         else:
-            self.lay(card_kind, self.good_of(self.frames[top][2]))
+            self.lay(card_kind, self._good_of(self.frames[top][2]))
             if asked == frame.GIFT and self.laid == 2:
                 self.finish_choice(asked)
 
@@ -227,6 +239,11 @@ class Sobek(Rounds):
         self.push(frame.TURN, seat, flood, 0)
         if self.logging:
             self.tell(fact.TURN, seat, flood, 0, 0, fact.EVERYONE)
+
+    def number_of(self, text: str) -> int:
+        from shedet.games.sobek.notation import move_number
+
+        return move_number(self.pieces, text)
 
     def refusal(self, chosen: int) -> IllegalMove:
         from shedet.games.sobek.refusal import refusal

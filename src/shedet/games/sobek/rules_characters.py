@@ -27,7 +27,7 @@ class Characters(Sets):
     def play_character(self, card: int) -> int:
         """Use the power; returns 1 once it is used up, 0 if an answer is awaited. [S1-6.1]"""
         power = self.pieces.power[card]
-        self.put_card(card, place.PLAYED)
+        self._put_card(card, place.PLAYED)
         question = self.question_of(power)
         if question:
             self.push(question, self.to_act, 0, 0)
@@ -106,7 +106,7 @@ class Characters(Sets):
 
     def take_from_pile(self, card_kind: int, owner: int) -> None:
         """[S1-6.4] [S1-10.5]"""
-        card = self.card_of_kind(card_kind, place.PILE + owner)
+        card = self._card_of_kind(card_kind, place.PILE + owner)
         self.move_card(card, place.HAND + self.to_act, 1 << self.to_act | 1 << owner)
 
     def call_scribe(self) -> int:
@@ -147,7 +147,7 @@ class Characters(Sets):
     def fill_gift_sets(self, n: int) -> int:
         """Own sets that a hand card can join. [S1-6.9]"""
         for number in range(self.set_count):
-            if self.set_seat[number] == self.to_act and self.fitting(self.set_good[number]) > 0:
+            if self.set_seat[number] == self.to_act and self._fitting(self.set_good[number]) > 0:
                 n = self.offer(n, move.ADD + number)
         return n
 

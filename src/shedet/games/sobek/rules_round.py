@@ -162,15 +162,15 @@ class Rounds(Characters):
         """All cards to deck and box, all tokens to the box. [S1-7.5]"""
         for card in range(63):
             green = self.pieces.back[card] == kind.GREEN
-            self.put_card(card, place.BOX if green else place.DECK)
+            self._put_card(card, place.BOX if green else place.DECK)
         for token in range(piece.TOKEN, piece.ALL):
-            self.put_token(token, place.BOX)
+            self._put_token(token, place.BOX)
         self.set_count = 0
         for seat in range(self.seats):
             self.seen_tokens[seat] = 0
         if self.perfect:
             for observer in range(self.seats + 1):
-                self.begin_knowledge(observer)
+                self._begin_knowledge(observer)
 
     def deal_round(self) -> int:
         """Hands, quays and tokens, beginning with the player who took the last card. [S1-2]
@@ -190,14 +190,16 @@ class Rounds(Characters):
                 if self.place[piece.TOKEN + i] == place.BOX:
                     n = self.put_in_urn(n, piece.TOKEN_DRAWN + self.pieces.token[i])
             token_kind = self.draw(n) - piece.TOKEN_DRAWN
-            self.put_token(self.token_of_kind(token_kind, place.BOX), place.STACK)
+            self._put_token(self._token_of_kind(token_kind, place.BOX), place.STACK)
         return 0
 
     def score(self, seat: int) -> int:
+        self.check_seat(seat)
         return self.points[seat]
 
     def winners(self) -> int:
         """[S1-9.2]"""
+        self.must_be_laid()
         mask = 0
         for seat in range(self.seats):
             if self.points[seat] == self.best():

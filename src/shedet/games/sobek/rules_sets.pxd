@@ -13,8 +13,8 @@ cdef class Sets(Taking):
     @cython.final
     @cython.locals(number=cython.int)
     cdef int fill_additions(self, int n) noexcept
-    cpdef int fitting(self, int good) noexcept
-    cpdef int good_of(self, int target) noexcept
+    cdef int _fitting(self, int good) noexcept
+    cdef int _good_of(self, int target) noexcept
     @cython.final
     @cython.locals(hand=cython.int, good=cython.int, needs_own=cython.int, later=cython.int,
                    later_own=cython.int, card=cython.int, family=cython.int)

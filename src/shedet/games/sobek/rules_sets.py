@@ -1,5 +1,6 @@
 """Laying a set, and the event that it brings. [S1-5]"""
 
+from shedet.core.checks import checked
 from shedet.games.sobek import fact, frame, kind, move, piece, place, tally
 from shedet.games.sobek.rules_take import Taking
 
@@ -25,24 +26,33 @@ class Sets(Taking):
         """Own sets that three cards can join. [S1-5.5]"""
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act:
-                if self.fitting(self.set_good[number]) >= 3:
+                if self._fitting(self.set_good[number]) >= 3:
                     n = self.offer(n, move.ADD + number)
         return n
 
     def fitting(self, good: int) -> int:
         """How many hand cards can go with a good. [S1-5.2] [S1-5.3]"""
-        return self.hand_kinds[self.to_act][good] + self.hand_kinds[self.to_act][kind.AMULET]
+        self.must_have_pieces()
+        return self._fitting(checked(good, 7, "good"))
 
     def good_of(self, target: int) -> int:
         """The good of a set, or of the new set that `target` stands for."""
+        return self._good_of(checked(target, frame.NEW_SET + 7, "set"))
+
+    def _fitting(self, good: int) -> int:
+        """How many hand cards can go with a good. [S1-5.2] [S1-5.3]"""
+        return self.hand_kinds[self.to_act][good] + self.hand_kinds[self.to_act][kind.AMULET]
+
+    def _good_of(self, target: int) -> int:
+        """The good of a set, or of the new set that `target` stands for."""
         if target >= frame.NEW_SET:
             return target - frame.NEW_SET
-        return self.set_good[target]
+        return self.set_good[target if target < 21 else 20]
 
     def fill_set(self, n: int, target: int, lowest: int) -> int:
         """Cards of the good and amulets, kind by kind upward, while a set can still come about."""
         hand = place.HAND + self.to_act
-        good = self.good_of(target)
+        good = self._good_of(target)
         needs_own = target >= frame.NEW_SET  # [S1-5.4] [S1-5.5]
         later = 0
         later_own = 0
@@ -63,8 +73,8 @@ class Sets(Taking):
 
     def lay(self, card_kind: int, good: int) -> None:
         """Put one hand card of a kind with those chosen before."""
-        card = self.card_of_kind(card_kind, place.HAND + self.to_act)
-        self.put_card(card, place.LAID)
+        card = self._card_of_kind(card_kind, place.HAND + self.to_act)
+        self._put_card(card, place.LAID)
         self.laid += 1
         if self.pieces.family[card] == good:
             self.laid_own += 1
@@ -125,7 +135,7 @@ class Sets(Taking):
 
     def settle_token(self, token_kind: int, target: int) -> None:
         """Show the token and put it to rest; under pure memory the look at the others is over."""
-        token = self.token_of_kind(token_kind, place.STACK)
+        token = self._token_of_kind(token_kind, place.STACK)
         if self.logging:
             self.tell(fact.REVEALED, self.to_act, token, 0, 0, fact.EVERYONE)
         self.move_token(token, target)

@@ -63,4 +63,4 @@ class Taking(Redealing):
         at = self.pick(n)
         drawn = self.urn[at]
         self.urn[at] = self.urn[n - 1]
-        return self.card_of_kind(drawn, where)
+        return self._card_of_kind(drawn, where)

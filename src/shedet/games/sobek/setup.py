@@ -83,6 +83,7 @@ def start_position(pieces: Pieces, seats: int, deal: Deal, perfect: bool) -> Sob
     position.push(frame.TURN, deal["first"], 0, 0)
     if perfect:
         begin_memory(position)
+    position._settle()
     return position
 
 

@@ -31,27 +31,28 @@ cdef class State(Hidden):
     cdef public int laid
     cdef public int laid_own
     # end of fields
+    cdef int has_pieces(self) noexcept
     @cython.locals(i=cython.int)
-    cpdef void copy_state(self, State other) noexcept
-    cpdef void put_card(self, int card, int target) noexcept
+    cdef void copy_state(self, State other) noexcept
+    cdef void _put_card(self, int card, int target) noexcept
     @cython.final
     @cython.locals(seat=cython.int)
     cdef void count_card(self, int card, int where, int change) noexcept
-    cpdef void put_token(self, int token, int target) noexcept
+    cdef void _put_token(self, int token, int target) noexcept
     @cython.final
     cdef void count_token(self, int where, int change) noexcept
     @cython.final
     cdef void move_token(self, int token, int target) noexcept
-    cpdef int zone_of(self, int card, int where) noexcept
+    cdef int zone_of(self, int card, int where) noexcept
     @cython.locals(where=cython.int)
-    cpdef int zone_now(self, int card) noexcept
+    cdef int _zone_now(self, int card) noexcept
     @cython.locals(card=cython.int)
-    cpdef int card_of_kind(self, int card_kind, int where) noexcept
+    cdef int _card_of_kind(self, int card_kind, int where) noexcept
     @cython.final
     @cython.locals(twin=cython.int)
     cdef int is_lowest_of_kind(self, int card) noexcept
     @cython.locals(i=cython.int)
-    cpdef int token_of_kind(self, int token_kind, int where) noexcept
+    cdef int _token_of_kind(self, int token_kind, int where) noexcept
     @cython.final
     @cython.locals(left=cython.int, token=cython.int)
     cdef int tokens_left(self) noexcept

@@ -1,5 +1,6 @@
 """The table of Sobek: where every piece is, and moving one."""
 
+from shedet.core.checks import checked
 from shedet.core.hidden import Hidden
 from shedet.core.plain import blank
 from shedet.games.sobek import fact, kind, piece, place, zone
@@ -32,6 +33,8 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "laid_own": (),
 }
 TRANSIENT = ()
+PLACES = 70
+"""How many places there are."""
 
 
 class State(Hidden):
@@ -107,7 +110,36 @@ class State(Hidden):
         other.laid_own = self.laid_own
         # end of copies
 
+    def has_pieces(self) -> int:
+        return self.pieces is not None and self.stock is not None
+
+    # for those who lay out or look at positions
+
     def put_card(self, card: int, target: int) -> None:
+        """Move a card without a word; every count follows."""
+        self.must_be_laying()
+        where = checked(target + 1, PLACES + 1, "place after") - 1
+        self._put_card(checked(card, piece.TOKEN, "card"), where)
+
+    def put_token(self, token: int, target: int) -> None:
+        """Move a token without a word; every count follows."""
+        self.must_be_laying()
+        number = piece.TOKEN + checked(token - piece.TOKEN, 12, "token")
+        self._put_token(number, checked(target, PLACES, "place"))
+
+    def card_of_kind(self, card_kind: int, where: int) -> int:
+        """A card of that kind in that place, -1 if there is none."""
+        self.must_have_pieces()
+        return self._card_of_kind(checked(card_kind, self.pieces.kinds, "kind"), where)
+
+    def token_of_kind(self, token_kind: int, where: int) -> int:
+        """A token of that kind in that place, -1 if there is none."""
+        self.must_have_pieces()
+        return self._token_of_kind(token_kind, where)
+
+    # what the rules call
+
+    def _put_card(self, card: int, target: int) -> None:
         """Move a card without a word; every count follows."""
         self.count_card(card, self.place[card], -1)
         self.place[card] = target
@@ -135,7 +167,7 @@ class State(Hidden):
             self.set_cards[where - place.SET] += change
             self.set_scarabs[where - place.SET] += change * self.pieces.scarabs[card]
 
-    def put_token(self, token: int, target: int) -> None:
+    def _put_token(self, token: int, target: int) -> None:
         """Move a token without a word; every count follows."""
         self.count_token(self.place[token], -1)
         self.place[token] = target
@@ -151,7 +183,7 @@ class State(Hidden):
         """Move a token before everybody's eyes."""
         if self.logging:
             self.tell(fact.MOVED, self.to_act, token, self.place[token], target, fact.EVERYONE)
-        self.put_token(token, target)
+        self._put_token(token, target)
 
     def zone_of(self, card: int, where: int) -> int:
         """The zone that a place of a card belongs to."""
@@ -167,13 +199,13 @@ class State(Hidden):
             return zone.PILE + where - place.PILE
         return zone.OPEN
 
-    def zone_now(self, card: int) -> int:
+    def _zone_now(self, card: int) -> int:
         where = self.place[card]
         if where == place.LAID or where == place.PLAYED:
             where = place.HAND + self.to_act
         return self.zone_of(card, where)
 
-    def card_of_kind(self, card_kind: int, where: int) -> int:
+    def _card_of_kind(self, card_kind: int, where: int) -> int:
         """A card of that kind in that place, -1 if there is none."""
         for card in range(self.pieces.first[card_kind], self.pieces.first[card_kind + 1]):
             if self.place[card] == where:
@@ -187,7 +219,7 @@ class State(Hidden):
                 return 0
         return 1
 
-    def token_of_kind(self, token_kind: int, where: int) -> int:
+    def _token_of_kind(self, token_kind: int, where: int) -> int:
         """A token of that kind in that place, -1 if there is none."""
         for i in range(12):
             if self.pieces.token[i] == token_kind and self.place[piece.TOKEN + i] == where:

@@ -32,6 +32,7 @@ def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek:
     else:
         forget(position, view, supply)
     position.deal_hidden(view.seat, chance)
+    position._settle()
     return position
 
 

@@ -18,7 +18,7 @@ from shedet.games.sobek2p.choosing import Choosing
 from shedet.games.sobek2p.events import event_of, is_news
 from shedet.games.sobek2p.fold import fold
 from shedet.games.sobek2p.hunch import Sobek2pHunch
-from shedet.games.sobek2p.notation import Notation
+from shedet.games.sobek2p.notation import notation_of
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.rules import Sobek2p
@@ -41,15 +41,17 @@ class Sobek2pGame(SpokenGame):
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
         self.pieces_hash = self.pieces.hash
         self.actions = move.CHOOSE + self.pieces.kinds
-        self.notation = Notation(self.pieces)
+        self.notation = notation_of(self.pieces)
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.pieces.all_names, families, strict=False))
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        self.info.check_seats(seats)
         return deal_of(self.pieces, chance)
 
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek2p:
+        self.info.check_seats(seats)
         return start_position(self.pieces, deal, options.get("memory") == "perfect")
 
     def rotate(self, deal: Deal) -> Deal:
@@ -98,7 +100,8 @@ class Sobek2pGame(SpokenGame):
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
-        return view_of(own(position), seat)
+        table = own(position)
+        return view_of(table, self.check_viewer(table, seat))
 
     def world(self, view: View, chance: Chance) -> Sobek2p:
         return world_of(self.pieces, view, chance)

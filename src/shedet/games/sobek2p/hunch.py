@@ -13,11 +13,13 @@ class Sobek2pHunch(Worth):
     """Moves that are rated NEVER are dominated: something else is never worse."""
 
     def weigh(self, position: Position, n: int) -> int:
-        assert isinstance(position, Sobek2p)
+        if not isinstance(position, Sobek2p):
+            raise TypeError(f"not a position of sobek2p: {position!r}")
+        self.check(position, n)
         table = position
-        if n == 1:
+        if n < 2:
             self.weights[0] = 1
-            return 1
+            return n
         self.look(table)
         asked = table.frames[table.depth - 1][0]
         if asked == frame.SALE:

@@ -31,8 +31,8 @@ cdef class Knowledge(State):
     @cython.locals(observer=cython.int, other=cython.int)
     cdef void merge_loot(self, int seat) noexcept
     @cython.locals(known=cython.int, owner=cython.int)
-    cpdef int sees(self, int observer, int tile) noexcept
+    cdef int _sees(self, int observer, int tile) noexcept
     @cython.locals(where=cython.int)
-    cpdef int zone_now(self, int tile) noexcept
+    cdef int _zone_now(self, int tile) noexcept
     @cython.final
     cdef int looks_at_board(self, int observer) noexcept

@@ -14,7 +14,7 @@ class Knowledge(State):
             source = place.HAND + self.to_act
         if self.perfect and place.HAND <= source < place.BOARD:
             self.merge_loot(source - place.HAND)
-        self.put_tile(tile, target)
+        self._put_tile(tile, target)
         if self.logging:
             self.tell(fact.MOVED, self.to_act, tile, source, target, audience)
         if self.perfect:
@@ -88,7 +88,7 @@ class Knowledge(State):
             for tile in range(65):
                 if self.place[tile] == place.BOARD + batch + seat:
                     mixed = 1
-                    self.put_tile(tile, place.BOARD + seat)
+                    self._put_tile(tile, place.BOARD + seat)
                 for observer in range(3):
                     if self.may[observer][tile] >> (zone.BOARD + batch + seat) & 1:
                         self.may[observer][tile] &= ~(1 << (zone.BOARD + batch + seat))
@@ -121,9 +121,9 @@ class Knowledge(State):
         if self.logging:
             self.tell(fact.MIXED, seat, place.HAND + seat, 0, 0, fact.EVERYONE)
 
-    def sees(self, observer: int, tile: int) -> int:
+    def _sees(self, observer: int, tile: int) -> int:
         """Does the tile lie open before the observer right now?"""
-        known = self.zone_now(tile)
+        known = self._zone_now(tile)
         if known == zone.OPEN:
             return 1
         if known < zone.HAND:
@@ -135,7 +135,7 @@ class Knowledge(State):
         owner = (known - zone.BOARD) % 2
         return self.is_over or owner == observer or self.looks_at_board(observer)
 
-    def zone_now(self, tile: int) -> int:
+    def _zone_now(self, tile: int) -> int:
         """The zone of a tile; those of an incomplete line count as in the hand."""
         where = self.place[tile]
         if where == place.LAID or where == place.PLAYED:

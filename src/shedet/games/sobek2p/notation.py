@@ -1,10 +1,11 @@
 """Text and number of moves, lines, chance outcomes and deals; see docs/notation.md."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from shedet.core.errors import NotationError
-from shedet.core.game import NO_MOVE, quoted
-from shedet.games.sobek2p import move, piece
+from shedet.core.game import NO_MOVE, looked_up, quoted
+from shedet.games.sobek2p import INFO, move, piece
 from shedet.games.sobek2p.pieces import (
     BACKS,
     CHARACTERS,
@@ -94,3 +95,13 @@ class Notation:
 
     def unread(self, line: str) -> NotationError:
         return NotationError(NO_MOVE.about(text=quoted(line), game="sobek2p"))
+
+
+@cache
+def notation_of(pieces: Pieces) -> Notation:
+    """The vocabulary of these pieces, made once."""
+    return Notation(pieces)
+
+
+def move_number(pieces: Pieces, text: str) -> int:
+    return looked_up(INFO.id, notation_of(pieces).numbers, text, NO_MOVE)

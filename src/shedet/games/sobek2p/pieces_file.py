@@ -177,6 +177,7 @@ def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: li
     pieces.step = steps()
     content = json.dumps([tiles, pirogues, deben, order])
     pieces.hash = hashlib.sha256(content.encode()).hexdigest()[:16]
+    pieces.finish()
     return pieces
 
 

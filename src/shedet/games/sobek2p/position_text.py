@@ -2,6 +2,7 @@
 
 import re
 
+from shedet.core import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
@@ -63,8 +64,7 @@ def write(position: Sobek2p) -> str:
         lines.append("over: yes")
     if position.perfect:
         lines += memory_lines(position)
-    seed, given = position.state()
-    lines.append(f"chance: {seed:032x} {given}")
+    lines.append(generator_text.written(position))
     return "\n".join(lines) + "\n"
 
 
@@ -137,6 +137,7 @@ def read(pieces: Pieces, text: str) -> Sobek2p:
         check_memory(position)
     elif position.batches or position.deben_draws or any("scribe" in name for name in layout):
         raise NotationError(Sentence("Scribes and draws are kept under perfect memory only."))
+    position._settle()
     return position
 
 
@@ -277,10 +278,7 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
         elif label == "draws":
             read_draws(position, words)
         elif label == "chance":
-            seed, given = words
-            if not re.fullmatch("[0-9a-f]{32}", seed):
-                raise unread(line)
-            position.seed(int(seed, 16), number(given, 1 << 62))
+            generator_text.read(position, words)
         else:
             raise unread(line)
     except (ValueError, KeyError, AttributeError):
@@ -344,8 +342,7 @@ def check_frame(position: Sobek2p, depth: int) -> None:
 
 def pointed_at(position: Sobek2p, square: int) -> bool:
     """Is the square one that the Finger can point at?"""
-    n = position.offer_line(0, position.ankh_mark, 0) if position.ankh >= 0 else 0
-    return square in position.moves[:n]
+    return square in position.squares_in_line()
 
 
 def check(position: Sobek2p) -> None:
@@ -381,5 +378,5 @@ def check(position: Sobek2p) -> None:
                 position.laid_own += 1
     if position.laid and asked not in (frame.SALE, frame.GIFT, frame.DISCARD):
         raise NotationError(Sentence("Tiles are laid only in a sale, a gift or discards."))
-    if not position.is_over and not position.legal():
+    if not position.is_over and not position._can_move():
         raise NotationError(Sentence("Nobody can move, and the game is not over."))

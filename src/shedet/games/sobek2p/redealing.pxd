@@ -18,8 +18,8 @@ cdef class Redealing(Knowledge):
     cdef int is_placed(self, int seat, int tile) noexcept
     @cython.final
     cdef int spot_back_of(self, int tile, int where) noexcept
-    cpdef void deal_hidden(self, int seat, Chance chance) except *
-    cpdef void put_piece(self, int tile, int spot) noexcept
+    cdef void _deal_hidden(self, int seat, Chance chance) except *
+    cdef void _put_piece(self, int tile, int spot) noexcept
     @cython.final
     @cython.locals(i=cython.int, j=cython.int, tile=cython.int, pile=cython.int)
     cdef void deal_freely(self, Chance chance) noexcept
@@ -27,14 +27,14 @@ cdef class Redealing(Knowledge):
     @cython.locals(left=cython.int, tile=cython.int, other=cython.int)
     cdef void shuffle_pile(self, Chance chance) noexcept
     @cython.locals(last=cython.int, unseen=cython.int, i=cython.int, lot=cython.int)
-    cpdef void shuffle_unseen(self, int first, int seat, Chance chance) noexcept
+    cdef void _shuffle_unseen(self, int first, int seat, Chance chance) noexcept
     @cython.final
     @cython.locals(where=cython.int)
     cdef int is_unseen(self, int first, int seat, int number) noexcept
     @cython.final
     @cython.locals(where=cython.int, seat=cython.int, seen=cython.int)
     cdef void swap_tokens(self, int first, int one, int two) noexcept
-    cpdef void redeal_deben(self, int seat, Chance chance) noexcept
+    cdef void _redeal_deben(self, int seat, Chance chance) noexcept
     @cython.final
     @cython.locals(token=cython.int, i=cython.int, kept=cython.int, returned=cython.int,
                    higher=cython.int)

@@ -5,6 +5,7 @@ order of the pile, every distribution of unseen pirogues and every run of unseen
 """
 
 from shedet.core.chance import Chance
+from shedet.core.checks import checked
 from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.knowledge import Knowledge
 
@@ -17,18 +18,18 @@ class Redealing(Knowledge):
         if self.mid_line and seat != self.to_act:
             self.drop_line()
         self.lift_hidden(seat)
-        self.deal_hidden(seat, chance)
+        self._deal_hidden(seat, chance)
         if self.perfect:
-            self.blur_others(seat)
-        self.shuffle_unseen(piece.PIROGUE, seat, chance)
-        self.redeal_deben(seat, chance)
+            self._blur_others(seat)
+        self._shuffle_unseen(piece.PIROGUE, seat, chance)
+        self._redeal_deben(seat, chance)
         self.renew_generator(chance)
 
     def drop_line(self) -> None:
         """Go back to where an incomplete line began: nobody else has heard of it."""
         for tile in range(65):
             if self.place[tile] == place.LAID or self.place[tile] == place.PLAYED:
-                self.put_tile(tile, place.HAND + self.to_act)
+                self._put_tile(tile, place.HAND + self.to_act)
         top = self.depth - 1
         if self.frames[top][0] == frame.DISCARD:
             self.frames[top][2] += self.laid
@@ -48,17 +49,17 @@ class Redealing(Knowledge):
                 where = self.place[tile]
                 self.lifted[self.lifted_count] = tile
                 self.lifted_count += 1
-                self.add_spot(where, self.spot_back_of(tile, where), self.zone_of(tile, where))
+                self._add_spot(where, self.spot_back_of(tile, where), self.zone_of(tile, where))
         for i in range(self.lifted_count):
-            self.put_tile(self.lifted[i], piece.NONE)
+            self._put_tile(self.lifted[i], piece.NONE)
             for owner in range(2):
                 if self.loot[owner] == self.lifted[i] + 1:
                     self.loot[owner] = 0
 
     def is_placed(self, seat: int, tile: int) -> int:
         """Can the seat tell in which place the tile is?"""
-        if not self.perfect or self.sees(seat, tile):
-            return self.sees(seat, tile)
+        if not self.perfect or self._sees(seat, tile):
+            return self._sees(seat, tile)
         mask = self.may[seat][tile]
         return mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN
 
@@ -70,17 +71,37 @@ class Redealing(Knowledge):
 
     def deal_hidden(self, seat: int, chance: Chance) -> None:
         """Give the lifted tiles the spots, then shuffle the pile."""
+        self.must_be_laying()
+        self.check_chance(chance)
+        self._deal_hidden(checked(seat, 3, "seat"), chance)
+
+    def shuffle_unseen(self, first: int, seat: int, chance: Chance) -> None:
+        """The pirogues or deben that the seat has not seen change places."""
+        self.must_be_laying()
+        self.check_chance(chance)
+        if first not in (piece.PIROGUE, piece.DEBEN):
+            raise ValueError(f"no tokens begin with the number {first}")
+        self._shuffle_unseen(first, checked(seat, 3, "seat"), chance)
+
+    def redeal_deben(self, seat: int, chance: Chance) -> None:
+        """Under pure memory only the numbers of tokens are known, under perfect all draws."""
+        self.must_be_laying()
+        self.check_chance(chance)
+        self._redeal_deben(checked(seat, 3, "seat"), chance)
+
+    def _deal_hidden(self, seat: int, chance: Chance) -> None:
+        """Give the lifted tiles the spots, then shuffle the pile."""
         if self.perfect:
             self.deal_by_masks(seat, chance)
         else:
             self.deal_freely(chance)
         self.shuffle_pile(chance)
 
-    def put_piece(self, tile: int, spot: int) -> None:
+    def _put_piece(self, tile: int, spot: int) -> None:
         """A spot of loot makes the tile loot."""
         if self.spot_zone[spot] >= zone.LOOT and self.spot_zone[spot] < zone.OPEN:
             self.loot[self.spot_zone[spot] - zone.LOOT] = tile + 1
-        self.put_tile(tile, self.spots[spot])
+        self._put_tile(tile, self.spots[spot])
 
     def deal_freely(self, chance: Chance) -> None:
         """Spots with a back first, in shuffled order; what is left to the pile and the box."""
@@ -90,7 +111,7 @@ class Redealing(Knowledge):
                 for j in range(self.lifted_count):
                     tile = self.lifted[j]
                     if self.place[tile] < 0 and self.pieces.back[tile] == self.spot_back[i]:
-                        self.put_tile(tile, self.spots[i])
+                        self._put_tile(tile, self.spots[i])
                         break
         pile = 0
         for i in range(self.spot_count):
@@ -101,10 +122,10 @@ class Redealing(Knowledge):
             tile = self.lifted[j]
             if self.place[tile] < 0:
                 if pile > 0 and self.pieces.back[tile] != kind.GREY:
-                    self.put_tile(tile, place.PILE)
+                    self._put_tile(tile, place.PILE)
                     pile -= 1
                 else:
-                    self.put_tile(tile, place.BOX)
+                    self._put_tile(tile, place.BOX)
 
     def shuffle_pile(self, chance: Chance) -> None:
         left = 0
@@ -116,7 +137,7 @@ class Redealing(Knowledge):
                 left += 1
         self.pile_left = left
 
-    def shuffle_unseen(self, first: int, seat: int, chance: Chance) -> None:
+    def _shuffle_unseen(self, first: int, seat: int, chance: Chance) -> None:
         """The pirogues or deben that the seat has not seen change places."""
         for last in range(12, 0, -1):
             if self.is_unseen(first, seat, last):
@@ -151,7 +172,7 @@ class Redealing(Knowledge):
                 self.seen_pirogues[seat][one] = self.seen_pirogues[seat][two]
                 self.seen_pirogues[seat][two] = seen
 
-    def redeal_deben(self, seat: int, chance: Chance) -> None:
+    def _redeal_deben(self, seat: int, chance: Chance) -> None:
         """Under pure memory only the numbers of tokens are known, under perfect all draws."""
         if self.is_over:
             return
@@ -159,7 +180,7 @@ class Redealing(Knowledge):
             while not self.redraw_deben(seat, chance):
                 pass
         else:
-            self.shuffle_unseen(piece.DEBEN, seat, chance)
+            self._shuffle_unseen(piece.DEBEN, seat, chance)
 
     def redraw_deben(self, seat: int, chance: Chance) -> int:
         """Repeat all draws in order, the seat's own with their values; returns 0 to try again."""

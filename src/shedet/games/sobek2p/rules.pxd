@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core cimport stage
 from shedet.core.chance cimport Chance
 from shedet.core.position cimport Position
 from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
@@ -8,6 +9,9 @@ from shedet.games.sobek2p.rules_end cimport Ending
 cdef class Sobek2p(Ending):
     @cython.locals(other=Sobek2p)
     cpdef Position copy(self)
+    @cython.locals(whole=Sobek2p)
+    cdef int take_back(self, Position spare) except -1
+    @cython.locals(before=cython.int, after=cython.int)
     cpdef int redeal(self, int seat, Chance chance) except -1
     @cython.locals(top=cython.int)
     cpdef int is_stuck(self) noexcept

@@ -1,7 +1,9 @@
 """The position of Sobek: 2 Players: what is asked, what is legal, what a move does. [S2-3]"""
 
+from shedet.core import stage
 from shedet.core.chance import Chance
 from shedet.core.errors import IllegalMove
+from shedet.core.position import Position
 from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_end import Ending
 
@@ -14,27 +16,41 @@ class Sobek2p(Ending):
         self.copy_state(other)
         return other
 
+    def take_back(self, spare: Position) -> int:
+        assert isinstance(spare, Sobek2p)
+        whole = spare
+        whole.copy_state(self)
+        return 0
+
     def redeal(self, seat: int, chance: Chance) -> int:
         """Draw anew what the seat cannot know, so that the player whose turn it is can act."""
-        if not 0 <= seat <= 2:
-            raise ValueError(f"there is no seat {seat}")
-        self.deal_anew(seat, chance)
-        while self.is_stuck():
+        before = self.begin_redeal(seat, chance)
+        after = stage.LAYING
+        try:
             self.deal_anew(seat, chance)
+            while self.is_stuck():
+                self.deal_anew(seat, chance)
+            after = before
+        finally:
+            self.stage = after
         return 0
 
     def is_stuck(self) -> int:
         """Would the game have ended? A turn has begun, so its player can act. [S2-7.1]"""
         top = self.depth - 1
-        if self.is_over or self.frames[top][0] != frame.TURN:
+        if self.is_over or top < 0 or not self.has_pieces():
+            return 0
+        if self.frames[top][0] != frame.TURN:
             return 0
         return not self.can_act(self.frames[top][2])
 
     def conceals(self) -> int:
         """The Scribe's discards are laid face down. [S2-6.4]"""
+        self.must_be_laid()
         return self.frames[self.depth - 1][0] == frame.DISCARD
 
     def fill(self) -> int:
+        self.must_be_laid()
         if self.is_over:
             return 0
         top = self.depth - 1
@@ -84,6 +100,8 @@ class Sobek2p(Ending):
         return self.fill_characters(self.fill_sales(self.fill_takes(0, pyramid)))
 
     def apply(self, chosen: int) -> int:
+        if self.stage != stage.MOVING:
+            return self.play_checked(chosen)
         asked = self.frames[self.depth - 1][0]
         self.mid_line = 0
         if chosen >= move.CHOOSE:
@@ -120,7 +138,7 @@ class Sobek2p(Ending):
                 fact.ASKED, self.to_act, self.frames[top][0], self.frames[top][2], 0, fact.EVERYONE
             )
         if self.perfect:
-            self.conclude()
+            self._conclude()
 
     def apply_on_board(self, asked: int, chosen: int) -> None:
         """Taking, pointing, and what taking asks."""
@@ -195,7 +213,7 @@ class Sobek2p(Ending):
     def asked_pirogue(self) -> int:
         """The pirogue that the top frame asks about: one in the slots, or one of those drawn."""
         where = place.SLOTS if self.frames[self.depth - 2][0] == frame.SLOT else place.DRAWN
-        return self.pirogue_of_kind(self.frames[self.depth - 1][2], where)
+        return self._pirogue_of_kind(self.frames[self.depth - 1][2], where)
 
     def choose_pirogue(self, asked: int, pirogue: int) -> None:
         where = place.SLOTS if asked == frame.SLOT else place.DRAWN
@@ -221,6 +239,11 @@ class Sobek2p(Ending):
             self.tell(fact.TURN, seat, pyramid, finger, 0, fact.EVERYONE)
         if not self.can_act(pyramid):
             self.end_game()
+
+    def number_of(self, text: str) -> int:
+        from shedet.games.sobek2p.notation import move_number
+
+        return move_number(self.pieces, text)
 
     def refusal(self, chosen: int) -> IllegalMove:
         from shedet.games.sobek2p.refusal import refusal

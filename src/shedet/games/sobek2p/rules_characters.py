@@ -20,7 +20,7 @@ class Characters(Selling):
         """Use the power; returns 1 once it is used up, 0 if an answer is awaited. [S2-6.1]"""
         seat = self.to_act
         power = self.pieces.power[tile]
-        self.put_tile(tile, place.PLAYED)
+        self._put_tile(tile, place.PLAYED)
         question = self.question_of(power)
         if question:
             self.push(question, seat, 0, 0)
@@ -171,8 +171,8 @@ class Characters(Selling):
                 break
             drawn += 1
             pirogue = self.draw(n) - piece.PIROGUE_DRAWN
-            token = self.pirogue_of_kind(pirogue, place.RESERVE)
-            self.move_token(token, place.DRAWN, 1 << seat)
+            token = self._pirogue_of_kind(pirogue, place.RESERVE)
+            self._move_token(token, place.DRAWN, 1 << seat)
             self.seen_pirogues[seat][token - piece.PIROGUE] = 1
         if drawn == 0:
             return 1

@@ -61,8 +61,8 @@ class Ending(Characters):
 
     def reward_virtue(self) -> None:
         """One deben for less corruption, one more for each full 3 less. [S2-7.6] [S2-7.7]"""
-        first = self.corruption(0)
-        second = self.corruption(1)
+        first = self._corruption(0)
+        second = self._corruption(1)
         if self.logging:
             self.tell(fact.CORRUPTION, 0, first, 0, 0, fact.EVERYONE)
             self.tell(fact.CORRUPTION, 1, second, 0, 0, fact.EVERYONE)
@@ -87,6 +87,7 @@ class Ending(Characters):
 
     def score(self, seat: int) -> int:
         """Sets, deben and pirogues. [S2-8.1] [S2-8.2]"""
+        self.check_seat(seat)
         points = 0
         for good in range(6):
             points += self.set_tiles[seat][good] * self.set_scarabs[seat][good]
@@ -102,7 +103,8 @@ class Ending(Characters):
 
     def winners(self) -> int:
         """More points, then less corruption, else both. [S2-8.3]"""
+        self.must_be_laid()
         lead = self.score(0) - self.score(1)
         if lead == 0:
-            lead = self.corruption(1) - self.corruption(0)
+            lead = self._corruption(1) - self._corruption(0)
         return 1 if lead > 0 else 2 if lead < 0 else 3

@@ -44,7 +44,7 @@ class Selling(Taking):
     def lay(self, tile_kind: int, good: int) -> None:
         """Put one hand tile of a kind with those chosen before."""
         tile = self.tile_of_kind(tile_kind, place.HAND + self.to_act)
-        self.put_tile(tile, place.LAID)
+        self._put_tile(tile, place.LAID)
         self.laid += 1
         if self.pieces.family[tile] == good:
             self.laid_own += 1
@@ -96,12 +96,12 @@ class Selling(Taking):
     def reveal(self, pirogue: int, where: int) -> int:
         """Reveal a pirogue; returns 1 once it is carried out, 0 if its line goes on. [S2-5.9]"""
         seat = self.to_act
-        token = self.pirogue_of_kind(pirogue, where)
+        token = self._pirogue_of_kind(pirogue, where)
         if pirogue == kind.TWO_SCARABS and self.can_place_scarabs():
             self.push(frame.SCARABS, seat, pirogue, 0)
             self.mid_line = 1
             return 0
-        if pirogue == kind.FINGER and self.line_has_tile(self.ankh, self.ankh_mark):  # [S2-5.20]
+        if pirogue == kind.FINGER and self._line_has_tile(self.ankh, self.ankh_mark):  # [S2-5.20]
             self.push(frame.FINGER, seat, pirogue, 0)
             self.mid_line = 1
             return 0
@@ -127,10 +127,10 @@ class Selling(Taking):
         """Show the pirogue and put it to rest; the Architect's others return. [S2-6.9]"""
         if self.logging:
             self.tell(fact.REVEALED, self.to_act, token, 0, 0, fact.EVERYONE)
-        self.move_token(token, target, fact.EVERYONE)
+        self._move_token(token, target, fact.EVERYONE)
         for other in range(piece.PIROGUE, piece.DEBEN):
             if self.place[other] == place.DRAWN:
-                self.move_token(other, place.RESERVE, 1 << self.to_act)
+                self._move_token(other, place.RESERVE, 1 << self.to_act)
 
     def place_scarabs(self, token: int, good: int) -> None:
         """[S2-5.13]"""
@@ -162,7 +162,7 @@ class Selling(Taking):
         if self.pieces.deben[second - piece.DEBEN] < self.pieces.deben[first - piece.DEBEN]:
             higher = first
             lower = second
-        self.move_token(lower, place.BAG, 1 << seat)
+        self._move_token(lower, place.BAG, 1 << seat)
         self.deben_draws -= 1
         self.deben_log[self.deben_draws - 1][1] = higher - piece.DEBEN
         self.deben_log[self.deben_draws - 1][2] = lower - piece.DEBEN

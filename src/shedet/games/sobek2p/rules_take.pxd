@@ -5,10 +5,10 @@ from shedet.games.sobek2p.redealing cimport Redealing
 
 cdef class Taking(Redealing):
     @cython.locals(at=cython.int)
-    cpdef int ray_has_tile(self, int square, int way) noexcept
-    cpdef int line_has_tile(self, int square, int mark) noexcept
+    cdef int ray_has_tile(self, int square, int way) noexcept
+    cdef int _line_has_tile(self, int square, int mark) noexcept
     @cython.locals(way=cython.int, at=cython.int)
-    cpdef int offer_line(self, int n, int mark, int first) noexcept
+    cdef int offer_line(self, int n, int mark, int first) noexcept
     @cython.final
     @cython.locals(mark=cython.int)
     cdef int fill_takes(self, int n, int pyramid) noexcept

@@ -1,5 +1,6 @@
 """Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
 
+from shedet.core.checks import checked
 from shedet.games.sobek2p import fact, frame, move, piece, place
 from shedet.games.sobek2p.redealing import Redealing
 
@@ -17,6 +18,17 @@ class Taking(Redealing):
         return 0
 
     def line_has_tile(self, square: int, mark: int) -> int:
+        """Is there a tile in the line through the square, to either side? [S2-4.1]"""
+        self.must_have_pieces()
+        return self._line_has_tile(checked(square, 36, "square"), checked(mark, 4, "mark"))
+
+    def squares_in_line(self) -> list[int]:
+        """The squares with a tile in the line of the ankh, if it is on the board."""
+        self.must_have_pieces()
+        n = self.offer_line(0, self.ankh_mark, 0) if self.ankh >= 0 else 0
+        return [self.moves[i] for i in range(n)]
+
+    def _line_has_tile(self, square: int, mark: int) -> int:
         """Is there a tile in the line through the square, to either side? [S2-4.1]"""
         return self.ray_has_tile(square, 2 * mark) or self.ray_has_tile(square, 2 * mark + 1)
 
@@ -38,17 +50,17 @@ class Taking(Redealing):
                 n = self.offer_line(n, mark, move.TAKE)
         else:
             n = self.offer_line(n, self.ankh_mark, move.TAKE)
-        if self.pile_left > 0 and not self.line_has_tile(self.ankh, self.ankh_mark):
+        if self.pile_left > 0 and not self._line_has_tile(self.ankh, self.ankh_mark):
             n = self.offer(n, move.REFILL)  # [S2-4.11] [S2-5.11]
         return n
 
     def can_take(self, pyramid: int) -> int:
         """[S2-4.7] [S2-7.2]"""
-        if self.pile_left > 0 or self.line_has_tile(self.ankh, self.ankh_mark):
+        if self.pile_left > 0 or self._line_has_tile(self.ankh, self.ankh_mark):
             return 1
         if pyramid:
             for mark in range(4):
-                if self.line_has_tile(self.ankh, mark):
+                if self._line_has_tile(self.ankh, mark):
                     return 1
         return 0
 
@@ -83,7 +95,7 @@ class Taking(Redealing):
         if way == 2 * mark or way == 2 * mark + 1:
             back = 4 * mark + 1 - way
             return self.ray_has_tile(square, way) or self.ray_has_tile(self.ankh, back)
-        return self.line_has_tile(square, mark)
+        return self._line_has_tile(square, mark)
 
     def way_to(self, square: int) -> int:
         """The direction from the ankh to a square in its lines, -1 when it is off the board."""

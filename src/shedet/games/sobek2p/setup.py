@@ -89,6 +89,7 @@ def start_position(pieces: Pieces, deal: Deal, perfect: bool) -> Sobek2p:
     position.push(frame.CENTRE, deal["first"], 0, 0)
     if perfect:
         begin_memory(position)
+    position._settle()
     return position
 
 

@@ -32,28 +32,29 @@ cdef class State(Hidden):
     cdef public short in_bag[13]
     cdef public short redrawn[13][2]
     # end of fields
+    cdef int has_pieces(self) noexcept
     @cython.locals(i=cython.int)
-    cpdef void copy_state(self, State other) noexcept
-    cpdef void put_tile(self, int tile, int target) noexcept
+    cdef void copy_state(self, State other) noexcept
+    cdef void _put_tile(self, int tile, int target) noexcept
     @cython.locals(loot=cython.int)
-    cpdef int zone_of(self, int tile, int where) noexcept
+    cdef int zone_of(self, int tile, int where) noexcept
     @cython.final
     @cython.locals(family=cython.int, seat=cython.int, good=cython.int)
     cdef void count_tile(self, int tile, int where, int change) noexcept
     @cython.locals(source=cython.int)
-    cpdef void move_token(self, int token, int target, int audience) noexcept
+    cdef void _move_token(self, int token, int target, int audience) noexcept
     @cython.locals(tile=cython.int)
-    cpdef int tile_of_kind(self, int tile_kind, int where) noexcept
+    cdef int tile_of_kind(self, int tile_kind, int where) noexcept
     @cython.locals(tile=cython.int, count=cython.int)
-    cpdef int count_of_kind(self, int tile_kind, int where) noexcept
+    cdef int _count_of_kind(self, int tile_kind, int where) noexcept
     @cython.final
     @cython.locals(below=cython.int)
     cdef int is_lowest_of_kind(self, int tile) noexcept
     @cython.locals(i=cython.int)
-    cpdef int pirogue_of_kind(self, int pirogue, int where) noexcept
+    cdef int _pirogue_of_kind(self, int pirogue, int where) noexcept
     @cython.final
     @cython.locals(n=cython.int, i=cython.int, value=cython.int)
     cdef int draw_deben(self, int seat) except -1
-    cpdef int log_deben(self, int seat, int token) noexcept
+    cdef int _log_deben(self, int seat, int token) noexcept
     @cython.locals(total=cython.int, i=cython.int)
-    cpdef int corruption(self, int seat) noexcept
+    cdef int _corruption(self, int seat) noexcept

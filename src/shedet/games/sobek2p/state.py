@@ -1,5 +1,6 @@
 """The table of Sobek: 2 Players: where every piece is, and moving one."""
 
+from shedet.core.checks import checked
 from shedet.core.hidden import Hidden
 from shedet.core.plain import blank
 from shedet.games.sobek2p import fact, kind, piece, place, zone
@@ -33,6 +34,8 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "redrawn": (13, 2),
 }
 TRANSIENT = ("in_bag", "redrawn")
+PLACES = 81
+"""How many places there are."""
 
 
 class State(Hidden):
@@ -111,7 +114,47 @@ class State(Hidden):
         other.laid_own = self.laid_own
         # end of copies
 
+    def has_pieces(self) -> int:
+        return self.pieces is not None and self.stock is not None
+
+    # for those who lay out or look at positions
+
     def put_tile(self, tile: int, target: int) -> None:
+        """Move a tile without a word; every count follows."""
+        self.must_be_laying()
+        where = checked(target + 1, PLACES + 1, "place after") - 1
+        self._put_tile(checked(tile, piece.PIROGUE, "tile"), where)
+
+    def move_token(self, token: int, target: int, audience: int) -> None:
+        """Move a pirogue or a deben token."""
+        self.must_be_laying()
+        number = piece.PIROGUE + checked(token - piece.PIROGUE, 26, "token")
+        self._move_token(number, checked(target, PLACES, "place"), audience)
+
+    def log_deben(self, seat: int, token: int) -> int:
+        """Note who drew which token; returns its number among all pieces."""
+        self.must_be_laying()
+        checked(self.deben_draws, 13, "draw")
+        return self._log_deben(checked(seat, 2, "seat"), checked(token, 13, "token"))
+
+    def count_of_kind(self, tile_kind: int, where: int) -> int:
+        """How many tiles of that kind are in that place."""
+        self.must_have_pieces()
+        return self._count_of_kind(checked(tile_kind, self.pieces.kinds, "kind"), where)
+
+    def pirogue_of_kind(self, pirogue: int, where: int) -> int:
+        """A pirogue of that kind in that place, -1 if there is none."""
+        self.must_have_pieces()
+        return self._pirogue_of_kind(pirogue, where)
+
+    def corruption(self, seat: int) -> int:
+        """Tiles on the board plus snakes. [S2-7.6]"""
+        self.must_have_pieces()
+        return self._corruption(checked(seat, 2, "seat"))
+
+    # what the rules call
+
+    def _put_tile(self, tile: int, target: int) -> None:
         """Move a tile without a word; every count follows."""
         self.count_tile(tile, self.place[tile], -1)
         self.place[tile] = target
@@ -157,7 +200,7 @@ class State(Hidden):
             self.set_tiles[seat][good] += change
             self.set_scarabs[seat][good] += change * self.pieces.scarabs[tile]
 
-    def move_token(self, token: int, target: int, audience: int) -> None:
+    def _move_token(self, token: int, target: int, audience: int) -> None:
         """Move a pirogue or a deben token."""
         source = self.place[token]
         self.place[token] = target
@@ -177,7 +220,7 @@ class State(Hidden):
                 return tile
         return -1
 
-    def count_of_kind(self, tile_kind: int, where: int) -> int:
+    def _count_of_kind(self, tile_kind: int, where: int) -> int:
         count = 0
         for tile in range(self.pieces.first[tile_kind], self.pieces.first[tile_kind + 1]):
             if self.place[tile] == where:
@@ -191,7 +234,7 @@ class State(Hidden):
             return 1
         return self.place[below] != self.place[tile]
 
-    def pirogue_of_kind(self, pirogue: int, where: int) -> int:
+    def _pirogue_of_kind(self, pirogue: int, where: int) -> int:
         """A pirogue of that kind in that place, -1 if there is none."""
         for i in range(13):
             if self.pieces.pirogue[i] == pirogue and self.place[piece.PIROGUE + i] == where:
@@ -207,11 +250,11 @@ class State(Hidden):
         value = self.draw(n) - piece.DEBEN_DRAWN
         for i in range(13):
             if self.place[piece.DEBEN + i] == place.BAG and self.pieces.deben[i] == value:
-                self.move_token(piece.DEBEN + i, place.DEBEN + seat, 1 << seat)
-                return self.log_deben(seat, i)
+                self._move_token(piece.DEBEN + i, place.DEBEN + seat, 1 << seat)
+                return self._log_deben(seat, i)
         raise AssertionError("the urn holds what the bag does not")
 
-    def log_deben(self, seat: int, token: int) -> int:
+    def _log_deben(self, seat: int, token: int) -> int:
         """Note who drew which token; returns its number among all pieces."""
         self.deben_log[self.deben_draws][0] = seat
         self.deben_log[self.deben_draws][1] = token
@@ -219,7 +262,7 @@ class State(Hidden):
         self.deben_draws += 1
         return piece.DEBEN + token
 
-    def corruption(self, seat: int) -> int:
+    def _corruption(self, seat: int) -> int:
         """Tiles on the board plus snakes. [S2-7.6]"""
         total = self.board_count[seat]
         for i in range(13):

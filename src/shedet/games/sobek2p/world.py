@@ -35,6 +35,7 @@ def world_of(pieces: Pieces, view: View, chance: Chance) -> Sobek2p:
     position.shuffle_unseen(piece.PIROGUE, view.seat, chance)
     position.redeal_deben(view.seat, chance)
     position.seed(sum(chance.word() << 32 * i for i in range(4)))
+    position._settle()
     if position.is_stuck():
         position.redeal(view.seat, chance)
     return position

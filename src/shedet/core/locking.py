@@ -1,0 +1,31 @@
+"""What one process holds alone; the hold ends with the process, however that ends."""
+
+import os
+from pathlib import Path
+
+from filelock import lock_descriptor
+
+
+def hold(lock: Path) -> int:
+    """Hold a file that is there for nothing else; returns the handle that `let_go` closes.
+
+    Raises BlockingIOError while another process holds it.
+    """
+    handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        if not lock_descriptor(handle, blocking=False):
+            raise BlockingIOError(f"{lock} is held by another process")
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def lock_of(path: Path) -> Path:
+    """The lock beside a file; on the file itself it would keep others from reading on Windows."""
+    return path.with_name(f".{path.name}.lock")
+
+
+def let_go(handle: int) -> None:
+    if handle >= 0:
+        os.close(handle)

@@ -1,0 +1,4 @@
+cdef enum:
+    LAYING = 0
+    IN_PLAY = 1
+    MOVING = 2

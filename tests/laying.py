@@ -1,0 +1,16 @@
+"""Setting by hand what a position in play does not let anybody set."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from shedet.core.position import Position
+
+
+@contextmanager
+def reopened(position: Position) -> Iterator[None]:
+    """Pieces can be moved by hand until the block is left."""
+    position._reopen()
+    try:
+        yield
+    finally:
+        position._settle()
