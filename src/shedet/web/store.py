@@ -1,6 +1,7 @@
 """The database: one thread writes, many jobs a commit; what was written is on the disk."""
 
 import asyncio
+import os
 import queue
 import time
 from collections.abc import Callable

@@ -93,8 +93,8 @@
     return names;
   }
 
-  // what nothing may fly over: sentences, and prices
-  const OVER = "#status, #ask, #net, .toast, .price, .tag, .risk, .wash";
+  // what nothing flies over: sentences, prices, names, and panels that pieces neither leave nor reach
+  const OVER = "#status, #ask, #net, .toast, .price, .tag, .risk, .wash, .no, .who, .panel:not(#board, #hand)";
   const canMove = document.startViewTransition && CSS.supports("view-transition-class", "piece");
 
   let called = []; // what has a name for motion now
@@ -110,14 +110,12 @@
     called = [];
   }
 
-  function callPieces(names) {
+  function callAll(names) {
+    uncall();
     const pieces = names.map((name) => document.querySelector(`[data-vt="${name}"]`)).filter(Boolean);
     for (const piece of pieces) call(piece, piece.dataset.vt, piece.matches(".land") ? "piece gone" : "piece");
-  }
-
-  function callOver() {
-    const over = all(OVER).filter((element) => element.checkVisibility({ visibilityProperty: true }));
-    over.forEach((element, i) => call(element, `over${i}`, "over"));
+    const isApart = (element) => element.checkVisibility({ visibilityProperty: true }) && !pieces.some((piece) => element.contains(piece));
+    all(OVER).filter(isApart).forEach((element, i) => call(element, `over${i}`, "over"));
   }
 
   const morphing = {
@@ -132,13 +130,10 @@
     const isStill = calm.matches || document.hidden || document.querySelector(":popover-open") || !canMove;
     const names = isStill ? [] : travellers(regions);
     if (!names.length) return morph(regions);
-    uncall();
-    callPieces(names);
+    callAll(names);
     const motion = (moving = document.startViewTransition(() => {
       morph(regions);
-      uncall();
-      callPieces(names);
-      callOver();
+      callAll(names);
     }));
     motion.ready.catch(() => {});
     motion.finished.finally(() => {
