@@ -39,6 +39,15 @@ def test_the_chosen_one_of_many_choices_is_told_in_all_its_words(chosen: int) ->
     assert not any("…" in text for _, text in lines)
 
 
+def test_a_choice_that_is_longer_than_its_room_is_not_cut() -> None:
+    long = [Entry("long", "word " * 40), Entry("short", "Do nothing.")]
+    lines = [text for _, text in choice_lines(long, 0, (40, 3))]
+    assert len(lines) == 3
+    assert lines[0].startswith("▶ 1 word word")
+    assert "…" not in "".join(lines)
+    assert choices_pane(long, 0, (40, 3)).text().endswith("↓")
+
+
 def test_a_list_that_is_longer_than_its_room_says_so() -> None:
     first, last = (choices_pane(LONG, chosen, (40, 4)).text().split("\n") for chosen in (0, 8))
     assert ("↑" in first[0], "↓" in first[-1]) == (False, True)

@@ -7,6 +7,9 @@ from shedet.terminal.boards import Entry
 from shedet.terminal.canvas import Canvas, width_of, wrapped
 from shedet.terminal.screen_help import key_name
 
+MOST = 99
+"""Lines of a sentence that is not cut off."""
+
 
 def status_pane(sentence: str, width: int) -> Canvas:
     """One sentence in at most two lines."""
@@ -36,11 +39,11 @@ def choice_lines(
 ) -> list[tuple[int, str]]:
     """The lines of a list of choices, each with the number of its choice.
 
-    All words of each; where there is no room for all choices, the chosen one is shown whole.
+    All words of each, nothing cut off; where there is no room for all, those of the chosen one.
     """
     width, rows = size[0] - 5, size[1]
     lines = []
-    for number, texts in enumerate(wrapped(entry.sentence, width, rows) for entry in entries):
+    for number, texts in enumerate(wrapped(entry.sentence, width, MOST) for entry in entries):
         mark = "▶" if number == chosen else " "
         key = entries[number].key or (str(number + 1) if number < 9 else " ")
         for line, text in enumerate(texts):
@@ -58,7 +61,7 @@ def choices_pane(entries: Sequence[Entry], chosen: int, size: tuple[int, int]) -
     for row, (number, text) in enumerate(lines):
         style = "chosen" if number == chosen else "plain"
         canvas.put(0, row, text.ljust(width - 1), style)
-    whole = choice_lines(entries, chosen, (width, 10**6))
+    whole = choice_lines(entries, chosen, (width, MOST * len(entries)))
     if lines and lines[0] != whole[0]:
         canvas.put(width - 1, 0, "↑", "key")
     if lines and lines[-1] != whole[-1]:

@@ -119,10 +119,14 @@ class TableView(DrawnScreen):
         self.put("keys", keys_pane(KEYS, width, self.language))
 
     def paint_lower(self, width: int, rows: int) -> None:
-        """The choices on the left, the log on the right; each alone where the other is empty."""
+        """The choices on the left, the log on the right; each alone where the other is empty.
+
+        In a small window one who chooses needs the room: the log gives way.
+        """
         left = 0
         if self.entries:
-            left = width // 2 if self.squares or width >= 120 else width
+            is_wide = width >= 120
+            left = width // 2 if is_wide or (self.squares and self.chosen < 0) else width
         if left:
             self.put("choices", choices_pane(self.entries, self.chosen, (left, rows)))
         if left < width:
