@@ -15,7 +15,9 @@ def checked(number: Any, limit: int, what: str) -> int:
 
 def set_field(owner: object, name: str, value: object) -> None:
     """Set a field of a compiled object, or an attribute of a subclass in plain Python."""
-    field = next((vars(base)[name] for base in type(owner).__mro__ if name in vars(base)), None)
+    field: Any = next(
+        (vars(base)[name] for base in type(owner).__mro__ if name in vars(base)), None
+    )
     if hasattr(field, "__set__"):
         field.__set__(owner, value)
     elif hasattr(owner, "__dict__"):
@@ -27,4 +29,4 @@ def set_field(owner: object, name: str, value: object) -> None:
 def unguard(owner: type) -> None:
     """Interpreted fields cannot hurt anybody, and a guard at each assignment would be slow."""
     if isinstance(vars(owner).get("__setattr__"), FunctionType):
-        del owner.__setattr__  # type: ignore[method-assign]
+        del owner.__setattr__

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
-from shedet.bots.match import stream
+from shedet.core.chance import stream
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, one_line
 from shedet.core.language import Sentence
