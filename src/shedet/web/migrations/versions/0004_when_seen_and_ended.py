@@ -1,5 +1,7 @@
 """When tables were last seen and when they ended, and whether a bot is to move."""
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -22,7 +24,8 @@ def upgrade() -> None:
         sa.column("bot_asked", sa.Boolean),
     )
     now = tables_now.c
-    op.execute(tables_now.update().values(seen=now.changed))
+    # when somebody was there was not noted before: nothing is taken for abandoned at once
+    op.execute(tables_now.update().values(seen=time.time()))
     op.execute(tables_now.update().where(now.stage == "over").values(ended=now.changed))
     # whether it is a bot that is waited for is seen when the table is loaded
     waits = (now.stage == "playing") & (now.waiting != "")
