@@ -5,7 +5,7 @@ table again. Each handler checks that its entry fits before it changes anything.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from shedet.core.errors import NotationError
@@ -32,8 +32,8 @@ class Told:
 
     events: list[dict[str, Any]]
     sentence: Sentence | None = None
-    undone: bool = False
-    """Was it taken back, or does it tell of that? It is still known, but no longer news."""
+    undoes: int = 0
+    """How many of the events told before it are taken back by what it tells."""
 
 
 @dataclass
@@ -126,20 +126,11 @@ class Ledger:
         # of a line that is not complete nobody has heard, so nobody hears that it is given up
         unheard = kind == "took-back" and len(self.course.history) == told
         if not unheard and (sentence := sentence_of(entry, names, stage, asker)):
-            self.tell([], sentence, kind == "took-back")
+            self.tell([], sentence, told - len(self.course.history) if kind == "took-back" else 0)
 
-    def tell(self, events: list[Event], said: Sentence | None = None, undone: bool = False) -> None:
+    def tell(self, events: list[Event], said: Sentence | None = None, undoes: int = 0) -> None:
         for seat, told in enumerate(self._told):
-            told.append(Told([event.seen_by(seat) for event in events], said, undone))
-
-    def tell_undone(self, events: int) -> None:
-        """The last so many events are taken back."""
-        for told in self._told:
-            left = events
-            for place in range(len(told) - 1, -1, -1):
-                if left and told[place].events and not told[place].undone:
-                    told[place] = replace(told[place], undone=True)
-                    left -= len(told[place].events)
+            told.append(Told([event.seen_by(seat) for event in events], said, undoes))
 
     def want_stage(self, *stages: str) -> None:
         if self.stage not in stages:
@@ -333,9 +324,7 @@ class Ledger:
         how = self.may_take_back(seat)
         if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
-        told = len(self.course.history)
         self.watch.think_again(seat, self.course.take_back(seat), entry["at"])
-        self.tell_undone(told - len(self.course.history))
         if self.proposal and self.proposal.what == "take back":
             self.proposal = None
         self.ask([s for s in self.deciding if s == seat or s not in before])
