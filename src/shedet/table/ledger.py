@@ -5,7 +5,7 @@ table again. Each handler checks that its entry fits before it changes anything.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from shedet.core.errors import NotationError
@@ -32,8 +32,8 @@ class Told:
 
     events: list[dict[str, Any]]
     sentence: Sentence | None = None
-    undone: bool = False
-    """Was it taken back, or does it tell of that? It is still known, but no longer news."""
+    undoes: int = 0
+    """How many of the events told before it are taken back by what it tells."""
 
 
 @dataclass
@@ -122,6 +122,7 @@ class Ledger:
             self.want_seat(seat)
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
         before, stage, lines = self.names, self.stage, self.course.completed
+        told = len(self.course.history)
         asker = self.proposal.by if self.wants_rematch() and self.proposal else None
         handler(entry)
         self.entries.append(entry)
@@ -131,20 +132,11 @@ class Ledger:
             return  # of a line that is not complete nobody hears, nor that it is given up
         self.heard += 1
         if sentence := sentence_of(entry, names, stage, asker):
-            self.tell([], sentence, kind == "took-back")
+            self.tell([], sentence, told - len(self.course.history) if kind == "took-back" else 0)
 
-    def tell(self, events: list[Event], said: Sentence | None = None, undone: bool = False) -> None:
+    def tell(self, events: list[Event], said: Sentence | None = None, undoes: int = 0) -> None:
         for seat, told in enumerate(self._told):
-            told.append(Told([event.seen_by(seat) for event in events], said, undone))
-
-    def tell_undone(self, events: int) -> None:
-        """The last so many events are taken back."""
-        for told in self._told:
-            left = events
-            for place in range(len(told) - 1, -1, -1):
-                if left and told[place].events and not told[place].undone:
-                    told[place] = replace(told[place], undone=True)
-                    left -= len(told[place].events)
+            told.append(Told([event.seen_by(seat) for event in events], said, undoes))
 
     def want_stage(self, *stages: str) -> None:
         if self.stage not in stages:
@@ -350,10 +342,8 @@ class Ledger:
         how = self.may_take_back(seat)
         if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
-        told = len(self.course.history)
         lines = self.course.take_back(seat)
         self.watch.think_again(seat, lines, entry["at"])
-        self.tell_undone(told - len(self.course.history))
         self.overtake(lines > 0)
         self.ask([s for s in self.deciding if s == seat or s not in before])
 

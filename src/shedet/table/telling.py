@@ -43,6 +43,22 @@ def since_own(told: Sequence[Told], seat: int) -> list[Told]:
     return later
 
 
+def taken_back(told: Sequence[Told]) -> set[int]:
+    """The places in the list of all that was taken back, and of what tells of that: no news."""
+    gone: set[int] = set()
+    for place, item in enumerate(told):
+        if not item.undoes:
+            continue
+        gone.add(place)
+        left, earlier = item.undoes, place
+        while left > 0 and earlier > 0:
+            earlier -= 1
+            if told[earlier].events and earlier not in gone:
+                gone.add(earlier)
+                left -= len(told[earlier].events)
+    return gone
+
+
 def actor(item: Told) -> int | None:
     """The seat that did it."""
     return item.events[0]["seat"] if item.events else None

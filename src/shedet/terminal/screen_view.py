@@ -7,7 +7,7 @@ from textual.widgets import Static
 from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.table import Question
-from shedet.table.telling import since_own
+from shedet.table.telling import since_own, taken_back
 from shedet.terminal.boards import LOOK, Entry, Here, board_of
 from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane
 from shedet.terminal.screen_app import DrawnScreen
@@ -132,7 +132,10 @@ class TableView(DrawnScreen):
         if left < width:
             log = self.sitting.log(self.seat)
             later = since_own(self.sitting.told(self.seat), self.seat)
-            new = self.sitting.in_sentences([item for item in later if not item.undone])
+            undone = taken_back(later)
+            new = self.sitting.in_sentences(
+                [item for place, item in enumerate(later) if place not in undone]
+            )
             old = log[: len(log) - len(self.sitting.in_sentences(later))]
             self.put("log", log_pane(old, new, (width - left, rows)))
         self.query_one("#choices").display = left > 0

@@ -6,6 +6,7 @@ from markupsafe import Markup, escape
 
 from shedet.bots.coach import Explanation, explained, ladder
 from shedet.table import Told
+from shedet.table.telling import taken_back
 from shedet.web.people import Person
 from shedet.web.sight import Sight
 from shedet.web.templating import words
@@ -31,11 +32,12 @@ def log_of(sight: Sight) -> tuple[list[Markup], list[Markup]]:
     kept: dict[int, Markup] = sight.trail.setdefault("lines", {})
     new: list[Markup] = []
     old: list[Markup] = []
+    undone = taken_back(sight.told)
     is_player = sight.seat < len(sight.names)
     for place in range(len(sight.told) - 1, -1, -1):
         number = sight.forgotten + place
         is_new = is_player and place >= sight.seen
-        if is_new and sight.told[place].undone:
+        if is_new and place in undone:
             continue
         if number not in kept:
             kept[number] = escape(line_of(sight, sight.told[place]))
