@@ -4,7 +4,7 @@ from operator import index
 
 from shedet.core import stage
 from shedet.core.chance import NO_SEED, Chance
-from shedet.core.checks import checked, set_field, unguard
+from shedet.core.checks import checked, delete_field, set_field, unguard
 from shedet.core.errors import IllegalMove, Unseeded
 from shedet.core.plain import blank
 
@@ -60,6 +60,9 @@ class Position(Chance):
         if self.stage == stage.IN_PLAY and name != "logging":
             raise AttributeError(f"{name}: a position in play changes by its moves alone")
         set_field(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        delete_field(self, name)
 
     def _settle(self) -> None:
         """All is laid out; from now on there are only moves. For those who lay out positions."""

@@ -1,6 +1,6 @@
 """Pieces that the rules trust: what is printed on them does not change."""
 
-from shedet.core.checks import set_field, unguard
+from shedet.core.checks import delete_field, set_field, unguard
 from shedet.core.plain import blank
 
 SHAPES: dict[str, tuple[int, ...]] = {"is_printed": ()}
@@ -19,6 +19,9 @@ class Printed:
         if self.is_printed:
             raise AttributeError(f"{name}: pieces do not change once they are printed")
         set_field(self, name, value)
+
+    def __delattr__(self, name: str) -> None:
+        delete_field(self, name)
 
     def finish(self) -> None:
         self.is_printed = 1
