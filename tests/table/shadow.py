@@ -23,6 +23,7 @@ class Shadow:
     def __init__(self, game: Game, opened: Mapping[str, Any]) -> None:
         self.game = game
         self.position = game.start(opened["seats"], opened["options"], opened["deal"])
+        self.position.seed(0)
         self.position.logging = 1
         self.past: list[Before] = []
         self.lines: list[tuple[int, str]] = []
