@@ -179,7 +179,10 @@ def test_tables_are_listed_and_chosen(tmp_path: Path) -> None:
         (("play", "sobek2p", "--bots", "deep"), "There is no bot 'deep'"),
         (("play", "sobek2p", "--people", "3"), "sobek2p is for 2 seats, not 3."),
         (("play", "sobek2p", "--people", "999999999"), "is for 2 seats, not 999999999."),
-        (("play", "sobek2p", "--bots", "greedy,greedy"), "sobek2p is for 2 seats, not 3."),
+        (
+            ("play", "sobek2p", "--bots", "greedy,greedy"),
+            "Too many bots: 2 named, and sobek2p has room for 1.",
+        ),
         (("play", "sobek2p", "--name", "a", "--name", "b", "--people", "1"), "2 names for 1"),
         (("play", "sobek2p", "--name", " "), "' ' is not a name"),
         (("play", "sobek2p", "--option", "memory=none"), "one of pure, perfect, not 'none'."),
