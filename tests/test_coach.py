@@ -127,6 +127,7 @@ def test_hints_for_every_game_lead_to_a_legal_line_in_every_language(game_id: st
     record = play_match(game, game.info.choose({}), ["greedy", "greedy"], 3)
     for step in list(replay(game, record))[4:60:11]:
         position = step.position
+        position.seed(0)
         view = game.view(position, position.to_act)
         advice = advise(game, view, iterations=12)
         for language in LANGUAGES:

@@ -2,6 +2,7 @@
 
 import codecs
 import json
+import os
 import re
 import subprocess
 import sys
@@ -383,9 +384,14 @@ def test_an_unfinished_record_is_counted_as_such(records: Path, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("words", [(), ("serve",), ("pieces", "sobek2p")])
-def test_a_reader_who_leaves_is_no_error(words: tuple[str, ...]) -> None:
+def test_a_reader_who_leaves_is_no_error(words: tuple[str, ...], tmp_path: Path) -> None:
     command = [sys.executable, "-m", "shedet", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+    ) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         running.stdout.close()

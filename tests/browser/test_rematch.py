@@ -55,7 +55,7 @@ def test_a_rematch_is_asked_for_refused_taken_up_and_both_are_led_there(
         expect(page.locator("#board")).to_be_visible()
     assert ann.url.split("?")[0] == bob.url.split("?")[0]
     expect(bob.get_by_text("The clock waits for")).to_have_count(0)
-    expect(bob.locator("[data-runs]").first).to_be_attached()
+    expect(bob.locator("[data-until]").first).to_be_attached()
     # who comes back to look at the game is not led away
     ann.goto(table)
     expect(ann.get_by_text("Everybody is in.")).to_be_visible()

@@ -24,6 +24,7 @@ def views(games: int) -> Iterator[View]:
         chance = seeded(seed)
         options = GAME.info.choose({})
         position = GAME.start(2, options, GAME.deal(2, options, chance))
+        position.seed(seed)
         while not position.is_over:
             yield GAME.view(position, position.to_act)
             moves = position.legal()

@@ -201,13 +201,13 @@ def test_clocks_of_a_rematch_wait_until_all_have_opened_its_page(tmp_path: Path)
         now.at += 10_000
         page = await at.page(at.bob, new)
         assert "The clock waits for Ann." in page
-        assert "data-runs" not in page
+        assert "data-until" not in page
         await at.inside.hall.tick(kept.id)
         assert kept.table.time_left(0) == 300
         assert kept.table.stage == "playing"
         page = await at.page(at.ann, new)
         assert "The clock waits" not in page
-        assert "data-runs" in page
+        assert "data-until" in page
         now.at += 100
         assert kept.table.time_left(kept.table.deciding[0]) == 200
 

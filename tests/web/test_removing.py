@@ -14,9 +14,9 @@ from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
 from shedet.web import render
 from shedet.web.deeds import DEEDS, Asked
+from shedet.web.films import Film
 from shedet.web.hall import Hall
 from shedet.web.kept import Kept
-from shedet.web.replays import Film
 from shedet.web.schema import SCHEMA
 from shedet.web.sight import ChatLine
 from tests.web.halls import ANN, BOB, Page, hall_in, new_table, play_first, until

@@ -66,7 +66,7 @@ def test_greedy_beats_random() -> None:
     wins = 0
     games = times(8)
     for seed in range(games):
-        position = GAME.start(2, GAME.info.choose({}), GAME.deal(2, {}, seeded(seed)))
+        position = GAME.new(2, seed)
         bots = [greedy_bot(GAME, seeded(seed)), random_bot(GAME, seeded(seed))]
         while not position.is_over:
             seat = position.to_act

@@ -12,12 +12,13 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables") as tables:
-        tables.add_column(sa.Column("seen", sa.Float(53), nullable=False, server_default="0"))
-        tables.add_column(sa.Column("ended", sa.Float(53), nullable=False, server_default="0"))
-        tables.add_column(
-            sa.Column("bot_asked", sa.Boolean, nullable=False, server_default=sa.false())
-        )
+    # one by one: SQLite would else make the table anew, which those that refer to it forbid
+    none = sa.text("0")
+    op.add_column("tables", sa.Column("seen", sa.Float(53), nullable=False, server_default=none))
+    op.add_column("tables", sa.Column("ended", sa.Float(53), nullable=False, server_default=none))
+    op.add_column(
+        "tables", sa.Column("bot_asked", sa.Boolean, nullable=False, server_default=sa.false())
+    )
     tables_now = sa.table(
         "tables",
         *(sa.column(name) for name in ("seen", "ended", "changed", "stage", "waiting")),
