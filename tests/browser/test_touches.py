@@ -227,7 +227,8 @@ def play_by_forms(page: Page) -> None:
             primary.first.click()
             return
         if page.locator("#board .legal").count():
-            page.locator("#board .legal").first.click()
+            with page.expect_navigation():
+                page.locator("#board .legal").first.click()
         else:
             page.get_by_role("checkbox", checked=False).first.check()
             page.get_by_role("button", name="Choose these").click()
