@@ -21,7 +21,7 @@ from shedet.web.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
 from shedet.web.sight import ChatLine
-from tests.web.halls import ANN, Page, hall_in, new_table, play_first, until
+from tests.web.halls import ANN, BOB, Page, hall_in, new_table, play_first, until
 
 TERMS = Settings()
 NOTHING = {"unbegun": 0, "abandoned": 0, "uploads": 0, "chats": 0}
@@ -94,8 +94,8 @@ def test_a_table_never_begun_goes_after_a_week_with_all_that_belongs_to_it(datab
     async def test(hall: Hall, days: Days) -> None:
         kept = gathering(hall)
         kept.chat.append(ChatLine("Ann", "Anybody?", 0, hall.now()))
+        kept.links[0] = "hash"
         await hall.opened(kept)
-        await hall.store.write(shelf.linking(kept.id, 0, "hash"))
         days.days += 6.9
         assert await expire(hall, TERMS) == NOTHING
         days.days += 0.2
@@ -262,7 +262,8 @@ def test_a_game_whose_clock_runs_stays_until_its_flag_falls(tmp_path: Path) -> N
 def test_the_way_to_a_next_game_ends_with_it(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
         kept = await hall.opened(over(hall))
-        following = await rematch(hall, kept.id, ANN)
+        assert not await rematch(hall, kept.id, ANN)
+        following = await rematch(hall, kept.id, BOB)
         days.days += 95
         assert (await expire(hall, TERMS))["abandoned"] == 1
         assert (await hall.find(kept.id)).rematch == ""

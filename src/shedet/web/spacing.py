@@ -9,7 +9,7 @@ def apart(places: Sequence[float], gap: float, first: float, last: float) -> lis
     moved = [0.0] * len(places)
     groups: list[tuple[list[int], float]] = []
     for index in order:
-        group, middle = [index], places[index]
+        group, middle = [index], within(places[index], 0, first, last)
         # who would touch the markers before joins them, and all stand around their common middle
         while groups and middle - (len(group) - 1) * gap / 2 < edge(groups[-1], gap) + gap:
             before, other = groups.pop()
