@@ -12,7 +12,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench bench-peers bench-web strength screenshots soak system-packages clean
+.PHONY: help serve test check format bench bench-peers bench-web strength screenshots mutants soak system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench-web        how many tables one server bears"
 	@echo "make strength         how strong the bots are: plays for hours, and goes on where it was"
 	@echo "make screenshots      pictures of every page, in build/screenshots"
+	@echo "make mutants          plant errors one by one: does a test notice each?"
 	@echo "make soak             the long tests"
 	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
 	@echo "make clean            remove what was installed and built here"
@@ -92,6 +93,10 @@ strength: $(VENV)/test.installed
 screenshots: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python -m tools.screenshots
+
+mutants: $(VENV)/test.installed
+	$(CATALOGUES) --compile
+	$(BIN)/python tools/mutants.py
 
 soak: $(VENV)/test.installed
 	$(CATALOGUES) --compile
