@@ -108,6 +108,17 @@ def test_an_unseeded_position_refuses_to_draw_and_stays_as_it_was(game_id: str) 
     assert issubclass(Unseeded, ShedetError)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_text_tells_a_generator_of_seed_0_from_none(game_id: str) -> None:
+    game = load(game_id)
+    seats, options = game.info.seats[0], game.info.choose({})
+    position = game.start(seats, options, game.deal(seats, options, seeded(0)))
+    assert "\nchance: none\n" in game.position_text(position)
+    assert not game.position_from(game.position_text(position)).is_seeded
+    position.seed(0)
+    assert game.position_from(game.position_text(position)).is_seeded
+
+
 def test_a_generator_without_a_seed_gives_nothing() -> None:
     for draw in (Chance().word, lambda: Chance().below(6)):
         with pytest.raises(Unseeded):

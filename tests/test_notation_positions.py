@@ -67,7 +67,6 @@ def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
         assert game.position_text(game.position_from(written)) == written
         if table.game in (SOBEK, NILE):
             look_around(game, position)
-        position.seed(accepted)  # the text of a game from seed 0 may look like one without any
         play_to_the_end(game, position, chance)
     assert accepted > 5
 

@@ -4,18 +4,20 @@ import re
 
 from shedet.core.chance import Chance
 
-NONE = ["0" * 32, "0"]
-"""What stands where nothing has been seeded; a seed of 0 that has given nothing looks the same."""
+NONE = "none"
+"""What stands where nothing has been seeded."""
 
 
 def written(chance: Chance) -> str:
+    if not chance.is_seeded:
+        return f"chance: {NONE}"
     key, given = chance.state()
     return f"chance: {key:032x} {given}"
 
 
 def read(chance: Chance, words: list[str]) -> None:
     """Go on where the words say; raises ValueError if they do not read."""
-    if words == NONE:
+    if words == [NONE]:
         return
     key, given = words
     if not re.fullmatch("[0-9a-f]{32}", key) or not re.fullmatch("0|[1-9][0-9]{0,18}", given):
