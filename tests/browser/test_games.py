@@ -2,13 +2,14 @@
 
 import json
 import re
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from shedet.core.game import load
 from shedet.core.record import Record, replay
+from tests.browser import keys
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
 from tests.web.serving import Server, serving
@@ -173,7 +174,7 @@ def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) ->
 def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     page.goto(server.address)
-    reach(page, "document.activeElement.matches('[aria-label=\"Play Sobek: 2 Players\"]')")
+    keys.reach(page, '[aria-label="Play Sobek: 2 Players"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     player = Player(page, seed=2)
@@ -181,79 +182,40 @@ def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> N
     decisions = 0
     while player.until_asked():
         number = player.number
-        with suppress(Moved):
-            decide_by_keys(page, decisions)
+        keys.decide(page, partial(step_by_keys, page, decisions))
         player.answered(number)
         decisions += 1
         assert decisions < 200
     assert decisions > 10
 
 
-class Moved(Exception):
-    """The move was under way already: another question is asked now."""
-
-
-def reach(page: Page, is_there: str, number: str | None = None) -> None:
-    """Tab on until the focus is there, as long as the question with a number is asked."""
-    for _ in range(120):
-        if page.evaluate(is_there):
-            return
-        if number and page.locator("#ask").get_attribute("data-number") != number:
-            raise Moved
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no way by keyboard: {is_there}")
-
-
-STATE = """() => {
-  const ask = document.getElementById("ask"), focus = document.activeElement;
-  const where = focus.dataset.pick ?? focus.dataset.why ?? focus.value ?? focus.className;
-  return [ask.dataset.number, ask.dataset.picked, where, !!document.querySelector(".ended")].join();
-}"""
-
-
-def press(page: Page, *keys: str) -> None:
-    """Press keys and wait until they have had an effect: a choice, a move of the focus, a move."""
-    before = page.evaluate(STATE)
-    for key in keys:
-        page.keyboard.press(key)
-    for _ in range(500):
-        if page.evaluate(STATE) != before:
-            return
-        page.wait_for_timeout(10)
-    raise AssertionError(f"{keys} did nothing: {before}")
-
-
-def decide_by_keys(page: Page, turn: int) -> None:
-    number = page.locator("#ask").get_attribute("data-number")
-    for attempt in range(40):
-        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
-        if page.locator("#ask").get_attribute("data-number") != number:
-            return
-        sheet = page.locator("#ask form:visible input[type=radio]")
-        button = page.locator("#ask form:visible .primary")
-        legal = page.locator("#board .legal, #hand .btn.rib")
-        if page.locator("#ask .why:visible").count():
-            press(page, "Escape")
-        elif page.evaluate("document.activeElement.matches('#board .legal')"):
-            press(page, "Enter")
-        elif sheet.count():
-            reach(page, "document.activeElement.matches('#ask [type=radio]')", number)
-            page.keyboard.press("Space")
-            for _ in range(turn % sheet.count()):
-                page.keyboard.press("ArrowDown")
-            press(page, "Enter")
-        elif button.count() and not (legal.count() and attempt == 0):
-            reach(page, "document.activeElement.matches('#ask .primary')", number)
-            press(page, "Enter")
-        elif legal.count():
-            # the focus chooses and shows what it would bring, Enter does it
-            reach(page, "document.activeElement.matches('#board .legal, #hand .btn.rib')", number)
-            if turn % 3 == 1:
-                page.keyboard.press("ArrowRight")
-            press(page, "Enter")
-        elif page.locator("#hand input:not(:checked)").count():
-            reach(page, "document.activeElement.matches('#hand input:not(:checked)')", number)
-            press(page, "Space")
-        else:
-            # the move is under way
-            expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+def step_by_keys(page: Page, turn: int, steps: int) -> None:
+    number = keys.asked(page)
+    sheet = page.locator("#ask form:visible input[type=radio]")
+    button = page.locator("#ask form:visible .primary")
+    legal = page.locator("#board .legal, #hand .btn.rib")
+    if page.locator("#ask .why:visible").count():
+        keys.press(page, "Escape")
+    elif page.evaluate("document.activeElement.matches('#board .legal')"):
+        keys.press(page, "Enter")
+    elif sheet.count():
+        keys.reach(page, "#ask form:not([hidden]) [type=radio]")
+        page.keyboard.press("Space")
+        for _ in range(turn % sheet.count()):
+            page.keyboard.press("ArrowDown")
+        keys.press(page, "Enter")
+    elif button.count() and not (legal.count() and not steps):
+        keys.reach(page, "#ask form:not([hidden]) .primary")
+        keys.press(page, "Enter")
+    elif legal.count():
+        # the focus chooses and shows what it would bring, Enter does it
+        keys.reach(page, "#board .legal, #hand .btn.rib")
+        if turn % 3 == 1:
+            page.keyboard.press("ArrowRight")
+        keys.press(page, "Enter")
+    elif page.locator("#hand input:not(:checked)").count():
+        keys.reach(page, "#hand input:not(:checked)")
+        keys.press(page, "Space")
+    else:
+        # the move is under way
+        expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +11,7 @@ from tools.screenshots import Server as PageServer
 
 from shedet.core.language import LANGUAGES
 from shedet.web import render
+from tests.browser import keys
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import (
     DESK,
@@ -22,7 +23,6 @@ from tests.browser.inspecting import (
     violations,
 )
 from tests.browser.player import Player
-from tests.browser.test_games import Moved, press, reach
 from tests.web.nile_scenes import VARIANTS, scene
 from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
@@ -197,13 +197,10 @@ def test_an_action_is_taken_back_and_a_refusal_explained(
     expect(page.locator("#ask").get_by_role("link", name=re.compile("^Rule N-"))).to_be_visible()
 
 
-FOCUS = "document.activeElement.matches('{}')"
-
-
 def test_the_first_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     page.goto(server.address)
-    reach(page, "document.activeElement.matches('[aria-label=\"Play An den Ufern des Nils\"]')")
+    keys.reach(page, '[aria-label="Play An den Ufern des Nils"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     player = NilePlayer(page)
@@ -212,45 +209,29 @@ def test_the_first_round_by_keyboard_alone(server: Server, browsers: Browsers) -
     while player.until_asked() and turns < 2:
         number = player.number
         turns += player.shown(".turnbar").count()
-        with suppress(Moved):
-            decide_by_keys(page)
+        keys.decide(page, partial(step_by_keys, page))
         player.answered(number)
     assert turns == 2
 
 
-def decide_by_keys(page: Page) -> None:
+def step_by_keys(page: Page, _steps: int) -> None:
     """Set-up, water and the end of a turn, by Tab, Enter and arrows."""
     form = page.locator("#ask form:not([hidden])")
-    number = page.locator("#ask").get_attribute("data-number")
-    for _ in range(12):
-        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
-        if page.locator("#ask").get_attribute("data-number") != number:
-            return
-        picked = page.locator("#ask").get_attribute("data-picked") or ""
-        if (
-            form.get_by_role("radio").count()
-            and not form.get_by_role("radio", checked=True).count()
-        ):
-            reach(page, FOCUS.format("#ask [type=radio]"), number)
-            page.keyboard.press("Space")
-        elif form.locator(".primary").count():
-            reach(page, FOCUS.format("#ask form:not([hidden]) .primary"), number)
-            press(page, "Enter")
-        elif form.locator("button.more, button.awn, button.rotpick").count():
-            reach(
-                page,
-                FOCUS.format("#ask :is(button.more, button.awn, button.rotpick:not(.on))"),
-                number,
-            )
-            press(page, "Enter")
-        elif page.locator("#hand button.crop").count() and not picked:
-            reach(page, FOCUS.format("#hand button.crop"), number)
-            press(page, "Enter")
-        else:
-            reach(page, FOCUS.format("#board .legal"), number)
-            press(page, "Enter")
-        page.wait_for_timeout(60)
-    raise AssertionError(page.locator("#ask").inner_text())
+    picked = page.locator("#ask").get_attribute("data-picked") or ""
+    radios = form.get_by_role("radio")
+    if radios.count() and not form.get_by_role("radio", checked=True).count():
+        keys.reach(page, "#ask form:not([hidden]) [type=radio]")
+        page.keyboard.press("Space")
+        return
+    if form.locator(".primary").count():
+        keys.reach(page, "#ask form:not([hidden]) .primary")
+    elif form.locator("button.more, button.awn, button.rotpick").count():
+        keys.reach(page, "#ask :is(button.more, button.awn, button.rotpick:not(.on))")
+    elif page.locator("#hand button.crop").count() and not picked:
+        keys.reach(page, "#hand button.crop")
+    else:
+        keys.reach(page, "#board .legal")
+    keys.press(page, "Enter")
 
 
 def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:

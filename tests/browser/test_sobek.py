@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +11,7 @@ from tools.screenshots import Server as PageServer
 
 from shedet.core.language import LANGUAGES
 from shedet.web import render
+from tests.browser import keys
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import (
     DESK,
@@ -22,7 +23,7 @@ from tests.browser.inspecting import (
     violations,
 )
 from tests.browser.player import Player
-from tests.browser.test_games import Moved, press, reach, together
+from tests.browser.test_games import together
 from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
 from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene
@@ -100,9 +101,9 @@ def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) ->
 def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     page.goto(server.address)
-    reach(page, "document.activeElement.matches('[name=players]')")
+    keys.reach(page, "[name=players]")
     page.keyboard.press("ArrowLeft")
-    reach(page, "document.activeElement.matches('[aria-label=\"Play Sobek\"]')")
+    keys.reach(page, '[aria-label="Play Sobek"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     player = SobekPlayer(page)
@@ -110,50 +111,42 @@ def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     decisions = 0
     while player.until_asked() and not page.locator(".round").count():
         number = player.number
-        with suppress(Moved):
-            decide_by_keys(page, decisions)
+        keys.decide(page, partial(step_by_keys, page, decisions))
         player.answered(number)
         decisions += 1
     assert decisions > 8
 
 
-FOCUS = "document.activeElement.matches('{}')"
-
-
-def decide_by_keys(page: Page, turn: int) -> None:
+def step_by_keys(page: Page, turn: int, steps: int) -> None:
     """The focus chooses and shows what it would bring, Enter does it."""
-    number = page.locator("#ask").get_attribute("data-number")
-    for attempt in range(40):
-        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
-        if page.locator("#ask").get_attribute("data-number") != number:
-            return
-        radios = page.locator("#ask form:visible input[type=radio]")
-        options = page.locator("#ask form:visible button.opt")
-        primary = page.locator("#ask form:visible .primary")
-        sets = page.locator("#hand .btn.rib.gold")
-        if radios.count():
-            reach(page, FOCUS.format("#ask [type=radio]"), number)
-            page.keyboard.press("Space")
-            for _ in range(turn % radios.count()):
-                page.keyboard.press("ArrowDown")
-            press(page, "Enter")
-        elif options.count():
-            reach(page, FOCUS.format("#ask button.opt"), number)
-            press(page, "Enter")
-        elif sets.count() and not attempt and turn % 2:
-            reach(page, FOCUS.format("#hand .btn.rib.gold"), number)
-            press(page, "Enter")
-        elif primary.count():
-            reach(page, FOCUS.format("#ask .primary"), number)
-            press(page, "Enter")
-        elif page.locator("#board .legal").count():
-            reach(page, FOCUS.format("#board .legal"), number)
-            press(page, "Enter")
-        elif page.locator("#hand input:not(:checked)").count():
-            reach(page, FOCUS.format("#hand input:not(:checked)"), number)
-            press(page, "Space")
-        else:
-            expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+    number = keys.asked(page)
+    radios = page.locator("#ask form:visible input[type=radio]")
+    options = page.locator("#ask form:visible button.opt")
+    primary = page.locator("#ask form:visible .primary")
+    sets = page.locator("#hand .btn.rib.gold")
+    if radios.count():
+        keys.reach(page, "#ask form:not([hidden]) [type=radio]")
+        page.keyboard.press("Space")
+        for _ in range(turn % radios.count()):
+            page.keyboard.press("ArrowDown")
+        keys.press(page, "Enter")
+    elif options.count():
+        keys.reach(page, "#ask form:not([hidden]) button.opt")
+        keys.press(page, "Enter")
+    elif sets.count() and not steps and turn % 2:
+        keys.reach(page, "#hand .btn.rib.gold")
+        keys.press(page, "Enter")
+    elif primary.count():
+        keys.reach(page, "#ask form:not([hidden]) .primary")
+        keys.press(page, "Enter")
+    elif page.locator("#board .legal").count():
+        keys.reach(page, "#board .legal")
+        keys.press(page, "Enter")
+    elif page.locator("#hand input:not(:checked)").count():
+        keys.reach(page, "#hand input:not(:checked)")
+        keys.press(page, "Space")
+    else:
+        expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
 
 
 def test_what_is_passed_leans_to_the_pot(server: Server, browsers: Browsers) -> None:

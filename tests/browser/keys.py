@@ -1,0 +1,61 @@
+"""Playing by keyboard alone: Tab to a thing, press it, wait for what comes of it."""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+
+from playwright.sync_api import Page, expect
+
+
+class Moved(Exception):
+    """The move was under way already: something else is asked now."""
+
+
+def reach(page: Page, css: str) -> None:
+    """Tab on until the focus is there, as long as there is such a thing and no other question."""
+    number = asked(page)
+    for _ in range(120):
+        if page.evaluate("css => document.activeElement.matches(css)", css):
+            return
+        if asked(page) != number or not page.locator(css).count():
+            raise Moved
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way by keyboard to {css}: {page.evaluate(STATE)}")
+
+
+def asked(page: Page) -> str | None:
+    """The number of the question that is asked; none on a page without a table."""
+    ask = page.locator("#ask")
+    return ask.get_attribute("data-number") if ask.count() else None
+
+
+STATE = """() => {
+  const ask = document.getElementById("ask"), focus = document.activeElement;
+  const where = focus.dataset.pick ?? focus.dataset.why ?? focus.value ?? focus.className;
+  const ended = !!document.querySelector(".ended");
+  return [ask?.dataset.number, ask?.dataset.picked, where, ended].join();
+}"""
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys and wait until they have had an effect: a choice, a move of the focus, a move."""
+    before = page.evaluate(STATE)
+    for key in keys:
+        page.keyboard.press(key)
+    for _ in range(500):
+        if page.evaluate(STATE) != before:
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(f"{keys} did nothing: {before}")
+
+
+def decide(page: Page, step: Callable[[int], None]) -> None:
+    """Take steps, which are told how many there were, until the question is answered."""
+    number = asked(page)
+    for steps in range(40):
+        expect(page.locator("html")).not_to_have_class(re.compile("busy"))
+        if asked(page) != number:
+            return
+        with suppress(Moved):
+            step(steps)
+    raise AssertionError(page.locator("#ask").inner_text())
