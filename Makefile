@@ -12,7 +12,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench bench-peers bench-web strength screenshots mutants soak system-packages clean
+.PHONY: help serve test check format bench bench-against bench-peers bench-web strength screenshots mutants soak system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -20,6 +20,7 @@ help:
 	@echo "make check            ruff, mypy --strict, import-linter, translations"
 	@echo "make format           put the code in shape"
 	@echo "make bench            measure the speed on this machine"
+	@echo "make bench-against    the same beside another built tree: SRC=../other/src"
 	@echo "make bench-peers      the same beside OpenSpiel"
 	@echo "make bench-web        how many tables one server bears"
 	@echo "make strength         how strong the bots are: plays for hours, and goes on where it was"
@@ -76,6 +77,10 @@ format: $(VENV)/check.installed
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
 	$(BIN)/python bench/search.py
+
+bench-against: $(VENV)/run.installed
+	test -n "$(SRC)" || { echo "make bench-against SRC=the src folder of another built tree"; exit 2; }
+	$(BIN)/python bench/against.py "$(SRC)"
 
 bench-peers: $(VENV)/run.installed
 	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers

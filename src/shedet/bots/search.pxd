@@ -4,6 +4,7 @@ from libc cimport math
 
 from shedet.core cimport stage
 from shedet.core.chance cimport Chance
+from shedet.core.checks cimport checked
 from shedet.core.hunch cimport Hunch
 from shedet.core.position cimport Position
 

@@ -1,6 +1,7 @@
 cimport cython
 
 from shedet.core.chance cimport Chance
+from shedet.core.checks cimport checked
 from shedet.core.position cimport Position
 from shedet.core.stock cimport Stock
 

@@ -1,9 +1,8 @@
 cimport cython
 
-from shedet.core cimport stage
+from shedet.core cimport room, stage
 from shedet.core.chance cimport Chance
-
-cdef int MOVES, FRAMES, FACTS
+from shedet.core.checks cimport checked
 
 cdef class Position(Chance):
     # fields from SHAPES
@@ -61,6 +60,8 @@ cdef class Position(Chance):
     @cython.final
     cdef int play_checked(self, int move) except -1
     cpdef int offer(self, int n, int move) except -1
+    @cython.final
+    cdef int _offer(self, int n, int move) noexcept
     cpdef int push(self, int frame, int seat, int a, int b) except -1
     @cython.locals(i=cython.int)
     cpdef int pop(self) except -1

@@ -2,10 +2,11 @@
 
 from operator import index
 
-from shedet.core import stage
+from shedet.core import room, stage
 from shedet.core.chance import NO_SEED, Chance
-from shedet.core.checks import checked, delete_field, set_field, unguard
+from shedet.core.checks import checked
 from shedet.core.errors import IllegalMove, Unseeded
+from shedet.core.guarding import delete_field, set_field, unguard
 from shedet.core.plain import blank
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -23,9 +24,6 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 TRANSIENT = ("moves", "events", "event_count")
 READONLY = ("stage", "depth", "frames", "moves", "events", "event_count")
-MOVES = 512
-FRAMES = 8
-FACTS = 192
 
 
 class Position(Chance):
@@ -218,8 +216,8 @@ class Position(Chance):
     def count_legal(self) -> int:
         """What `fill` says, which a game in plain Python may have wrong."""
         n = self.fill()
-        if n < 0 or n > MOVES:
-            raise ValueError(f"fill() counts {n} moves, and there is room for {MOVES}")
+        if n < 0 or n > room.MOVES:
+            raise ValueError(f"fill() counts {n} moves, and there is room for {room.MOVES}")
         return n
 
     def play(self, move: int | str) -> None:
@@ -227,7 +225,7 @@ class Position(Chance):
 
         A move is a number that `legal` lists, or its text.
         """
-        wanted = self.number_of(move) if isinstance(move, str) else index(move)
+        wanted = move if type(move) is int else self.number_from(move)
         number = wanted if 0 <= wanted < 1 << 15 else -1
         n = self.count_legal()
         for i in range(n):
@@ -235,6 +233,10 @@ class Position(Chance):
                 self.play_whole(number)
                 return
         raise self.refusal(wanted)
+
+    def number_from(self, move: object) -> int:
+        """The number of a move that is given as text, or as another kind of whole number."""
+        return self.number_of(move) if isinstance(move, str) else index(move)  # type: ignore[arg-type]
 
     def number_of(self, text: str) -> int:
         """The number of a move by its text; games whose positions know no texts have none."""
@@ -259,9 +261,9 @@ class Position(Chance):
                 self.take_back(spare)
             elif before == stage.IN_PLAY:
                 before = stage.LAYING  # nobody knows what is left of it
-            raise
-        finally:
             self.stage = before
+            raise
+        self.stage = before
         return 0
 
     def play_checked(self, move: int) -> int:
@@ -281,15 +283,18 @@ class Position(Chance):
 
     def offer(self, n: int, move: int) -> int:
         """Add a move to the legal ones; returns the new number of them."""
-        if n < 0 or n >= MOVES or move < 0 or move >= 32767:
+        if n < 0 or n >= room.MOVES or move < 0 or move >= 32767:
             raise ValueError(f"move {move} as number {n} has no room among the legal ones")
+        return self._offer(n, move)
+
+    def _offer(self, n: int, move: int) -> int:
         self.moves[n] = move
         return n + 1
 
     def push(self, frame: int, seat: int, a: int, b: int) -> int:
         """Put a decision of a seat on top of the others. Returns 0."""
-        if self.depth < 0 or self.depth >= FRAMES:
-            raise ValueError(f"there is room for {FRAMES} decisions")
+        if self.depth < 0 or self.depth >= room.FRAMES:
+            raise ValueError(f"there is room for {room.FRAMES} decisions")
         self.ask(seat)
         self.frames[self.depth][0] = frame
         self.frames[self.depth][1] = seat
@@ -328,8 +333,8 @@ class Position(Chance):
 
         Returns 0.
         """
-        if self.event_count >= FACTS:
-            raise ValueError(f"there is room for {FACTS} facts in a move")
+        if self.event_count >= room.FACTS:
+            raise ValueError(f"there is room for {room.FACTS} facts in a move")
         self.events[self.event_count][0] = fact
         self.events[self.event_count][1] = seat
         self.events[self.event_count][2] = a

@@ -1,6 +1,6 @@
 """Pieces that the rules trust: what is printed on them does not change."""
 
-from shedet.core.checks import delete_field, set_field, unguard
+from shedet.core.guarding import delete_field, set_field, unguard
 from shedet.core.plain import blank
 
 SHAPES: dict[str, tuple[int, ...]] = {"is_printed": ()}

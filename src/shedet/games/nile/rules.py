@@ -31,7 +31,8 @@ class Nile(Events):
         return not self.is_over and self.frames[self.depth - 1][0] == frame.BID
 
     def fill(self) -> int:
-        self.must_be_laid()
+        if self.stage == stage.LAYING:
+            self.must_be_laid()
         if self.is_over:
             return 0
         top = self.depth - 1
@@ -69,7 +70,7 @@ class Nile(Events):
             if crop == chosen - 1:
                 markers -= 1
             if markers > 0 and crop >= chosen - 1 and rest + markers >= left:
-                n = self.offer(n, move.CHOOSE + crop)
+                n = self._offer(n, move.CHOOSE + crop)
             rest += markers
         return n
 

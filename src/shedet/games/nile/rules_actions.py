@@ -9,13 +9,13 @@ class Actions(Market):
 
     def fill_turn(self, points: int) -> int:
         seat = self.to_act
-        n = self.fill_sowing(self.offer(0, move.END), points)
+        n = self.fill_sowing(self._offer(0, move.END), points)
         for field in range(28):
             n = self.fill_field(n, field, points)
         if points > 0:
             n = self.fill_purchases(n, points)
         if self.jokers[seat] > 0:
-            n = self.offer(n, move.JOKER)  # [N-6.9]
+            n = self._offer(n, move.JOKER)  # [N-6.9]
             if self.freshen:
                 n = self.fill_freshening(n)
         return n
@@ -48,7 +48,7 @@ class Actions(Market):
             if self.has_room(field, seat):
                 for crop in range(5):
                     if self.supply[seat][crop] > 0:
-                        n = self.offer(n, verb + 28 * crop + field)
+                        n = self._offer(n, verb + 28 * crop + field)
         return n
 
     def price_of_sowing(self, field: int) -> int:
@@ -65,10 +65,10 @@ class Actions(Market):
         if slot < 0 or self.acted[field][slot] or self.price_on(field) > points:
             return n
         if not self.ripe[field][slot]:
-            return self.offer(n, move.GROW + field)
+            return self._offer(n, move.GROW + field)
         for row in range(4 - self.pieces.palms[field], 4):
             if self.takes(row, self.crop[field][slot]):
-                n = self.offer(n, move.HARVEST + 4 * field + row)
+                n = self._offer(n, move.HARVEST + 4 * field + row)
         return n
 
     def fill_purchases(self, n: int, points: int) -> int:
@@ -76,15 +76,15 @@ class Actions(Market):
         seat = self.to_act
         for crop in range(5):
             if self.boat[seat][crop] > self.boat_tired[seat][crop]:
-                n = self.offer(n, move.BUY + crop)
+                n = self._offer(n, move.BUY + crop)
         if self.buy_all and points > 1:
             for left in range(1, self.seats):
                 other = (seat + left) % self.seats
                 for crop in range(5):
                     if self.boat[other][crop] > self.boat_tired[other][crop]:
-                        n = self.offer(n, move.BUY_FROM + 5 * (left - 1) + crop)
+                        n = self._offer(n, move.BUY_FROM + 5 * (left - 1) + crop)
         if not self.has_bought[seat] and self.has_sand():
-            n = self.offer(n, move.BUY_JOKER)
+            n = self._offer(n, move.BUY_JOKER)
         return n
 
     def fill_freshening(self, n: int) -> int:
@@ -92,7 +92,7 @@ class Actions(Market):
         for row in range(4):
             for at in range(self.stall_count[row]):
                 if self.stall_state[row][at] == kind.SPOILED:
-                    n = self.offer(n, move.FRESHEN + 5 * row + at)
+                    n = self._offer(n, move.FRESHEN + 5 * row + at)
         return n
 
     def pay(self, points: int) -> None:

@@ -24,10 +24,10 @@ class Bids(Actions):
     def fill_bid(self) -> int:
         """A further marker in the order of crops, or no more. [N-11.1]"""
         seat = self.to_act
-        n = self.offer(0, move.DONE)
+        n = self._offer(0, move.DONE)
         for crop in range(4, -1, -1):
             if self.supply[seat][crop] > self.bid[seat][crop]:
-                n = self.offer(n, move.BID + crop)
+                n = self._offer(n, move.BID + crop)
             if self.bid[seat][crop] > 0:
                 return n
         return n

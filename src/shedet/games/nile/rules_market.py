@@ -34,7 +34,7 @@ class Market(Water):
     def fill_rows(self, n: int, palms: int) -> int:
         """The market rows within reach. [N-5.2] [N-7.2]"""
         for row in range(4 - palms, 4):
-            n = self.offer(n, move.ROW + row)
+            n = self._offer(n, move.ROW + row)
         return n
 
     def spoilable(self, row: int) -> int:
@@ -56,7 +56,7 @@ class Market(Water):
             if self.stall_state[row][at] != kind.ROTTEN:
                 left -= 1
                 if at >= first and not (needs_another and left == 0):
-                    n = self.offer(n, move.SPOIL + at)
+                    n = self._offer(n, move.SPOIL + at)
         return n
 
     def spoil(self, row: int, at: int) -> None:

@@ -17,7 +17,7 @@ class Water(Redealing):
                     if only_free and (self.desert[field] >= 0 or self.owner[field][0] >= 0):
                         continue
                     if self.fits(tile, field):
-                        n = self.offer(n, move.FLOOD + 28 * stack + field)
+                        n = self._offer(n, move.FLOOD + 28 * stack + field)
         return n
 
     def fits(self, tile: int, field: int) -> int:
@@ -66,7 +66,7 @@ class Water(Redealing):
         """[N-4.9] [N-4.10]"""
         for field in range(28):
             if self.water[field] >= 0 and not (self.outermost and self.has_water_beyond(field)):
-                n = self.offer(n, move.EBB + field)
+                n = self._offer(n, move.EBB + field)
         return n
 
     def has_water_beyond(self, field: int) -> int:

@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.checks cimport checked
 from shedet.core.position cimport Position
 from shedet.games.nile cimport fact, kind, piece, place
 from shedet.games.nile.pieces cimport Pieces

@@ -2,6 +2,7 @@ cimport cython
 
 from shedet.core cimport stage
 from shedet.core.chance cimport Chance
+from shedet.core.checks cimport checked
 from shedet.games.sobek cimport frame, kind, piece, place, zone
 from shedet.games.sobek.knowledge cimport Knowledge
 

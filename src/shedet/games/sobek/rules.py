@@ -28,7 +28,8 @@ class Sobek(Rounds):
         return asked == frame.DISCARD or (asked == frame.LOOT and self.seats > 2)
 
     def fill(self) -> int:
-        self.must_be_laid()
+        if self.stage == stage.LAYING:
+            self.must_be_laid()
         if self.is_over:
             return 0
         asked = self.frames[self.depth - 1][0]
@@ -45,9 +46,9 @@ class Sobek(Rounds):
         if asked == frame.DISCARD:
             return self.fill_discards(0, a, b)
         if asked == frame.LAST:
-            return self.offer(self.fill_new_sets(0), move.DONE)
+            return self._offer(self.fill_new_sets(0), move.DONE)
         if asked == frame.STARTER:
-            return self.fill_opponents(self.offer(0, move.LEFT))
+            return self.fill_opponents(self._offer(0, move.LEFT))
         return self.fill_answers(asked, a, b)
 
     def fill_turn(self) -> int:
@@ -60,7 +61,7 @@ class Sobek(Rounds):
         if asked == frame.PRIEST:
             n = 0
             for good in range(6):
-                n = self.offer(n, move.NAME + good)
+                n = self._offer(n, move.NAME + good)
             return n
         if asked == frame.LOOT:
             return self.fill_pile(0, a)

@@ -13,12 +13,12 @@ class Characters(Sets):
             return n
         for i in range(9):
             if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
-                n = self.offer(n, move.PLAY + i)
+                n = self._offer(n, move.PLAY + i)
         return n
 
     def fill_opponents(self, n: int) -> int:
         for left in range(1, self.seats):
-            n = self.offer(n, move.LEFT + left)
+            n = self._offer(n, move.LEFT + left)
         return n
 
     def seat_to_the_left(self, left: int) -> int:
@@ -101,7 +101,7 @@ class Characters(Sets):
         """The kinds of card in a pile. [S1-6.4]"""
         for card in range(63):
             if self.place[card] == place.PILE + owner and self.is_lowest_of_kind(card):
-                n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+                n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
         return n
 
     def take_from_pile(self, card_kind: int, owner: int) -> None:
@@ -127,14 +127,14 @@ class Characters(Sets):
             if self.place[card] == place.HAND + self.to_act:
                 later += 1
                 if later >= left and self.is_lowest_of_kind(card):
-                    n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+                    n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
         return n
 
     def fill_backs(self, n: int, victim: int) -> int:
         """[S1-6.7]"""
         for back in range(3):
             if self.hand_backs[victim][back] > 0:
-                n = self.offer(n, move.BACK + back)
+                n = self._offer(n, move.BACK + back)
         return n
 
     def steal(self, back: int, victim: int) -> int:
@@ -148,7 +148,7 @@ class Characters(Sets):
         """Own sets that a hand card can join. [S1-6.9]"""
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act and self._fitting(self.set_good[number]) > 0:
-                n = self.offer(n, move.ADD + number)
+                n = self._offer(n, move.ADD + number)
         return n
 
     def fill_gift(self, n: int, number: int, lowest: int) -> int:
@@ -160,9 +160,9 @@ class Characters(Sets):
                 family == self.set_good[number] or family == kind.AMULET
             ):
                 if self.is_lowest_of_kind(card):
-                    n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+                    n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
         if self.laid > 0:
-            n = self.offer(n, move.DONE)
+            n = self._offer(n, move.DONE)
         return n
 
     def show_nothing_to_give(self) -> None:

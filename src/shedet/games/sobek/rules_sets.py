@@ -19,7 +19,7 @@ class Sets(Taking):
             return n
         for good in range(6):
             if self.can_start(good):
-                n = self.offer(n, move.LAY + good)
+                n = self._offer(n, move.LAY + good)
         return n
 
     def fill_additions(self, n: int) -> int:
@@ -27,7 +27,7 @@ class Sets(Taking):
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act:
                 if self._fitting(self.set_good[number]) >= 3:
-                    n = self.offer(n, move.ADD + number)
+                    n = self._offer(n, move.ADD + number)
         return n
 
     def fitting(self, good: int) -> int:
@@ -66,9 +66,9 @@ class Sets(Taking):
                     later_own += 1
                 if self.is_lowest_of_kind(card):
                     if self.laid + later >= 3 and (self.laid_own + later_own or not needs_own):
-                        n = self.offer(n, move.CHOOSE + self.pieces.kind[card])
+                        n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
         if self.laid >= 3 and (self.laid_own or not needs_own):
-            n = self.offer(n, move.DONE)
+            n = self._offer(n, move.DONE)
         return n
 
     def lay(self, card_kind: int, good: int) -> None:
@@ -112,7 +112,7 @@ class Sets(Taking):
         for i in range(12):
             token_kind = self.pieces.token[i]
             if self.place[piece.TOKEN + i] == place.STACK and token_kind != last:
-                n = self.offer(n, move.REVEAL + token_kind)
+                n = self._offer(n, move.REVEAL + token_kind)
                 last = token_kind
         return n
 
@@ -120,7 +120,7 @@ class Sets(Taking):
         """Own sets that a Prosperity may lie on. [S1-5.13]"""
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act and self.is_countable(number):
-                n = self.offer(n, move.ADD + number)
+                n = self._offer(n, move.ADD + number)
         return n
 
     def question_of_event(self, token_kind: int) -> int:

@@ -12,7 +12,7 @@ class Taking(Redealing):
         available = 4
         for at in range(9):
             if self.quay[at] >= 0 and available > 0:
-                n = self.offer(n, move.TAKE + at)
+                n = self._offer(n, move.TAKE + at)
                 available -= 1
         return n
 
@@ -20,7 +20,7 @@ class Taking(Redealing):
         """Any card of the quays. [S1-6.8]"""
         for at in range(9):
             if self.quay[at] >= 0:
-                n = self.offer(n, move.TAKE + at)
+                n = self._offer(n, move.TAKE + at)
         return n
 
     def take(self, at: int) -> None:

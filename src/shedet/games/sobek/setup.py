@@ -57,7 +57,7 @@ def check_deal(pieces: Pieces, seats: int, deal: Deal) -> None:
                     size=size,
                 )
             )
-    backs = dict(zip(pieces.all_names[: piece.TOKEN], pieces.back, strict=False))
+    backs = backs_of(pieces)
     for hand in hands:
         if not all(backs.get(name) == kind.GREEN for name in hand):
             raise no_deal(Sentence("the hands are not green cards."))
@@ -76,8 +76,9 @@ def start_position(pieces: Pieces, seats: int, deal: Deal, perfect: bool) -> Sob
     layout |= {f"hand {seat}": hand for seat, hand in enumerate(deal["hands"])}
     layout["stack"] = deal["tokens"]
     check_names(pieces, layout)
+    backs = backs_of(pieces)
     for name, left in (Counter(pieces.all_names) - named_in(layout)).items():
-        goes = "deck" if pieces_back(pieces, name) in (kind.BEIGE, kind.ORANGE) else "box"
+        goes = "deck" if backs.get(name) in (kind.BEIGE, kind.ORANGE) else "box"
         layout.setdefault(goes, []).extend([name] * left)
     position = lay_out(pieces, seats, layout)
     position.push(frame.TURN, deal["first"], 0, 0)
@@ -87,10 +88,9 @@ def start_position(pieces: Pieces, seats: int, deal: Deal, perfect: bool) -> Sob
     return position
 
 
-def pieces_back(pieces: Pieces, name: str) -> int:
-    """The back of a card; tokens have none."""
-    number = pieces.all_names.index(name)
-    return pieces.back[number] if number < piece.TOKEN else kind.ANY_BACK
+def backs_of(pieces: Pieces) -> dict[str, int]:
+    """The backs of the cards by their names; tokens have none."""
+    return dict(zip(pieces.all_names[: piece.TOKEN], pieces.back, strict=False))
 
 
 def begin_memory(position: Sobek) -> None:

@@ -50,7 +50,8 @@ class Sobek2p(Ending):
         return self.frames[self.depth - 1][0] == frame.DISCARD
 
     def fill(self) -> int:
-        self.must_be_laid()
+        if self.stage == stage.LAYING:
+            self.must_be_laid()
         if self.is_over:
             return 0
         top = self.depth - 1
@@ -64,7 +65,7 @@ class Sobek2p(Ending):
         if asked == frame.ANKH:
             return self.fill_marks(0, a)
         if asked == frame.SYMBOL:
-            return self.offer(self.offer(0, move.KEEP), move.DEBEN)
+            return self._offer(self._offer(0, move.KEEP), move.DEBEN)
         if asked == frame.SALE:
             return self.fill_sale(0, a, b)
         if asked == frame.SLOT:
@@ -96,7 +97,7 @@ class Sobek2p(Ending):
     def fill_turn(self, pyramid: int, finger: int) -> int:
         """The three actions, or the one tile that the Finger points at. [S2-3.2] [S2-5.19]"""
         if finger:
-            return self.offer(0, move.TAKE + finger - 1)
+            return self._offer(0, move.TAKE + finger - 1)
         return self.fill_characters(self.fill_sales(self.fill_takes(0, pyramid)))
 
     def apply(self, chosen: int) -> int:

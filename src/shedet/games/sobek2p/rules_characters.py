@@ -13,7 +13,7 @@ class Characters(Selling):
             return n
         for i in range(10):
             if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
-                n = self.offer(n, move.PLAY + i)
+                n = self._offer(n, move.PLAY + i)
         return n
 
     def play_character(self, tile: int) -> int:
@@ -94,7 +94,7 @@ class Characters(Selling):
         """The kinds of tile on a corruption board. [S2-6.4]"""
         for tile in range(65):
             if self.place[tile] == place.BOARD + owner and self.is_lowest_of_kind(tile):
-                n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
+                n = self._offer(n, move.CHOOSE + self.pieces.kind[tile])
         return n
 
     def take_from_board(self, tile_kind: int) -> None:
@@ -105,7 +105,7 @@ class Characters(Selling):
         """[S2-6.5]"""
         for back in range(3):
             if self.hand_backs[1 - self.to_act][back] > 0:
-                n = self.offer(n, move.BACK + back)
+                n = self._offer(n, move.BACK + back)
         return n
 
     def steal(self, back: int) -> None:
@@ -126,7 +126,7 @@ class Characters(Selling):
         """[S2-6.7]"""
         for family in range(7):
             if self.board_kinds[self.to_act][family] > 0:
-                n = self.offer(n, move.NAME + family)
+                n = self._offer(n, move.NAME + family)
         return n
 
     def absolve(self, family: int) -> None:
@@ -144,7 +144,7 @@ class Characters(Selling):
         jokers = self.hand_kinds[seat][kind.STATUE]
         for good in range(6):
             if self.set_tiles[seat][good] > 0 and self.hand_kinds[seat][good] + jokers > 0:
-                n = self.offer(n, move.NAME + good)
+                n = self._offer(n, move.NAME + good)
         return n
 
     def fill_gift(self, n: int, good: int, lowest: int) -> int:
@@ -154,9 +154,9 @@ class Characters(Selling):
             family = self.pieces.family[tile]
             if self.place[tile] == hand and (family == good or family == kind.STATUE):
                 if self.is_lowest_of_kind(tile):
-                    n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
+                    n = self._offer(n, move.CHOOSE + self.pieces.kind[tile])
         if self.laid > 0:
-            n = self.offer(n, move.DONE)
+            n = self._offer(n, move.DONE)
         return n
 
     def draw_plans(self, seat: int) -> int:
@@ -193,5 +193,5 @@ class Characters(Selling):
             if self.place[tile] == place.HAND + self.to_act:
                 later += 1
                 if later >= left and self.is_lowest_of_kind(tile):
-                    n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
+                    n = self._offer(n, move.CHOOSE + self.pieces.kind[tile])
         return n

@@ -17,7 +17,7 @@ class Selling(Taking):
     def fill_sales(self, n: int) -> int:
         for good in range(6):
             if self.can_sell(self.to_act, good):
-                n = self.offer(n, move.SELL + good)
+                n = self._offer(n, move.SELL + good)
         return n
 
     def fill_sale(self, n: int, good: int, lowest: int) -> int:
@@ -36,9 +36,9 @@ class Selling(Taking):
                     later_own += 1
                 if self.is_lowest_of_kind(tile):
                     if self.laid + later >= 3 and (self.laid_own + later_own or sold):
-                        n = self.offer(n, move.CHOOSE + self.pieces.kind[tile])
+                        n = self._offer(n, move.CHOOSE + self.pieces.kind[tile])
         if self.laid >= 3 and (self.laid_own or sold):
-            n = self.offer(n, move.DONE)
+            n = self._offer(n, move.DONE)
         return n
 
     def lay(self, tile_kind: int, good: int) -> None:
@@ -75,7 +75,7 @@ class Selling(Taking):
         for i in range(13):
             pirogue = self.pieces.pirogue[i]
             if self.place[piece.PIROGUE + i] == where and pirogue != last:
-                n = self.offer(n, move.REVEAL + pirogue)
+                n = self._offer(n, move.REVEAL + pirogue)
                 last = pirogue
         return n
 
@@ -90,7 +90,7 @@ class Selling(Taking):
         """[S2-5.13]"""
         for good in range(kind.LIVESTOCK, kind.STATUE):
             if self.set_tiles[self.to_act][good] > 0:
-                n = self.offer(n, move.NAME + good)
+                n = self._offer(n, move.NAME + good)
         return n
 
     def reveal(self, pirogue: int, where: int) -> int:

@@ -51,7 +51,7 @@ class Taking(Redealing):
         else:
             n = self.offer_line(n, self.ankh_mark, move.TAKE)
         if self.pile_left > 0 and not self._line_has_tile(self.ankh, self.ankh_mark):
-            n = self.offer(n, move.REFILL)  # [S2-4.11] [S2-5.11]
+            n = self._offer(n, move.REFILL)  # [S2-4.11] [S2-5.11]
         return n
 
     def can_take(self, pyramid: int) -> int:
@@ -68,14 +68,14 @@ class Taking(Redealing):
         """The tiles on the four centre squares. [S2-3.1] [S2-4.12]"""
         for i in range(4):
             if self.market[self.pieces.order[i]] != piece.NONE:
-                n = self.offer(n, move.TAKE + self.pieces.order[i])
+                n = self._offer(n, move.TAKE + self.pieces.order[i])
         return n
 
     def fill_market(self, n: int) -> int:
         """Any tile of the market, for the Merchant. [S2-6.6]"""
         for square in range(36):
             if self.market[square] != piece.NONE:
-                n = self.offer(n, move.TAKE + square)
+                n = self._offer(n, move.TAKE + square)
         return n
 
     def fill_marks(self, n: int, square: int) -> int:
@@ -83,10 +83,10 @@ class Taking(Redealing):
         first = n
         for mark in range(4):
             if self.line_stays(square, mark):
-                n = self.offer(n, move.TURN + mark)
+                n = self._offer(n, move.TURN + mark)
         if n == first:
             for mark in range(4):
-                n = self.offer(n, move.TURN + mark)
+                n = self._offer(n, move.TURN + mark)
         return n
 
     def line_stays(self, square: int, mark: int) -> int:

@@ -1,0 +1,1 @@
+cpdef int checked(number, int limit, what) except -1

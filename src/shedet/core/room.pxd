@@ -1,0 +1,4 @@
+cdef enum:
+    MOVES = 512
+    FRAMES = 8
+    FACTS = 192
