@@ -119,17 +119,21 @@ class Player:
             return False
         return True
 
+    def one_of(self, what: Locator) -> Locator:
+        """Any of them; where the page is just drawn anew, the first that will be there."""
+        return what.nth(self.chance.randrange(max(1, what.count())))
+
     def one_step(self) -> None:
         """Choose something: an answer, a tile, a sale, a character."""
         radios = self.ask().get_by_role("radio")
         if radios.count():
-            chosen = radios.nth(self.chance.randrange(radios.count()))
+            chosen = self.one_of(radios)
             return self.touch(chosen.locator(".."))
         if self.ask().get_by_role("button", name=self.confirms).count():
             return None
         sets = self.ask().locator("button.opt")
         if sets.count():
-            return self.touch(sets.nth(self.chance.randrange(sets.count())))
+            return self.touch(self.one_of(sets))
         self.choose()
         return None
 
@@ -148,5 +152,5 @@ class Player:
 
     def pick_tile(self, tiles: Locator) -> None:
         before = self.ask().get_attribute("data-picked") or ""
-        self.touch(tiles.nth(self.chance.randrange(tiles.count())).locator(".."))
+        self.touch(self.one_of(tiles).locator(".."))
         expect(self.ask()).not_to_have_attribute("data-picked", before)

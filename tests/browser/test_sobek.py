@@ -46,7 +46,7 @@ class SobekPlayer(Player):
         sets = self.page.locator("#hand .btn.rib.gold[aria-pressed=false]")
         is_free = not self.ask().get_attribute("data-picked")
         if is_free and sets.count() and self.chance.random() < 0.6:
-            self.touch(sets.nth(self.chance.randrange(sets.count())))
+            self.touch(self.one_of(sets))
             expect(self.ask()).not_to_have_attribute("data-picked", "")
             return
         super().one_step()
