@@ -1,6 +1,7 @@
 # Two commands do everything: `make serve` to play, `make test` to run the tests.
 PYTHON ?= python3
 VENV := .venv
+LENGTH ?= 5
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
@@ -12,11 +13,12 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test check format bench bench-against bench-peers bench-web strength screenshots mutants soak system-packages clean
+.PHONY: help serve test test-long check format bench bench-against bench-peers bench-web strength screenshots mutants system-packages clean
 
 help:
 	@echo "make serve            install and start"
 	@echo "make test             install and run the tests"
+	@echo "make test-long        what wants repetition, five times as often (LENGTH=5)"
 	@echo "make check            ruff, mypy --strict, import-linter, translations"
 	@echo "make format           put the code in shape"
 	@echo "make bench            measure the speed on this machine"
@@ -26,7 +28,6 @@ help:
 	@echo "make strength         how strong the bots are: plays for hours, and goes on where it was"
 	@echo "make screenshots      pictures of every page, in build/screenshots"
 	@echo "make mutants          plant errors one by one: does a test notice each?"
-	@echo "make soak             the long tests"
 	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
 	@echo "make clean            remove what was installed and built here"
 
@@ -57,7 +58,11 @@ serve: $(VENV)/run.installed
 
 test: $(VENV)/test.installed
 	$(CATALOGUES) --compile
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
+
+test-long: $(VENV)/test.installed
+	$(CATALOGUES) --compile
+	SHEDET_LENGTH=$(LENGTH) $(BIN)/python -m pytest -n auto --dist worksteal -m long
 
 check: $(VENV)/check.installed
 	$(CATALOGUES) --compile
@@ -102,10 +107,6 @@ screenshots: $(VENV)/test.installed
 mutants: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python tools/mutants.py
-
-soak: $(VENV)/test.installed
-	$(CATALOGUES) --compile
-	SHEDET_SOAK=1 $(BIN)/python -m pytest -n auto
 
 system-packages:
 	apt-get update -qq

@@ -10,7 +10,7 @@ from shedet.core.chance import seeded
 from shedet.core.data import from_data, to_data
 from shedet.core.game import games
 from shedet.core.laws import Table, tables
-from tests.soak import MANY, times
+from tests.lengths import MANY, times
 
 TABLES = [table for info in games().values() for table in tables(info)]
 

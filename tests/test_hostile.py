@@ -11,7 +11,7 @@ from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.game import load
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.terminal.bench import speed
-from tests.soak import times
+from tests.lengths import times
 
 ROOT = Path(__file__).parent.parent
 GAMES = ("nile", "sobek", "sobek2p")

@@ -11,9 +11,11 @@ from hypothesis import given
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.record import Record, replay
+from tests.lengths import long, times
 from tests.texts import (
     ANY_NUMBER,
     FUZZ,
+    MORE_SEEDS,
     NUMBER,
     SEEDS,
     SMALL_NUMBERS,
@@ -34,6 +36,8 @@ from tests.texts import (
     spread,
     the_game,
 )
+
+pytestmark = long
 
 # What is written reads back the same.
 
@@ -86,7 +90,7 @@ def test_every_position_reads_back(table: Table) -> None:
 @every_plain_table
 def test_a_position_that_was_read_goes_on_like_the_game(table: Table) -> None:
     game = the_game(table.game)
-    for seed in range(25):
+    for seed in MORE_SEEDS:
         _, positions, texts, moves = played(table, seed)
         for i in spread(len(moves), seed):
             again = game.position_from(texts[i])
@@ -171,7 +175,7 @@ def shape_of(line: str) -> str:
 def sorts_of_position(table: Table) -> list[str]:
     """For each combination of lines with numbers one position that has it."""
     found: dict[frozenset[str], str] = {}
-    for seed in range(25):
+    for seed in MORE_SEEDS:
         for text in played(table, seed).texts:
             numbered = [line for line in text.splitlines() if NUMBER.search(line)]
             found.setdefault(frozenset(map(shape_of, numbered)), text)
@@ -214,7 +218,7 @@ def test_positions_with_other_numbers_are_refused(table: Table) -> None:
     """No number in a position text can be replaced by one that the rules stumble over."""
     game = the_game(table.game)
     stumbles = set()
-    for text, line in some_of(other_numbers(table), 6000):
+    for text, line in some_of(other_numbers(table), times(500)):
         if wrong := stumble(game, text):
             stumbles.add(f"{line}: {wrong}")
     assert not sorted(stumbles)
@@ -226,7 +230,7 @@ def test_positions_with_lines_of_others_are_refused(table: Table) -> None:
     game = the_game(table.game)
     texts = sorts_of_position(table)
     stumbles = {}
-    for text, other in product(texts, texts):
+    for text, other in some_of(product(texts, texts), times(300)):
         head, *ours = text.splitlines(keepends=True)
         exchanged = [line for line in other.splitlines(keepends=True)[1:] if STATE.search(line)]
         kept = [head, *(line for line in ours if not STATE.search(line))]

@@ -10,7 +10,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.laws import named_pieces
 from shedet.core.position import Position
-from tests.soak import times
+from tests.lengths import times
 from tests.texts import SEEDS, Table, every_table, played, read, rearranged, the_game
 
 SOBEK, NILE = "sobek", "nile"
@@ -57,7 +57,7 @@ def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
     game, chance = the_game(table.game), random.Random(str(table))
     texts = [text for seed in SEEDS for text in played(table, seed).texts]
     accepted = 0
-    for _ in range(times(150)):
+    for _ in range(times(50)):
         text = rearranged(texts, chance)
         position = read(lambda text=text: game.position_from(text))
         if position is None:
@@ -68,7 +68,7 @@ def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
         if table.game in (SOBEK, NILE):
             look_around(game, position)
         play_to_the_end(game, position, chance)
-    assert accepted > 5
+    assert accepted > 1
 
 
 def a_position(seats: int, memory: str, having: str) -> str:

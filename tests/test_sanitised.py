@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak import times
+from tests.lengths import times
 
 ROOT = Path(__file__).parent.parent
 FLAGS = "-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"

@@ -17,7 +17,7 @@ from shedet.core.laws import Table, start, tables
 from shedet.core.plain import Shape
 from shedet.core.position import Position
 from shedet.terminal.bench import speed
-from tests.soak import times
+from tests.lengths import times
 from tests.toy import Lots
 
 ROOT = Path(__file__).parent.parent

@@ -1,6 +1,5 @@
 """Random games as texts, and what becomes of texts in hostile hands."""
 
-import os
 import random
 import re
 from collections.abc import Callable, Iterable
@@ -17,13 +16,14 @@ from shedet.core.errors import ShedetError
 from shedet.core.game import Game, games, load
 from shedet.core.position import Position
 from shedet.core.record import Record, Recorder
+from tests.lengths import LENGTH, times
 
-SOAK = bool(os.environ.get("SHEDET_SOAK"))
-SEEDS = range(40 if SOAK else 4)
+SEEDS = range(times(2))
+MORE_SEEDS = range(times(5))
 FUZZ = settings(
-    max_examples=5000 if SOAK else 120,
+    max_examples=times(40),
     deadline=None,
-    derandomize=not SOAK,
+    derandomize=LENGTH == 1,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
@@ -96,15 +96,15 @@ def lines(table: Table) -> list[str]:
 
 
 def spread(number: int, seed: int) -> range:
-    """Moves of a game, at most about a hundred; with other seeds others of a long game."""
-    stride = 1 if SOAK else number // 100 + 1
+    """Moves of a game, at most about forty; with other seeds others of a long game."""
+    stride = number // times(40) + 1
     return range(seed % stride, number, stride)
 
 
 def some_of(cases: Iterable[T], number: int) -> list[T]:
-    """A random choice of so many cases, all of them in a soak."""
+    """A random choice of so many cases."""
     listed = list(cases)
-    return listed if SOAK or len(listed) <= number else random.Random(0).sample(listed, number)
+    return listed if len(listed) <= number else random.Random(0).sample(listed, number)
 
 
 @cache

@@ -8,7 +8,7 @@ import pytest
 from shedet.core.game import Option, games
 from shedet.core.language import Sentence
 from shedet.core.laws import LAWS, Table, tables
-from tests.soak import MANY, times
+from tests.lengths import MANY, times
 
 TABLES = [table for info in games().values() for table in tables(info)]
 

@@ -9,7 +9,7 @@ import pytest
 
 from shedet.core.game import Game
 from shedet.table import Table, Told
-from tests.soak import times
+from tests.lengths import times
 from tests.table.shadow import Shadow
 from tests.table.tables import (
     LOTS,

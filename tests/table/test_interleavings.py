@@ -16,7 +16,7 @@ from shedet.core.game import Game
 from shedet.core.record import Record, replay
 from shedet.table import Clock, Table
 from shedet.table.seal import check_seal
-from tests.soak import times
+from tests.lengths import times
 from tests.table.model import Model
 from tests.table.sealed import CLOSING, SEALED
 from tests.table.tables import (

@@ -11,7 +11,7 @@ import pytest
 from shedet.core.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
-from tests.soak import times
+from tests.lengths import times
 from tests.table.tables import (
     LOTS,
     PEOPLE,

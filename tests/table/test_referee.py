@@ -8,8 +8,8 @@ from shedet.core.errors import IllegalMove, NotationError, ShedetError
 from shedet.core.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
+from tests.lengths import times
 from tests.rules.sobek2p.tables import table as lay_out
-from tests.soak import times
 from tests.table.tables import (
     FISH,
     LOTS,

@@ -16,7 +16,7 @@ from shedet.core.errors import RecordMismatch, ShedetError
 from shedet.core.record import replay
 from shedet.table import Table
 from shedet.table.seal import check_seal
-from tests.soak import times
+from tests.lengths import times
 from tests.table.tables import (
     LOTS,
     SOBEK,

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from shedet.core.laws import Table, extremes, play_along
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.view import View
+from tests.lengths import times
 from tests.rules.nile.tables import GAME
-from tests.soak import times
 
 NAMES = ["Ann", "Ben", "Cem", "Dan", "Eva"]
 GAMES = times(8)

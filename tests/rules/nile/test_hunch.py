@@ -11,8 +11,8 @@ from shedet.core.weights import numbers_of, read, text_of
 from shedet.games.nile.rules import Nile
 from shedet.terminal.bench import speed
 from tests import hunches
+from tests.lengths import times
 from tests.rules.nile.tables import GAME, begin, play, play_as, table
-from tests.soak import times
 
 TABLES = tables(info_of("nile"))
 

@@ -6,9 +6,9 @@ from shedet.bots import greedy_bot, random_bot
 from shedet.core.chance import seeded
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.thumb import Thumb
+from tests.lengths import times
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.tables import GAME, begin, field, play, play_as, table
-from tests.soak import times
 
 
 def rated(position: Nile) -> dict[str, int]:

@@ -12,6 +12,7 @@ from shedet.core.event import Event, Value
 from shedet.games.nile import place
 from shedet.games.nile.rules import Nile
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.nile.draws import (
     Key,
     bury,
@@ -23,7 +24,6 @@ from tests.rules.nile.draws import (
 )
 from tests.rules.nile.tables import GAME, begin, names_of, play, table
 from tests.rules.sobek.draws import WAYS, check_evenness
-from tests.soak import times
 
 SAMPLES = times(1000)
 Told = list[list[dict[str, Value]]]

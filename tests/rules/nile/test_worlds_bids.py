@@ -9,11 +9,11 @@ from shedet.core.event import Event
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.rules import Nile
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.nile.dealt import deal, start
 from tests.rules.nile.draws import Key, bids_key, drawn
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table, taken, view
 from tests.rules.sobek.draws import WAYS, check_evenness
-from tests.soak import times
 
 SAMPLES = times(1000)
 LEFT = {0: "onion onion aubergine", 1: "flax grape grape", 2: "grain aubergine"}

@@ -10,10 +10,10 @@ from shedet.core.laws import Table, extremes, play_along
 from shedet.games.nile import encoding, frame, piece
 from shedet.games.nile.rules import Nile
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.nile.draws import bids_key, drawn, sand_key, stack_places, water_key
 from tests.rules.nile.tables import GAME
 from tests.rules.sobek.draws import WAYS
-from tests.soak import times
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 JOKERS = ("buy joker", "joker", "flood")

@@ -8,8 +8,8 @@ from shedet.games.sobek import frame
 from shedet.games.sobek.rules import Sobek
 from shedet.games.sobek.view import View
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.sobek.tables import GAME
-from tests.soak import times
 
 NAMES = ["Ann", "Ben", "Cem", "Dan"]
 GAMES = times(18)

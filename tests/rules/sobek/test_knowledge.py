@@ -11,10 +11,10 @@ from shedet.core.laws import Table, play_along, start
 from shedet.games.sobek import frame, piece
 from shedet.games.sobek.rules import Sobek
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.sobek.laid import FISH
 from tests.rules.sobek.rounds import close
 from tests.rules.sobek.tables import GAME, lying, play, table
-from tests.soak import times
 
 MARBLE = ["marble:0", "marble:2S", "marble:2S"]
 HAND = ["ivory:0", "ebony:0", *MARBLE, "cattle:0", "amulet"]

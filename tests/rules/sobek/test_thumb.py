@@ -5,11 +5,11 @@ import pytest
 from shedet.bots import greedy_bot, random_bot
 from shedet.core.chance import seeded
 from shedet.games.sobek.rules import Sobek
+from tests.lengths import times
 from tests.rules.sobek.laid import FISH, MARBLE, after_set
 from tests.rules.sobek.rounds import before_last, take_last
 from tests.rules.sobek.said import after, begin, decisions
 from tests.rules.sobek.tables import GAME, lying, play, table
-from tests.soak import times
 
 
 def rated(position: Sobek) -> dict[str, int]:

@@ -14,10 +14,10 @@ from shedet.core.event import Event, Value
 from shedet.games.sobek.pieces import back_of
 from shedet.games.sobek.rules import Sobek
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.sobek.draws import WAYS, Key, check_evenness, drawn, key_of
 from tests.rules.sobek.laid import FISH
 from tests.rules.sobek.tables import GAME, lying, play, table
-from tests.soak import times
 
 SAMPLES = times(1000)
 Told = list[list[dict[str, Value]]]

@@ -10,10 +10,10 @@ from shedet.core.chance import seeded
 from shedet.core.laws import Table, play_along
 from shedet.games.sobek.pieces import TOKENS, back_of
 from shedet.games.sobek.rules import Sobek
+from tests.lengths import times
 from tests.rules.sobek.draws import WAYS, Key, check_evenness, drawn, key_of
 from tests.rules.sobek.laid import after_set
 from tests.rules.sobek.tables import GAME, lying, play, table
-from tests.soak import times
 
 SAMPLES = times(1000)
 QUAY = ["cattle:0", "queen"]

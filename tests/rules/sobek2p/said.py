@@ -6,8 +6,8 @@ from shedet.core.event import Event
 from shedet.core.laws import Table, play_along
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.view import View
+from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME
-from tests.soak import times
 
 NAMES = ["Ann", "Ben"]
 GAMES = times(24)

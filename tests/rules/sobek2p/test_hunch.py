@@ -9,8 +9,8 @@ from shedet.core.weights import numbers_of, read, text_of
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.terminal.bench import speed
 from tests import hunches
+from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME, play, table
-from tests.soak import times
 
 TABLES = tables(info_of("sobek2p"))
 

@@ -8,8 +8,8 @@ from shedet.core.laws import Table, play_along
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME, play, table
-from tests.soak import times
 
 
 def remembering(position: Sobek2p) -> Sobek2p:

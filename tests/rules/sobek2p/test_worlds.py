@@ -14,8 +14,8 @@ from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
 from tests.laying import reopened
+from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME, play, table
-from tests.soak import times
 
 SAMPLES = times(3000)
 Key = tuple[str, ...]

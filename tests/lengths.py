@@ -1,0 +1,17 @@
+"""How long tests run: `make test` is short, `make test-long` repeats more what wants repetition."""
+
+import os
+
+import pytest
+
+LENGTH = int(os.environ.get("SHEDET_LENGTH", "1"))
+MANY = 6
+"""A game with more tables than this, because of its options, is played less often at each."""
+
+long = pytest.mark.long
+"""This test has a longer form, which `make test-long` runs."""
+
+
+def times(number: int) -> int:
+    """A number of repetitions, more of them in the long form."""
+    return number * LENGTH
