@@ -12,6 +12,6 @@ long = pytest.mark.long
 """This test has a longer form, which `make test-long` runs."""
 
 
-def times(number: int) -> int:
-    """A number of repetitions, more of them in the long form."""
-    return number * LENGTH
+def times(number: int, long: int | None = None) -> int:
+    """A number of repetitions: so many, and in the long form LENGTH times as many, or `long`."""
+    return long if long and LENGTH > 1 else number * LENGTH

@@ -45,14 +45,15 @@ def digest(table: Table, seed: int) -> dict[str, object]:
     }
 
 
-def main(number: int) -> None:
-    """So many games for each kind of table."""
+def main(number: int, *wanted: str) -> None:
+    """So many games at all kinds of table, of these games or of all."""
     print(speed(), flush=True)
-    every = [table for info in games().values() for table in tables(info)]
+    chosen = [info for info in games().values() if not wanted or info.id in wanted]
+    every = [table for info in chosen for table in tables(info)]
     for seed in range(-(-number // len(every))):
         for table in every:
             print(json.dumps(digest(table, seed)), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), *sys.argv[2:])

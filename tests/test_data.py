@@ -22,8 +22,8 @@ def carried(kind: Any, value: object) -> Any:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_view_is_the_same_after_a_journey_through_json(table: Table) -> None:
     alike = sum(other.game.info is table.game.info for other in TABLES)
-    for seed in range(times(10 if alike <= MANY else 1)):
-        play_and_carry(table, seed, every=1 if alike <= MANY else 10)
+    for seed in range(times(2, long=10) if alike <= MANY else 1):
+        play_and_carry(table, seed, every=2 if alike <= MANY else 20)
 
 
 def play_and_carry(table: Table, seed: int, every: int) -> None:

@@ -37,7 +37,7 @@ def wheel(project: Path, **environment: str) -> Path:
     subprocess.run(
         [*command, "--disable-pip-version-check", "--wheel-dir", "wheels", "."],
         cwd=project,
-        env={**os.environ, **environment},
+        env={**os.environ, "SHEDET_CFLAGS": "-O0", **environment},
         check=True,
         capture_output=True,
         timeout=600,

@@ -14,8 +14,9 @@ import pytest
 from shedet.bots.match import play_match
 from shedet.core.game import games, load
 from shedet.core.record import Record
+from tests.lengths import long, times
 
-GAMES_EACH = 60
+GAMES_EACH = times(12)
 FOLDER = Path(__file__).parent / "slow_scorers"
 GAMES = {
     name: info for name, info in games().items() if not info.implementation.startswith("tests.")
@@ -39,10 +40,11 @@ MATCHES = [
 ]
 
 
+@long
 @pytest.mark.parametrize(("game_id", "bots"), MATCHES)
 def test_slow_scorer_agrees_with_the_itemised_result(game_id: str, bots: list[str]) -> None:
     game, scorer = load(game_id), slow_scorer(game_id)
-    for seed in range(GAMES_EACH if len(game.info.options) < 2 else GAMES_EACH // 6):
+    for seed in range(GAMES_EACH if len(game.info.options) < 2 else -(-GAMES_EACH // 6)):
         record = play_match(game, {}, bots, seed)
         assert record.result is not None
         assert scorer.result_of(record) == record.result, f"seed {seed}"

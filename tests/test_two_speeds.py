@@ -17,11 +17,11 @@ from shedet.core.laws import Table, start, tables
 from shedet.core.plain import Shape
 from shedet.core.position import Position
 from shedet.terminal.bench import speed
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.toy import Lots
 
 ROOT = Path(__file__).parent.parent
-GAMES = times(2000)
+GAMES = times(150, long=2000)
 needs_compiled = pytest.mark.skipif(
     speed() != "compiled", reason="NOT TESTED: the compiled rules, for they are not installed here"
 )
@@ -33,6 +33,7 @@ def trace(mode: str, games: int) -> subprocess.Popen[str]:
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
 
 
+@long
 @needs_compiled
 def test_lockstep_of_interpreted_and_compiled_games() -> None:
     """Moves, legal lists, events and encodings of every step, as one hash for each game."""

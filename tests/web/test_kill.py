@@ -1,4 +1,4 @@
-"""Killed in the middle of bursts of moves, twenty times: nothing acknowledged is lost, nothing
+"""Killed in the middle of bursts of moves, again and again: nothing acknowledged is lost, nothing
 is played twice, and every table goes on."""
 
 import asyncio
@@ -16,9 +16,10 @@ import websockets
 from shedet.core.game import load
 from shedet.table import Table
 from shedet.table.entries import check_shape
+from tests.lengths import long, times
 from tests.web.serving import Live, Server, connect, open_table, part, sit
 
-KILLS = 20
+KILLS = times(4)
 TABLES = 3
 MEETINGS = 10
 """All tables of a meeting can come to their end before the kill; then others are opened."""
@@ -142,7 +143,8 @@ def moves_in(table_id: str, entries: list[dict[str, Any]]) -> list[Move]:
     return moves
 
 
-def test_killed_twenty_times(tmp_path: Path) -> None:
+@long
+def test_killed_again_and_again(tmp_path: Path) -> None:
     chance = random.Random(5)
 
     async def run() -> None:
