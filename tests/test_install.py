@@ -14,6 +14,7 @@ from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import rule
 
 ROOT = Path(__file__).parent.parent
+WRITTEN = ROOT / "build" / "c"
 QUESTION = """
 from shedet.terminal.bench import speed
 from shedet.bots.match import play_match
@@ -23,11 +24,13 @@ print(speed(), len(play_match(load("sobek2p"), {}, ["greedy", "random"], 1).line
 
 
 def copied(target: Path) -> Path:
-    """The project without what was built in place."""
+    """The project without what was built in place; what Cython wrote is not written again."""
     ignore = shutil.ignore_patterns(
         "*.so", "*.mo", "__pycache__", "*.egg-info", ".venv*", ".git", "build"
     )
     shutil.copytree(ROOT, target, ignore=ignore)
+    if WRITTEN.is_dir():
+        shutil.copytree(WRITTEN, target / "build" / "c")
     return target
 
 
