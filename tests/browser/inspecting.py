@@ -1,10 +1,15 @@
 """What pages are looked over for: what axe finds, what is too wide, what is too small to touch."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from playwright.sync_api import Page
 from tools.screenshots import Server as PageServer
+
+from tests.lengths import LENGTH
+
+T = TypeVar("T")
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
@@ -51,6 +56,11 @@ SMALL = """() => {
   }
   return faults;
 }"""
+
+
+def share(shots: Sequence[T], part: int, parts: int = 2) -> Sequence[T]:
+    """In the short form of a test only every so-manieth, from the part-th on."""
+    return shots if LENGTH > 1 else shots[part % parts :: parts]
 
 
 def look_over(

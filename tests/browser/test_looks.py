@@ -9,7 +9,8 @@ from tools.screenshots import Shot, shots
 
 from shedet.core.language import LANGUAGES
 from tests.browser.conftest import Browsers
-from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, WIDE, violations
+from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, WIDE, share, violations
+from tests.lengths import long
 from tests.web.scenes import VISIT
 
 
@@ -26,6 +27,7 @@ def named(*names: str, language: str = "en") -> list[Shot]:
     return [found[name] for name in names]
 
 
+@long
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
 def test_axe_finds_nothing(
     browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
@@ -33,14 +35,14 @@ def test_axe_finds_nothing(
     page = browsers.page(viewport=size, bypass_csp=True)
     page.add_init_script(NO_LINE)
     faults = []
-    for shot in shots("en"):
-        if shot.name.startswith(("nile-", "sobek-")):
-            continue  # their own tests look them over
+    own = [shot for shot in shots("en") if not shot.name.startswith(("nile-", "sobek-"))]
+    for shot in share(own, int(theme == "night")):  # those of the other games have their own tests
         visit(page, pages, shot, theme=theme)
         faults += [f"{shot.name}: {fault}" for fault in violations(page)]
     assert not faults, "\n".join(faults)
 
 
+@long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_the_page(
     browsers: Browsers, pages: PageServer, language: str
@@ -52,7 +54,8 @@ def test_nothing_is_wider_than_the_page(
     page = browsers.page(bypass_csp=True)
     page.add_init_script(NO_LINE)
     faults = []
-    for shot in named(*wanted, language=language):
+    part = list(LANGUAGES).index(language)
+    for shot in share(named(*wanted, language=language), part):
         visit(page, pages, shot, language)
         for width, height in ((360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})

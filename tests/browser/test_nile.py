@@ -19,10 +19,12 @@ from tests.browser.inspecting import (
     PHONE,
     look_over,
     overflows,
+    share,
     small_targets,
     violations,
 )
 from tests.browser.player import Player
+from tests.lengths import long
 from tests.web.nile_scenes import VARIANTS, scene
 from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
@@ -318,27 +320,30 @@ def pick_in(legal: list[str], pick: str) -> str:
     return pick
 
 
-def pages_of(language: str, theme: str) -> Iterator[tuple[str, str]]:
-    for name, seats, pick in SHOTS:
+def pages_of(language: str, theme: str, part: int | None = None) -> Iterator[tuple[str, str]]:
+    for name, seats, pick in SHOTS if part is None else share(SHOTS, part):
         shown = sight(scene(name, seats, name in ("hippo", "freshen", "buy")), language=language)
         picked = pick_in(shown.question.legal, pick) if shown.question and pick else None
         visit = replace(VISIT, language=language, theme=theme, picked=picked)
         yield f"{name} {seats} {picked}", render.page(shown, visit)
 
 
+@long
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
 def test_axe_finds_nothing(
     browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
 ) -> None:
     page = browsers.page(viewport=size, bypass_csp=True)
-    look_over(page, pages, pages_of("en", theme), violations)
+    look_over(page, pages, pages_of("en", theme, part=int(theme == "night")), violations)
 
 
+@long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wider_than_the_page(
     browsers: Browsers, pages: PageServer, language: str
 ) -> None:
-    look_over(browsers.page(bypass_csp=True), pages, pages_of(language, "papyrus"), overflows)
+    shown = pages_of(language, "papyrus", part=list(LANGUAGES).index(language))
+    look_over(browsers.page(bypass_csp=True), pages, shown, overflows)
 
 
 def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
