@@ -58,7 +58,7 @@ SMALL = """() => {
 }"""
 
 
-def share(shots: Sequence[T], part: int, parts: int = 2) -> Sequence[T]:
+def share(shots: Sequence[T], part: int, parts: int = 4) -> Sequence[T]:
     """In the short form of a test only every so-manieth, from the part-th on."""
     return shots if LENGTH > 1 else shots[part % parts :: parts]
 

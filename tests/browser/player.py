@@ -28,7 +28,7 @@ class Player:
     def touch(self, what: Locator, timeout: float | None = None) -> None:
         what.tap(timeout=timeout) if self.taps else what.click(timeout=timeout)
 
-    def open_table(self, address: str, opponent: str = "Ibis") -> None:
+    def open_table(self, address: str, opponent: str = "Heron") -> None:
         """From the first page to a table, in two clicks."""
         self.page.goto(address)
         self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
@@ -36,7 +36,7 @@ class Player:
         self.page.wait_for_url("**/t/*")
         self.connected()
 
-    def open_for(self, address: str, players: int, opponent: str = "Ibis") -> None:
+    def open_for(self, address: str, players: int, opponent: str = "Heron") -> None:
         """A table for so many players, against bots."""
         self.page.goto(address)
         self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))

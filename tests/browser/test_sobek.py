@@ -11,7 +11,7 @@ from tools.screenshots import Server as PageServer
 
 from shedet.core.language import LANGUAGES
 from shedet.web import render
-from tests.browser import keys
+from tests.browser import forms, keys
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import (
     DESK,
@@ -25,7 +25,7 @@ from tests.browser.inspecting import (
 )
 from tests.browser.player import Player
 from tests.browser.test_games import together
-from tests.lengths import long
+from tests.lengths import long, times
 from tests.web.scenes import VISIT, sight
 from tests.web.serving import Server
 from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene
@@ -54,7 +54,9 @@ class SobekPlayer(Player):
         super().one_step()
 
 
-def test_two_browsers_and_two_bots_play_a_whole_game(server: Server, browsers: Browsers) -> None:
+@long
+def test_two_browsers_and_two_bots_play_together(server: Server, browsers: Browsers) -> None:
+    """In the long form to the end."""
     ann, bob = SobekPlayer(browsers.page(), 1), SobekPlayer(browsers.page(), 2)
     ann.invite(server.address, 4, "Ann")
     bob.page.goto(ann.page.url)
@@ -69,17 +71,17 @@ def test_two_browsers_and_two_bots_play_a_whole_game(server: Server, browsers: B
     for player in (ann, bob):
         expect(player.page.locator("#river")).to_be_attached()
         player.connected()
-    until_over([ann, bob])
-    assert ann.moves + bob.moves > 30
-    for player in (ann, bob):
+    until_over([ann, bob], decisions=times(14, long=1000))
+    assert min(ann.moves, bob.moves) > 3
+    for player in (ann, bob) if ann.is_over else ():
         player.page.get_by_role("link", name="Result").click()
         expect(player.page.get_by_role("table")).to_contain_text("Round 2: sets")
 
 
-def until_over(players: list[Player]) -> None:
-    """Whoever is asked plays, until the game is over."""
+def until_over(players: list[Player], decisions: int) -> None:
+    """Whoever is asked plays, until the game is over or so much was decided."""
     page = players[0].page
-    while not players[0].is_over:
+    while not players[0].is_over and sum(player.moves for player in players) < decisions:
         if any(player.number for player in players):
             together(players, 1)
         else:
@@ -181,7 +183,7 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
     for _ in range(6):
         play_by_forms(page)
     assert page.locator("#log li").count()
-    look_until_asked(page)
+    forms.look_until_asked(page)
     boxes = page.get_by_role("checkbox")
     for number in range(2):
         boxes.nth(number).check()
@@ -189,28 +191,18 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
 
 
-def look_until_asked(page: Page) -> None:
-    """While a bot thinks, look again."""
-    for _ in range(200):
-        if page.locator('#ask[data-number]:not([data-number=""])').count():
-            return
-        page.wait_for_timeout(50)
-        page.reload()
-    raise AssertionError("the bot did not answer")
-
-
 def play_by_forms(page: Page) -> None:
     """Choose and confirm."""
-    look_until_asked(page)
+    forms.look_until_asked(page)
     for _ in range(10):
         primary = page.locator("#ask form.confirm:visible .primary")
         answers = page.locator("#ask form.confirm:visible :is(label.opt, label.part)")
         if primary.count():
             if answers.count():
                 answers.first.click()
-            primary.first.click()
+            forms.send(primary.first)
             return
-        page.locator("#board .legal, #ask button.opt").first.click()
+        forms.send(page.locator("#board .legal, #ask button.opt").first)
     raise AssertionError(page.locator("#ask").inner_text())
 
 
@@ -289,7 +281,7 @@ def test_axe_finds_nothing(
     browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
 ) -> None:
     page = browsers.page(viewport=size, bypass_csp=True)
-    look_over(page, pages, pages_of("en", theme, part=int(theme == "night")), violations)
+    look_over(page, pages, pages_of("en", theme, part=2 * (theme == "night")), violations)
 
 
 @long

@@ -9,6 +9,7 @@ from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web import render
+from tests.browser import forms
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
 from tests.web.nile_scenes import scene as nile_scene
@@ -200,16 +201,15 @@ def test_selling_shows_the_points_as_tiles_are_chosen(server: Server, browsers: 
 def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
     page = browsers.page(java_script_enabled=False)
     page.goto(server.address)
-    page.get_by_role("button", name="Play Sobek: 2 Players").click()
-    page.wait_for_url("**/t/*")
-    for _ in range(8):
+    forms.send(page.get_by_role("button", name="Play Sobek: 2 Players"))
+    for _ in range(6):
         play_by_forms(page)
     assert page.locator("#log li").count()
     boxes = page.get_by_role("checkbox")
     if boxes.count() > 2:
         for number in range(3):
             boxes.nth(number).check()
-        page.get_by_role("button", name="Choose these").click()
+        forms.send(page.get_by_role("button", name="Choose these"))
         expect(page.locator("#ask form:visible")).to_be_visible()
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
     page.get_by_role("button", name="Switch to the dark theme").click()
@@ -217,25 +217,21 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
 
 
 def play_by_forms(page: Page) -> None:
-    """Choose and confirm; while a bot thinks, look again."""
-    for _ in range(50):
-        if page.locator('#ask[data-number]:not([data-number=""])').count():
-            break
-        page.reload()
+    """Choose and confirm."""
+    forms.look_until_asked(page)
     primary = page.locator("#ask form.confirm:visible .primary")
     for _ in range(10):
         options = page.locator("#ask form.confirm:visible label.opt")
         if primary.count():
             if options.count():
                 options.first.click()
-            primary.first.click()
+            forms.send(primary.first)
             return
         if page.locator("#board .legal").count():
-            with page.expect_navigation():
-                page.locator("#board .legal").first.click()
+            forms.send(page.locator("#board .legal").first)
         else:
             page.get_by_role("checkbox", checked=False).first.check()
-            page.get_by_role("button", name="Choose these").click()
+            forms.send(page.get_by_role("button", name="Choose these"))
     raise AssertionError(page.locator("#ask").inner_text())
 
 
