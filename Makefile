@@ -1,7 +1,7 @@
 # Two commands do everything: `make serve` to play, `make test` to run the tests.
 PYTHON ?= python3
 VENV := .venv
-LENGTH ?= 5
+LENGTH ?= 3
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
 
@@ -18,7 +18,7 @@ endif
 help:
 	@echo "make serve            install and start"
 	@echo "make test             install and run the tests"
-	@echo "make test-long        what wants repetition, five times as often (LENGTH=5)"
+	@echo "make test-long        what wants repetition, three times as often (LENGTH=3)"
 	@echo "make check            ruff, mypy --strict, import-linter, translations"
 	@echo "make format           put the code in shape"
 	@echo "make bench            measure the speed on this machine"
