@@ -1,15 +1,18 @@
 """Records that are not as they should be are refused politely."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shedet.core.errors import ShedetError
-from shedet.core.game import Game
+from shedet.bots.match import play_match
+from shedet.core.errors import RecordMismatch, ShedetError
+from shedet.core.game import Game, load
 from shedet.core.record import Record, replay
 from tests.texts import (
     FUZZ,
@@ -275,3 +278,14 @@ def test_an_edited_record_of_sobek_is_found_out(
     change(document)
     with pytest.raises(ShedetError, match=reason):
         list(replay(the_game("sobek"), Record.from_json(json.dumps(document))))
+
+
+def test_a_last_line_that_is_not_complete_is_refused() -> None:
+    """No other line after it would show that something is missing."""
+    game = load("sobek2p")
+    record = play_match(game, {}, ["random", "random"], 3)
+    lines = record.lines
+    last = next(n for n, line in enumerate(lines) if re.match("take [^:]+: ", line.text))
+    cut = replace(lines[last], text=lines[last].text.partition(": ")[0], chance=())
+    with pytest.raises(RecordMismatch, match="longer or shorter than it should be"):
+        list(replay(game, replace(record, lines=[*lines[:last], cut], result=None)))

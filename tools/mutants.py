@@ -4,10 +4,13 @@
 one of these tests must pass on the sources as they are, in the way that `make test` runs them; then
 each error is planted in a copy of the sources and its test alone is run. Errors in files that are
 compiled are planted in the sources, which then run interpreted.
+
+`--only web/links` tries a few; at the end stands what took longest, so that the list stays cheap.
 """
 
 import argparse
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -26,6 +29,8 @@ LIST = ROOT / "tests" / "mutants.toml"
 COPIED = ("src", "tests", "docs", "tools", "examples", "bench", "README.md", "pyproject.toml")
 LONGEST = 120
 """Seconds for one test; an error that makes it hang is noticed, too."""
+SLOWEST = 5
+"""So many errors are named at the end, those that took most time."""
 PASSED, FAILED = 0, 1
 """How pytest ends."""
 
@@ -58,6 +63,8 @@ class Mutant:
         number = path.read_text("utf-8").count(self.old)
         if number != 1:
             return f"the old text stands there {number} times instead of once"
+        if not is_there(self.test):
+            return f"there is no test {self.test}"
         return "" if self.old != self.new else "old and new text are the same"
 
     def __str__(self) -> str:
@@ -65,28 +72,49 @@ class Mutant:
         return f"{self.file}: {line[0].strip()}"
 
 
+def is_there(test: str) -> bool:
+    """Does the file of a test define it?"""
+    file, _, name = test.partition("::")
+    path, name = ROOT / file, name.partition("[")[0]
+    return bool(name) and path.is_file() and f"def {name}(" in path.read_text("utf-8")
+
+
 def read(path: Path) -> list[Mutant]:
     return [Mutant(**entry) for entry in tomllib.loads(path.read_text("utf-8"))["mutant"]]
 
 
 @contextmanager
-def copies(number: int) -> Iterator[SimpleQueue[Path]]:
-    """So many copies of the sources, to be taken and given back."""
-    free: SimpleQueue[Path] = SimpleQueue()
+def copied() -> Iterator[Path]:
+    """A copy of the sources."""
     with tempfile.TemporaryDirectory(prefix="shedet-mutants-") as folder:
-        for each in range(number):
-            tree = Path(folder, str(each))
-            for name in COPIED:
-                copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
-                tree.mkdir(exist_ok=True)
-                copy(ROOT / name, tree / name)
-            free.put(tree)
-        yield free
+        tree = Path(folder, "0")
+        tree.mkdir()
+        for name in COPIED:
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+            copy(ROOT / name, tree / name)
+        yield tree
 
 
-def run(tree: Path, tests: list[str], is_interpreted: bool) -> tuple[int, str]:
-    """How pytest ends in a copy of the sources, and what it says."""
-    environment = {**os.environ, "PYTHONPATH": f"{tree / 'src'}", "PYTHONDONTWRITEBYTECODE": "1"}
+def multiplied(tree: Path, number: int) -> SimpleQueue[Path]:
+    """So many copies with the first among them, to be taken and given back."""
+    free: SimpleQueue[Path] = SimpleQueue()
+    free.put(tree)
+    for each in range(1, number):
+        free.put(shutil.copytree(tree, tree.with_name(str(each))))
+    return free
+
+
+def run(tree: Path, tests: list[str], is_interpreted: bool, keeps: bool) -> tuple[int, str]:
+    """How pytest ends in a copy of the sources, and what it says.
+
+    What Python compiles for itself is kept only while nothing is planted: it goes by whole seconds
+    whether a file was changed.
+    """
+    environment = {**os.environ, "PYTHONPATH": f"{tree / 'src'}"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment.pop("SHEDET_INTERPRETED", None)
+    if not keeps:
+        environment["PYTHONDONTWRITEBYTECODE"] = "1"
     if is_interpreted:
         environment["SHEDET_INTERPRETED"] = "1"
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
@@ -105,28 +133,28 @@ def run(tree: Path, tests: list[str], is_interpreted: bool) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def verdict(mutant: Mutant, free: SimpleQueue[Path]) -> str:
-    """Plant one error; nothing if its test noticed it."""
+def verdict(mutant: Mutant, free: SimpleQueue[Path]) -> tuple[str, float]:
+    """Plant one error; nothing if its test noticed it, and the seconds that this took."""
     tree = free.get()
+    began = time.monotonic()
     try:
         mutant.plant(tree)
-        ended, said = run(tree, [mutant.test], mutant.is_compiled)
+        ended, said = run(tree, [mutant.test], mutant.is_compiled, keeps=False)
     finally:
         mutant.heal(tree)
         free.put(tree)
+    took = time.monotonic() - began
     if ended == FAILED:
-        return ""
-    return "not noticed" if ended == PASSED else f"its test did not run: {said[-500:]}"
+        return "", took
+    return "not noticed" if ended == PASSED else f"its test did not run: {said[-500:]}", took
 
 
-def clean(mutants: list[Mutant], free: SimpleQueue[Path]) -> str:
+def clean(mutants: list[Mutant], tree: Path) -> str:
     """What the tests say of the sources as they are; nothing if all pass."""
     for is_interpreted in (False, True):
         tests = sorted({each.test for each in mutants if each.is_compiled == is_interpreted})
         if tests:
-            tree = free.get()
-            ended, said = run(tree, tests, is_interpreted)
-            free.put(tree)
+            ended, said = run(tree, tests, is_interpreted, keeps=True)
             if ended != PASSED:
                 return said
     return ""
@@ -134,27 +162,40 @@ def clean(mutants: list[Mutant], free: SimpleQueue[Path]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", default="", help="errors whose file or test has this in it")
+    parser.add_argument(
+        "--only", nargs="+", default=[""], help="errors whose file or test has one of these in it"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
-    mutants = [each for each in read(LIST) if asked.only in f"{each.file} {each.test}"]
+    mutants = [
+        each
+        for each in read(LIST)
+        if any(part in f"{each.file} {each.test}" for part in asked.only)
+    ]
     faults = [f"{each}: {each.fault()}" for each in mutants if each.fault()]
     if faults:
         sys.exit("\n".join(faults))
     began = time.monotonic()
-    with copies(asked.jobs) as free, ThreadPoolExecutor(asked.jobs) as pool:
-        if said := clean(mutants, free):
+    with copied() as tree, ThreadPoolExecutor(asked.jobs) as pool:
+        if said := clean(mutants, tree):
             sys.exit(f"{said}\nWithout any planted error a test fails.")
-        survivors = 0
-        for mutant, found in zip(
-            mutants, pool.map(lambda each: verdict(each, free), mutants), strict=True
-        ):
-            print(f"{'SURVIVED' if found else 'killed  '}  {mutant}", flush=True)
+        free = multiplied(tree, asked.jobs)
+        tried = pool.map(lambda each: verdict(each, free), mutants)
+        survivors, times = 0, []
+        for mutant, (found, took) in zip(mutants, tried, strict=True):
+            print(f"{'SURVIVED' if found else 'killed  '} {took:5.1f} s  {mutant}", flush=True)
+            times.append((took, mutant.test))
             if found:
                 survivors += 1
                 print(f"          {mutant.test}: {found}", flush=True)
+    for took, test in sorted(times, reverse=True)[:SLOWEST]:
+        print(f"slow: {took:5.1f} s  {test}")
     minutes = (time.monotonic() - began) / 60
-    print(f"{len(mutants) - survivors} of {len(mutants)} planted errors noticed, {minutes:.1f} min")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(
+        f"{len(mutants) - survivors} of {len(mutants)} planted errors noticed, {minutes:.1f} min, "
+        f"{(used.ru_utime + used.ru_stime) / 60:.1f} min of computing"
+    )
     if survivors:
         sys.exit(1)
 

@@ -95,3 +95,9 @@ def test_placings_are_compared_pair_by_pair() -> None:
     }
     assert bout("ba", (3, 3), (0, 1)).tally() == {("a", "b"): (0.5, 0.5)}
     assert bout("ba", (3, 5), (1,)).tally() == {("a", "b"): (1, 0)}
+
+
+def test_a_shared_win_counts_in_equal_parts() -> None:
+    found = bout("abb", (7, 7, 2), (0, 1))
+    assert (found.wins("a"), found.wins("b")) == (0.5, 0.5)
+    assert bout("abb", (2, 7, 7), (1, 2)).wins("b") == 1

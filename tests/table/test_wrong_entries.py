@@ -225,6 +225,15 @@ def test_an_entry_that_nobody_could_have_asked_for_is_refused(entry: dict[str, A
     assert error.startswith(f"Entry {where + 1}: ")
 
 
+def test_a_move_that_needs_consent_is_not_taken_back_without_it() -> None:
+    table = staged(market_day())
+    answer(table, 0, "take D3")
+    assert table.may_take_back(0) == "by consent"
+    taken_back = {"entry": "took-back", "seat": 0, "at": table.entries[-1]["at"]}
+    error = error_of([*written(table), taken_back], table.game)
+    assert error == f"Entry {len(table.entries) + 1}: Not all have agreed."
+
+
 def test_nothing_follows_the_end() -> None:
     table = seated(LOTS)
     table.resign(0)

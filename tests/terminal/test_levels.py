@@ -122,6 +122,18 @@ def test_a_level_plays_the_same_from_the_same_seed_also_when_gone_on_with(tmp_pa
     assert len(whole) >= 10
 
 
+def test_a_bot_that_is_asked_the_same_again_answers_the_same(tmp_path: Path) -> None:
+    """What was drawn for answers that were lost with a killed program does not count."""
+    table = table_against("random")
+    sitting = sitting_at(table, tmp_path)
+    sitting.play(0, table.course.legal(0)[0], table.asked[0])
+    asked = sitting.bot_question()
+    assert asked
+    assert len(asked[1].legal) > 2
+    assert len({sitting.bot_answer(*asked) for _ in range(12)}) == 1
+    sitting.close()
+
+
 # what is said of bots
 
 

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Connection
 
 from shedet.core.errors import NotationError, ShedetError
-from shedet.core.game import games
-from shedet.table import Clock, NotNow
+from shedet.core.game import games, load
+from shedet.table import Clock, NotNow, Table
 from shedet.web import shelf
 from shedet.web.hall import Hall
 from shedet.web.kept import Kept
@@ -111,11 +111,13 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
             move = asyncio.create_task(play_first(hall, kept.id))
             await until(lambda: len(kept.table.entries) > kept.written)
             looking = asyncio.create_task(look(hall, kept))
-            for _ in range(20):
-                await asyncio.sleep(0)
-            assert not looking.done()
-            assert (page.woken, kept.version) == (woken, version)
-            gate.set()
+            try:
+                for _ in range(20):
+                    await asyncio.sleep(0)
+                assert not looking.done()
+                assert (page.woken, kept.version) == (woken, version)
+            finally:
+                gate.set()
             await move
             assert await looking == len(kept.table.entries) == kept.written
             assert page.woken == woken + 1
@@ -367,6 +369,28 @@ def test_regions_are_rendered_once_for_all_viewers_of_a_kind(tmp_path: Path) -> 
             assert hall.shown(kept, spectator).sight.trail is before.sight.trail
 
     asyncio.run(look())
+
+
+def test_a_line_that_is_only_begun_does_not_move_the_table_up_in_any_list(tmp_path: Path) -> None:
+    """Lists are in the order of changes, and others look at them."""
+
+    async def play() -> None:
+        clock = Clockwork()
+        async with hall_in(tmp_path, now=clock) as hall:
+            kept = new_table(hall, game="nile")
+            kept.table = Table.open(load("nile"), 2, {"start": "bid"}, 1, now=clock)
+            for seat, name in enumerate(("Ann", "Bob")):
+                kept.table.sit(seat, name)
+            await hall.opened(kept)
+            before = kept.changed
+            for move, after in (("bid flax", before), ("done", clock.time + 60)):
+                clock.time += 30
+                await hall.change(
+                    kept.id, lambda kept, move=move: kept.table.play(0, move, kept.table.asked[0])
+                )
+                assert kept.changed == after
+
+    asyncio.run(play())
 
 
 def test_what_was_told_is_forgotten_where_nobody_may_remember(tmp_path: Path) -> None:

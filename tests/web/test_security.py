@@ -227,6 +227,16 @@ def test_names_that_deceive(server: Server, name: str) -> None:
     with_client(server, take)
 
 
+@pytest.mark.parametrize("text", ["a\u202eb", "\u2066a", "a\x00b"])
+def test_messages_that_deceive(server: Server, text: str) -> None:
+    async def say(client: httpx.AsyncClient) -> None:
+        table = await open_table(client)
+        answer = await client.post(f"/t/{table}/chat", data={"seat": "0", "text": text})
+        assert answer.status_code == 400
+
+    with_client(server, say)
+
+
 def test_ids_are_of_128_bits(server: Server) -> None:
     async def look(client: httpx.AsyncClient) -> None:
         ids = {await open_table(client) for _ in range(20)}

@@ -169,6 +169,21 @@ def test_seen_pirogues_stay_known_under_both_memory_options(memory: str) -> None
     assert GAME.view(position, 2).slots_seen is None
 
 
+@pytest.mark.rule("S2-9.4")
+def test_seen_pirogues_stay_in_the_slots_in_every_world() -> None:
+    position = table(
+        hands=(["fish:0/", "fish:1Sh", "fish:1Sv"], []),
+        slots=["seven", "mummy", "finger"],
+        reserve=["snake-1", "snake-2", "pyramid"],
+        pile=["marble:0v"],
+    )
+    play(position, "sell fish: 0/ 1Sh 1Sv")
+    for seed in range(8):
+        world = position.copy()
+        world.redeal(0, seeded(seed))
+        assert GAME.view(world, 0) == GAME.view(position, 0)
+
+
 @pytest.mark.rule("S2-6.5")
 def test_a_thief_may_steal_what_a_vizier_has_just_brought() -> None:
     position = remembering(

@@ -145,6 +145,16 @@ def test_vizier_looks_at_a_board_alone() -> None:
 
 
 @pytest.mark.rule("S2-9.1")
+@pytest.mark.rule("S2-6.4")
+def test_while_a_vizier_looks_nobody_else_sees_a_board_that_is_not_theirs() -> None:
+    boards = (["wheat:0h*"], ["fish:0/", "thief"])
+    position = table(hands=(["vizier"], []), boards=boards, pile=["ivory:0/"])
+    play(position, "play vizier")
+    seen = [[player.board for player in GAME.view(position, seat).players] for seat in range(3)]
+    assert seen == [[["wheat:0h*"], ["fish:0/", "thief"]], [None, ["fish:0/", "thief"]], [None] * 2]
+
+
+@pytest.mark.rule("S2-9.1")
 @pytest.mark.parametrize(
     "moves",
     [
