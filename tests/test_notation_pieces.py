@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shedet.core.errors import NotationError
+from tests.lengths import LENGTH, long
 from tests.texts import (
     FUZZ,
     INSTALLED,
@@ -42,12 +43,13 @@ STRANGE_TOML = [
 ]
 
 
+@long
 @every_pieces_file
 def test_every_value_in_a_file_of_pieces_is_checked(game_id: str) -> None:
     pieces_of, text = PIECES[game_id]
     stumbles = []
-    for found in VALUE.finditer(text):
-        for value in STRANGE_TOML:
+    for number, found in enumerate(VALUE.finditer(text)):
+        for value in STRANGE_TOML if LENGTH > 1 else STRANGE_TOML[number % 6 :: 6]:
             other = f"{text[: found.start()]}{value}{text[found.end() :]}"
             try:
                 read(lambda other=other: pieces_of(other))

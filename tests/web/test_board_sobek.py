@@ -5,7 +5,7 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
@@ -66,8 +66,8 @@ def asked_tables(games: int, seats: int = 3) -> Iterator[tuple[Table, Sight]]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_parts_at_every_move_of_a_whole_game(seats: int) -> None:
-    for table in whole_games(1, seats):
+def test_all_parts_in_a_whole_game(seats: int) -> None:
+    for table in islice(whole_games(1, seats), 0, None, 4):
         for seat in range(0, seats + 1, 2):
             parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
             assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
