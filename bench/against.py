@@ -37,6 +37,7 @@ def rows() -> dict[str, Work]:
 
 
 def rows_of(table):  # type: ignore[no-untyped-def]  # its types are those of either tree
+    """What `shedet bench` and bench/search.py measure; here both trees run this one text of it."""
     from shedet.bots.playout import playouts
     from shedet.bots.search import Search
     from shedet.core.chance import seeded
@@ -161,6 +162,8 @@ def main() -> None:
     chosen = reader.parse_args()
     if chosen.serve:
         serve(chosen.seconds)
+    elif chosen.pairs < 2 or chosen.seconds <= 0:
+        reader.error("there are at least two slices, and they take some time")
     elif chosen.other and (chosen.other / "shedet").is_dir():
         compare(chosen.other.resolve(), chosen.pairs, chosen.seconds)
     else:

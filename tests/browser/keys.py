@@ -49,6 +49,16 @@ def press(page: Page, *keys: str) -> None:
     raise AssertionError(f"{keys} did nothing: {before}")
 
 
+def choose_in_hand(page: Page) -> None:
+    """Choose one more piece of the hand; where none can be chosen, the move is under way."""
+    number, free = asked(page), "#hand input:not(:checked)"
+    if page.locator(free).count():
+        reach(page, free)
+        press(page, "Space")
+    else:
+        expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+
+
 def decide(page: Page, step: Callable[[int], None]) -> None:
     """Take steps, which are told how many there were, until the question is answered."""
     number = asked(page)

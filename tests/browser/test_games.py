@@ -190,7 +190,6 @@ def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> N
 
 
 def step_by_keys(page: Page, turn: int, steps: int) -> None:
-    number = keys.asked(page)
     sheet = page.locator("#ask form:visible input[type=radio]")
     button = page.locator("#ask form:visible .primary")
     legal = page.locator("#board .legal, #hand .btn.rib")
@@ -213,9 +212,5 @@ def step_by_keys(page: Page, turn: int, steps: int) -> None:
         if turn % 3 == 1:
             page.keyboard.press("ArrowRight")
         keys.press(page, "Enter")
-    elif page.locator("#hand input:not(:checked)").count():
-        keys.reach(page, "#hand input:not(:checked)")
-        keys.press(page, "Space")
     else:
-        # the move is under way
-        expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+        keys.choose_in_hand(page)

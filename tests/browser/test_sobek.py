@@ -123,7 +123,6 @@ def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
 
 def step_by_keys(page: Page, turn: int, steps: int) -> None:
     """The focus chooses and shows what it would bring, Enter does it."""
-    number = keys.asked(page)
     radios = page.locator("#ask form:visible input[type=radio]")
     options = page.locator("#ask form:visible button.opt")
     primary = page.locator("#ask form:visible .primary")
@@ -146,11 +145,8 @@ def step_by_keys(page: Page, turn: int, steps: int) -> None:
     elif page.locator("#board .legal").count():
         keys.reach(page, "#board .legal")
         keys.press(page, "Enter")
-    elif page.locator("#hand input:not(:checked)").count():
-        keys.reach(page, "#hand input:not(:checked)")
-        keys.press(page, "Space")
     else:
-        expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+        keys.choose_in_hand(page)
 
 
 def test_what_is_passed_leans_to_the_pot(server: Server, browsers: Browsers) -> None:

@@ -219,22 +219,23 @@ def test_hostile_names_and_chat_are_escaped(server: Server, words: str) -> None:
 
 @pytest.mark.parametrize("name", ["a\u202eb", "a\nb\x00", "\u2066", "x" * 41])
 def test_names_that_deceive(server: Server, name: str) -> None:
-    async def take(client: httpx.AsyncClient) -> None:
-        table = await open_table(client)
-        answer = await client.post(f"/t/{table}/sit", data={"seat": "1", "name": name})
-        assert answer.status_code == 400
-
-    with_client(server, take)
+    assert_refused(server, "sit", {"seat": "1", "name": name})
 
 
 @pytest.mark.parametrize("text", ["a\u202eb", "\u2066a", "a\x00b"])
 def test_messages_that_deceive(server: Server, text: str) -> None:
-    async def say(client: httpx.AsyncClient) -> None:
+    assert_refused(server, "chat", {"seat": "0", "text": text})
+
+
+def assert_refused(server: Server, what: str, data: dict[str, str]) -> None:
+    """A request at a new table of one's own is not taken."""
+
+    async def ask(client: httpx.AsyncClient) -> None:
         table = await open_table(client)
-        answer = await client.post(f"/t/{table}/chat", data={"seat": "0", "text": text})
+        answer = await client.post(f"/t/{table}/{what}", data=data)
         assert answer.status_code == 400
 
-    with_client(server, say)
+    with_client(server, ask)
 
 
 def test_ids_are_of_128_bits(server: Server) -> None:
