@@ -41,8 +41,8 @@ def rows_of(table):  # type: ignore[no-untyped-def]  # its types are those of ei
     from shedet.bots.playout import playouts
     from shedet.bots.search import Search
     from shedet.core.chance import seeded
-    from shedet.core.hunch import Hunch
     from shedet.core.laws import start
+    from shedet.core.prior import Prior
 
     chance = seeded(1)
     middle = start(table, 7)
@@ -53,7 +53,7 @@ def rows_of(table):  # type: ignore[no-untyped-def]  # its types are those of ei
     view = table.game.view(middle, seat)
     world = table.game.world(view, seeded(1))
     searches = [
-        Search(world.copy(), seat, hunch, seeded(2)) for hunch in (Hunch(), table.game.hunch())
+        Search(world.copy(), seat, prior, seeded(2)) for prior in (Prior(), table.game.prior())
     ]
 
     def driven() -> int:
@@ -87,7 +87,7 @@ def rows_of(table):  # type: ignore[no-untyped-def]  # its types are those of ei
         f"{table} redeal": often(lambda: scratch.redeal(seat, chance)),
         f"{table} view": often(lambda: table.game.view(middle, seat)),
         f"{table} search": searched(searches[0]),
-        f"{table} search by hunch": searched(searches[1]),
+        f"{table} search by prior": searched(searches[1]),
     }
 
 

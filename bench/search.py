@@ -14,9 +14,9 @@ from shedet.bots.search import Search
 from shedet.bots.thinking import think
 from shedet.core.chance import seeded
 from shedet.core.game import Game, load
-from shedet.core.hunch import Hunch
 from shedet.core.laws import Table, play_along
 from shedet.core.position import Position
+from shedet.core.prior import Prior
 
 TABLES = (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 4))
 POSITIONS = 4
@@ -33,10 +33,10 @@ def middles(table: Table) -> list[Position]:
     return chosen
 
 
-def rate(game: Game, position: Position, hunch: Hunch, seconds: float) -> float:
+def rate(game: Game, position: Position, prior: Prior, seconds: float) -> float:
     """Iterations a second from one position."""
     view = game.view(position, position.to_act)
-    search = Search(game.world(view, seeded(1)), position.to_act, hunch, seeded(2))
+    search = Search(game.world(view, seeded(1)), position.to_act, prior, seeded(2))
     done = 0
     began = time.perf_counter()
     while (took := time.perf_counter() - began) < seconds:
@@ -46,14 +46,14 @@ def rate(game: Game, position: Position, hunch: Hunch, seconds: float) -> float:
 
 
 def rates(seconds: float) -> dict[str, tuple[float, float]]:
-    """Iterations a second with random playouts, and with the game's own hunch."""
+    """Iterations a second with random playouts, and with the game's own prior."""
     told = {}
     for game_id, seats in TABLES:
         game = load(game_id)
         every = middles(Table(game, seats, game.info.choose({})))
         plain, own = (
-            statistics.fmean(rate(game, one, hunch, seconds / POSITIONS) for one in every)
-            for hunch in (Hunch(), game.hunch())
+            statistics.fmean(rate(game, one, prior, seconds / POSITIONS) for one in every)
+            for prior in (Prior(), game.prior())
         )
         told[f"{game_id}, {seats} seats"] = plain, own
     return told
@@ -74,7 +74,7 @@ def main() -> None:
         print(json.dumps({name: plain for name, (plain, _) in measured.items()}))
         return
     print("Search, iterations a second, one core")
-    print(f"{'table':20}{'random playouts':>18}{'own hunch':>14}")
+    print(f"{'table':20}{'random playouts':>18}{'own prior':>14}")
     for name, (plain, own) in measured.items():
         print(f"{name:20}{plain:18,.0f}{own:14,.0f}")
     game = load("sobek2p")

@@ -16,8 +16,8 @@ from tools.two_speeds import SOURCE
 from shedet.bots.search import Search
 from shedet.core.chance import Chance, seeded
 from shedet.core.game import Game, games, load
-from shedet.core.hunch import Hunch
 from shedet.core.position import Position
+from shedet.core.prior import Prior
 
 NUMBERS = (-(10**18), -(2**31), -5, -1, 0, 1, 2, 3, 7, 64, 511, 512, 10**6, 2**31 - 1, 10**18)
 OTHERS = (None, "", "take C3", b"\x00", 1.5, float("nan"), [], [1] * 600, {}, object(), True)
@@ -60,7 +60,7 @@ class Crowd:
         self.random = random.Random(seed)
         self.games = [load(name) for name in sorted(games())]
         self.positions = [p for game in self.games for p in positions(game, seed)]
-        self.hunches = [game.hunch() for game in self.games] + [Hunch()]
+        self.priors = [game.prior() for game in self.games] + [Prior()]
         self.chances = [seeded(seed), Chance()]
         self.stocks = [game.pieces for game in self.games if hasattr(game, "pieces")]
 
@@ -68,7 +68,7 @@ class Crowd:
         found = []
         for game in self.games:
             position = game.new(seed=3)
-            found.append(Search(position, position.to_act, game.hunch(), seeded(1), 512))
+            found.append(Search(position, position.to_act, game.prior(), seeded(1), 512))
         return found
 
     def blank(self) -> list[object]:
@@ -99,7 +99,7 @@ class Crowd:
             return self.random.choice(OTHERS)
         if sort < 8:
             return self.random.choice(self.positions).copy()
-        return self.random.choice([*self.chances, *self.hunches, *self.stocks])
+        return self.random.choice([*self.chances, *self.priors, *self.stocks])
 
 
 def names_of(call: Callable[..., object]) -> list[str]:
@@ -160,7 +160,7 @@ class Attack:
             self.on(position.copy(), 3)
         for blank in crowd.blank():
             self.on(blank, 1)
-        for thing in [*crowd.hunches, *crowd.chances, *crowd.stocks, *crowd.searches()]:
+        for thing in [*crowd.priors, *crowd.chances, *crowd.stocks, *crowd.searches()]:
             self.on(thing, 12)
         for name in modules():
             for found in vars(importlib.import_module(name)).values():

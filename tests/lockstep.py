@@ -33,7 +33,7 @@ def digest(table: Table, seed: int) -> dict[str, object]:
             copy.redeal(chance.below(table.seats + 1), chance)
             state.update(copy.encode() + str(copy.state()).encode())
         if not position.is_over and chance.below(SEARCHES) == 0:
-            search = Search(position, position.to_act, table.game.hunch(), seeded(seed), 1 << 10)
+            search = Search(position, position.to_act, table.game.prior(), seeded(seed), 1 << 10)
             search.run(4)
             state.update(json.dumps(search.tried()).encode())
     return {

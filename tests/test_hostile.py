@@ -56,7 +56,7 @@ def test_wrong_numbers_are_refused_in_one_line(game_id: str) -> None:
         lambda: position.below(0),
         lambda: game.view(position, position.seats + 1),
         lambda: game.view(position, -1),
-        lambda: game.hunch().weigh(position, 500),
+        lambda: game.prior().weigh(position, 500),
         lambda: game.move_text(-1),
     ):
         with pytest.raises((ValueError, TypeError)) as refused:

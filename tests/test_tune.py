@@ -14,11 +14,11 @@ GAMES = ("nile", "sobek", "sobek2p")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_new_numbers_are_written_and_every_comment_stays(game: str) -> None:
-    numbers = tune.changed(dict(weights_of(game).hunch), Random(1))
-    assert numbers != weights_of(game).hunch
+    numbers = tune.changed(dict(weights_of(game).prior), Random(1))
+    assert numbers != weights_of(game).prior
     once = tune.rewritten(text_of(game), numbers, "python tools/tune.py --once")
     text = tune.rewritten(once, numbers, "python tools/tune.py --again")
-    assert read(game, text, numbers_of(game)).hunch == numbers
+    assert read(game, text, numbers_of(game)).prior == numbers
     assert read(game, text, numbers_of(game)).search == weights_of(game).search
     assert [line for line in text.splitlines() if line.startswith(tune.MARK)] == [
         "# tuned by: python tools/tune.py --again"
@@ -33,12 +33,12 @@ def test_new_numbers_are_written_and_every_comment_stays(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_number_by_which_a_hunch_divides_becomes_zero(game: str) -> None:
-    dice, numbers = Random(2), dict(weights_of(game).hunch)
+def test_no_number_by_which_a_prior_divides_becomes_zero(game: str) -> None:
+    dice, numbers = Random(2), dict(weights_of(game).prior)
     for _ in range(300):
         numbers = tune.changed(numbers, dice)
     for name in tune.FIXED:
-        assert numbers.get(name) == weights_of(game).hunch.get(name)
+        assert numbers.get(name) == weights_of(game).prior.get(name)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,12 +1,12 @@
-"""Tune the numbers of a game's hunch by letting it play against itself.
+"""Tune the numbers of a game's prior by letting it play against itself.
 
-`python tools/tune.py sobek2p --steps 200 --write` tries changes of a few numbers of `[hunch]` in
-the game's `weights.toml`. Both the changed and the best hunch so far play the move that they
+`python tools/tune.py sobek2p --steps 200 --write` tries changes of a few numbers of `[prior]` in
+the game's `weights.toml`. Both the changed and the best prior so far play the move that they
 rate highest, on the same deals with the seats exchanged; other seats play as the best one does.
 A change that does significantly better is kept, one that hardly can is dropped early. With
 `--write` the file gets the numbers and a line that says how they came about; comments stay.
 The same seed gives the same result. `spread` is not tuned: it is for searches to say how sharp
-a hunch should be.
+a prior should be.
 """
 
 import argparse
@@ -32,20 +32,20 @@ SURE = 2.0
 EARLY = 3.5
 """And to be kept before all deals are played."""
 FIXED = ("spread", "hoard", "close")
-"""By these a hunch divides: none may become 0."""
+"""By these a prior divides: none may become 0."""
 MARK = "# tuned by: "
 Numbers = dict[str, Any]
 
 
-def lead_of(game: Game, seats: int, deal: int, own: int, hunches: Sequence[Rating]) -> float:
-    """How a hunch does at one seat against another at all others: a win is worth 20 points."""
+def lead_of(game: Game, seats: int, deal: int, own: int, priors: Sequence[Rating]) -> float:
+    """How a prior does at one seat against another at all others: a win is worth 20 points."""
     options = game.info.choose({})
     dealt = game.deal(seats, options, seeded(deal))
     position = game.start(seats, options, dealt)
     position.unburden()
     position.seed(deal)
     while not position.is_over:
-        position.apply(hunches[position.to_act != own].favourite(position))
+        position.apply(priors[position.to_act != own].favourite(position))
     scores = position.result()
     rivals = [score for seat, score in enumerate(scores) if seat != own]
     margin = max(-60, min(60, scores[own] - sum(rivals) / len(rivals)))
@@ -53,7 +53,7 @@ def lead_of(game: Game, seats: int, deal: int, own: int, hunches: Sequence[Ratin
 
 
 def is_better(game: Game, seats: Sequence[int], deals: range, pair: Sequence[Rating]) -> bool:
-    """Does the first of two hunches play significantly better than the second?"""
+    """Does the first of two priors play significantly better than the second?"""
     differences: list[float] = []
     old = [pair[1], pair[1]]
     for number, deal in enumerate(deals, 1):
@@ -89,9 +89,9 @@ def length(number: Any) -> int:
 def tuned(game: Game, arguments: argparse.Namespace) -> Iterator[Numbers]:
     """Better and better numbers."""
     weights = weights_of(game.info.id)
-    best = dict(weights.hunch)
+    best = dict(weights.prior)
     dice = random.Random(arguments.seed)
-    kind: Any = type(game.hunch())
+    kind: Any = type(game.prior())
     for step in range(arguments.steps):
         new = changed(best, dice)
         pair = [kind({**numbers, **weights.search}) for numbers in (new, best)]
@@ -110,7 +110,7 @@ def rewritten(text: str, numbers: Numbers, command: str) -> str:
         text = re.sub(rf"(?m)^{name} = [^#\n]*?( #.*)?$", rf"{name} = {number}\1", text, count=1)
     line = f"{MARK}{command}\n"
     text = re.sub(rf"(?m)^{MARK}.*\n", "", text)
-    return text.replace("\n[hunch]", f"{line}\n[hunch]", 1)
+    return text.replace("\n[prior]", f"{line}\n[prior]", 1)
 
 
 def main() -> int:

@@ -14,9 +14,9 @@ from shedet.bots.search import Search
 from shedet.bots.thinking import think
 from shedet.core.chance import seeded
 from shedet.core.game import games, load
-from shedet.core.hunch import Hunch
 from shedet.core.laws import Table, play_along, start, tables
 from shedet.core.position import Position
+from shedet.core.prior import Prior
 from shedet.terminal.bench import speed
 from tests.bots.tiny import Dice, Gift, Nim, OpenPennies, Pennies, Sealed, Tiny
 
@@ -40,7 +40,7 @@ def named(table: Table) -> str:
 
 
 def searched(position: Position, iterations: int, seat: int = 0) -> Search:
-    search = Search(position, seat, Hunch(), seeded(1), 1 << 16)
+    search = Search(position, seat, Prior(), seeded(1), 1 << 16)
     search.run(iterations)
     return search
 
@@ -98,14 +98,14 @@ def test_chance_is_weighed_by_how_likely_it_is() -> None:
 
 
 def test_full_trees_are_searched_on_without_growing() -> None:
-    search = Search(Nim(40), 0, Hunch(), seeded(1), 50)
+    search = Search(Nim(40), 0, Prior(), seeded(1), 50)
     search.run(500)
     assert search.edges == 50
     assert sum(one[1] for one in search.tried()) == 500
 
 
-def test_a_forced_move_is_tried_whatever_the_hunch_says() -> None:
-    class Prejudice(Hunch):
+def test_a_forced_move_is_tried_whatever_the_prior_says() -> None:
+    class Prejudice(Prior):
         def weigh(self, position: Position, n: int) -> int:
             self.weights = [1] + [0] * 511
             return 1
@@ -123,7 +123,7 @@ def test_more_seats_than_a_search_can_hold_are_refused() -> None:
         players = 9
 
     with pytest.raises(ValueError, match="up to 8 seats, not 9"):
-        Search(Crowd(), 0, Hunch(), seeded(1), 1 << 10)
+        Search(Crowd(), 0, Prior(), seeded(1), 1 << 10)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=named)

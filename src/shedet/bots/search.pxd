@@ -5,7 +5,7 @@ from libc cimport math
 from shedet.core cimport stage
 from shedet.core.chance cimport Chance
 from shedet.core.checks cimport checked
-from shedet.core.hunch cimport Hunch
+from shedet.core.prior cimport Prior
 from shedet.core.position cimport Position
 
 cdef int MOVES, CONCEALED, SEATS, LONGEST, MOST
@@ -13,7 +13,7 @@ cdef double WINNING, PACE
 
 cdef class Search:
     cdef Position world
-    cdef Hunch hunch
+    cdef Prior prior
     cdef Chance chance
     cdef double scale
     cdef double exploration

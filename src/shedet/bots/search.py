@@ -13,9 +13,9 @@ from array import array
 from shedet.core import stage
 from shedet.core.chance import Chance
 from shedet.core.checks import checked
-from shedet.core.hunch import Hunch
 from shedet.core.plain import blank
 from shedet.core.position import Position
+from shedet.core.prior import Prior
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "seat": (),
@@ -59,18 +59,18 @@ class Search:
         self,
         world: Position,
         seat: int,
-        hunch: Hunch,
+        prior: Prior,
         chance: Chance,
         capacity: int = 1 << 19,
         whole: int = 0,
     ) -> None:
         """Search for a seat that is to decide in a world that fits its view.
 
-        With `whole` set every game is played to its end, whatever the hunch says.
+        With `whole` set every game is played to its end, whatever the prior says.
         """
         blank(self, SHAPES)
-        if not isinstance(world, Position) or not isinstance(hunch, Hunch):
-            raise TypeError("a search takes a position and a hunch")
+        if not isinstance(world, Position) or not isinstance(prior, Prior):
+            raise TypeError("a search takes a position and a prior")
         if not 0 < world.seats <= SEATS:
             raise ValueError(f"a search is for up to {SEATS} seats, not {world.seats}")
         if world.is_over or not world.legal():
@@ -86,13 +86,13 @@ class Search:
             own.switch(self.seat)
         self.world = own
         self.world.check_chance(chance)
-        self.is_plain = hasattr(hunch, "__dict__")
-        self.hunch = hunch
+        self.is_plain = hasattr(prior, "__dict__")
+        self.prior = prior
         self.chance = chance
         self.whole = whole
-        self.horizon = -1 if whole else hunch.horizon or -1
-        self.scale = hunch.scale
-        self.exploration = hunch.exploration / 100
+        self.horizon = -1 if whole else prior.horizon or -1
+        self.scale = prior.scale
+        self.exploration = prior.exploration / 100
         self.capacity = capacity
         self.forced = -1
         self.key = array("i", [0]) * capacity
@@ -189,10 +189,10 @@ class Search:
         best = -1
         best_value = -1.0
         for i in range(n):
-            if self.hunch.weights[i] == 0:
+            if self.prior.weights[i] == 0:
                 continue
             edge = self.edge_of[position.moves[i]]
-            value = unit * self.hunch.weights[i]
+            value = unit * self.prior.weights[i]
             if edge == 0:
                 value = mean + value * math.sqrt(visits)
             else:
@@ -212,11 +212,11 @@ class Search:
         return self.branch(at, best)
 
     def weigh(self, position: Position, n: int) -> int:
-        """Ask the hunch; one in plain Python is given nothing that it could break."""
+        """Ask the prior; one in plain Python is given nothing that it could break."""
         if not self.is_plain or position.stage != stage.MOVING:
-            return self.hunch.weigh(position, n)
+            return self.prior.weigh(position, n)
         position.stage = stage.IN_PLAY
-        total = self.hunch.weigh(position, n)
+        total = self.prior.weigh(position, n)
         position.stage = stage.MOVING
         return total
 
@@ -252,16 +252,16 @@ class Search:
         return edge
 
     def play_on(self, position: Position) -> int:
-        """Play as the hunch has it, to the end or to the horizon; returns the moves."""
+        """Play as the prior has it, to the end or to the horizon; returns the moves."""
         moves = 0
         while not position.is_over and moves != self.horizon:
-            if not self.whole and self.hunch.rests(position):
+            if not self.whole and self.prior.rests(position):
                 break
             n = position.count_legal()
             left = self.chance.below(self.weigh(position, n))
             i = 0
-            while i < n - 1 and left >= self.hunch.weights[i]:
-                left -= self.hunch.weights[i]
+            while i < n - 1 and left >= self.prior.weights[i]:
+                left -= self.prior.weights[i]
                 i += 1
             position.apply(position.moves[i])
             moves += 1
@@ -278,7 +278,7 @@ class Search:
             if position.is_over:
                 self.share[seat] = position.score(seat)
             else:
-                self.share[seat] = self.hunch.estimate(position, seat)
+                self.share[seat] = self.prior.estimate(position, seat)
         for seat in range(self.seats):
             self.margin[seat] = 1e9
             for other in range(self.seats):
@@ -312,10 +312,10 @@ class Search:
         """How many moves are worth a look."""
         self.check()
         n = self.world.count_legal()
-        self.hunch.weigh(self.world, n)
+        self.prior.weigh(self.world, n)
         count = 0
         for i in range(n):
-            count += self.hunch.weights[i] > 0
+            count += self.prior.weights[i] > 0
         return count
 
     def lead(self) -> int:

@@ -117,7 +117,7 @@ def search(
     chance = seeded(wish.seed)
     world = game.world(view, chance)
     room = ROOM if iterations is None else min(ROOM, 1024 + 4 * world.seats * iterations)
-    tree = Search(world, game.seat_of(view), game.hunch(), chance, room, wish.whole)
+    tree = Search(world, game.seat_of(view), game.prior(), chance, room, wish.whole)
     tree.force(wish.first)
     end = None if seconds is None else time.perf_counter() + seconds
     done, slice_ = 0, 1

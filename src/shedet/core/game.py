@@ -14,9 +14,9 @@ from shedet.core.chance import STREAMS, Chance, stream
 from shedet.core.checks import checked
 from shedet.core.errors import NotationError
 from shedet.core.event import Event
-from shedet.core.hunch import Hunch
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.position import Position
+from shedet.core.prior import Prior
 
 GROUP = "shedet.games"
 
@@ -241,9 +241,9 @@ class Game(ABC):
     def rate(self, view: Any, text: str) -> int:
         """A rule of thumb: what a legal move seems worth to the seat of the view."""
 
-    def hunch(self) -> Hunch:
+    def prior(self) -> Prior:
         """What a player feels at first sight; one for each search."""
-        return Hunch()
+        return Prior()
 
     def adviser(self, view: Any, names: Sequence[str]) -> Adviser | None:
         """Who gives hints and reasons, where the game has somebody."""

@@ -1,10 +1,10 @@
 cimport cython
 
 from shedet.core cimport verdict
-from shedet.core.hunch cimport Hunch
+from shedet.core.prior cimport Prior
 from shedet.core.position cimport Position
 
-cdef class Rating(Hunch):
+cdef class Rating(Prior):
     # fields from SHAPES
     cdef public short ratings[512]
     cdef public short likely[96]

@@ -1,12 +1,12 @@
-"""Hunches that rate every move with numbers from a game's `weights.toml`."""
+"""Priors that rate every move with numbers from a game's `weights.toml`."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from shedet.core import verdict
-from shedet.core.hunch import Hunch
 from shedet.core.plain import blank
 from shedet.core.position import Position
+from shedet.core.prior import Prior
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "ratings": (512,),
@@ -15,7 +15,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 
 
-class Rating(Hunch):
+class Rating(Prior):
     """A move that is rated `spread` below the best one is half as likely as that."""
 
     ratings: list[int]

@@ -1,4 +1,4 @@
-"""A game's numbers for hunches and searches: its `weights.toml`, read and checked."""
+"""A game's numbers for priors and searches: its `weights.toml`, read and checked."""
 
 import tomllib
 from collections.abc import Mapping
@@ -13,22 +13,22 @@ from shedet.core.language import Sentence
 from shedet.core.plain import Shape
 
 LIMIT = 30000
-DIVISORS = ("hunch.spread", "search.scale")
+DIVISORS = ("prior.spread", "search.scale")
 """Numbers above 0: something is divided by them."""
 SEARCH: dict[str, Shape] = {"horizon": (), "scale": (), "exploration": ()}
 
 
 @dataclass(frozen=True)
 class Weights:
-    """The tables `[hunch]` and `[search]`: whole numbers, or lists of them, by name."""
+    """The tables `[prior]` and `[search]`: whole numbers, or lists of them, by name."""
 
-    hunch: Mapping[str, Any]
+    prior: Mapping[str, Any]
     search: Mapping[str, Any]
 
     @property
     def numbers(self) -> dict[str, Any]:
-        """All that a hunch is made with."""
-        return {**self.hunch, **self.search}
+        """All that a prior is made with."""
+        return {**self.prior, **self.search}
 
 
 def text_of(game: str) -> str:
@@ -37,15 +37,15 @@ def text_of(game: str) -> str:
 
 @cache
 def weights_of(game: str) -> Weights:
-    """The weights of a game. Its hunch has a field for each number, and others in `SCRATCH`."""
+    """The weights of a game. Its prior has a field for each number, and others in `SCRATCH`."""
     return read(game, text_of(game), numbers_of(game))
 
 
 def numbers_of(game: str) -> dict[str, Shape]:
-    """The names and shapes of the numbers that the hunch of a game needs."""
-    hunch = import_module(f"shedet.games.{game}.hunch")
-    fields = {"spread": (), **hunch.SHAPES}
-    return {name: shape for name, shape in fields.items() if name not in hunch.SCRATCH}
+    """The names and shapes of the numbers that the prior of a game needs."""
+    prior = import_module(f"shedet.games.{game}.prior")
+    fields = {"spread": (), **prior.SHAPES}
+    return {name: shape for name, shape in fields.items() if name not in prior.SCRATCH}
 
 
 def read(game: str, text: str, shapes: Mapping[str, Shape]) -> Weights:
@@ -55,7 +55,7 @@ def read(game: str, text: str, shapes: Mapping[str, Shape]) -> Weights:
     except ValueError as error:
         raise broken(game, Sentence("not TOML: {error}", error=error)) from None
     return Weights(
-        checked(game, "hunch", tables.pop("hunch", {}), shapes),
+        checked(game, "prior", tables.pop("prior", {}), shapes),
         checked(game, "search", tables.pop("search", {}), SEARCH),
     )
 

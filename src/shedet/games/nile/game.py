@@ -17,9 +17,9 @@ from shedet.games.nile.asking import status_of
 from shedet.games.nile.choosing import Choosing
 from shedet.games.nile.events import events_of, is_news
 from shedet.games.nile.fold import fold
-from shedet.games.nile.hunch import NileHunch
 from shedet.games.nile.notation import notation_of
 from shedet.games.nile.pieces_file import pieces_from, standard_pieces
+from shedet.games.nile.prior import NilePrior
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.scene import scene_of
 from shedet.games.nile.setup import deal_of, start_position
@@ -105,8 +105,8 @@ class NileGame(SpokenGame):
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.pieces).rate(text)
 
-    def hunch(self) -> NileHunch:
-        return NileHunch(weights_of(INFO.id).numbers)
+    def prior(self) -> NilePrior:
+        return NilePrior(weights_of(INFO.id).numbers)
 
     def adviser(self, view: View, names: Sequence[str]) -> Advice:
         return Advice(view, names, self.pieces)

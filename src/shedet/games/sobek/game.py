@@ -18,10 +18,10 @@ from shedet.games.sobek.asking import status_of
 from shedet.games.sobek.choosing import Choosing
 from shedet.games.sobek.events import events_of, is_news
 from shedet.games.sobek.fold import fold
-from shedet.games.sobek.hunch import SobekHunch
 from shedet.games.sobek.notation import notation_of
 from shedet.games.sobek.pieces import GOODS
 from shedet.games.sobek.pieces_file import pieces_from, standard_pieces
+from shedet.games.sobek.prior import SobekPrior
 from shedet.games.sobek.rules import Sobek
 from shedet.games.sobek.scene import scene_of
 from shedet.games.sobek.setup import deal_of, place_names, start_position
@@ -122,8 +122,8 @@ class SobekGame(SpokenGame):
     def adviser(self, view: View, names: Sequence[str]) -> Advice:
         return Advice(view, names, self.families, self.symbols, self.cards)
 
-    def hunch(self) -> SobekHunch:
-        return SobekHunch(weights_of(INFO.id).numbers)
+    def prior(self) -> SobekPrior:
+        return SobekPrior(weights_of(INFO.id).numbers)
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what every round brought. [S1-8] [S1-9]"""

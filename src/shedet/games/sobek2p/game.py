@@ -17,10 +17,10 @@ from shedet.games.sobek2p.asking import status_of
 from shedet.games.sobek2p.choosing import Choosing
 from shedet.games.sobek2p.events import event_of, is_news
 from shedet.games.sobek2p.fold import fold
-from shedet.games.sobek2p.hunch import Sobek2pHunch
 from shedet.games.sobek2p.notation import notation_of
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
+from shedet.games.sobek2p.prior import Sobek2pPrior
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.scene import scene_of
 from shedet.games.sobek2p.setup import deal_of, place_names, start_position
@@ -112,8 +112,8 @@ class Sobek2pGame(SpokenGame):
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families).rate(text)
 
-    def hunch(self) -> Sobek2pHunch:
-        return Sobek2pHunch(weights_of(INFO.id).numbers)
+    def prior(self) -> Sobek2pPrior:
+        return Sobek2pPrior(weights_of(INFO.id).numbers)
 
     def adviser(self, view: View, names: Sequence[str]) -> Advice:
         return Advice(view, names, self.families, self.pieces.all_names)

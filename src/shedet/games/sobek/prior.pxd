@@ -3,10 +3,10 @@ cimport cython
 from shedet.core cimport verdict
 from shedet.core.position cimport Position
 from shedet.games.sobek cimport frame, kind, move, piece, place
-from shedet.games.sobek.hunch_worth cimport Worth
+from shedet.games.sobek.prior_worth cimport Worth
 from shedet.games.sobek.rules cimport Sobek
 
-cdef class SobekHunch(Worth):
+cdef class SobekPrior(Worth):
     @cython.locals(table=Sobek, asked=cython.int, i=cython.int)
     cpdef int weigh(self, Position position, int n) except -1
     cpdef int rests(self, Position position) except -1

@@ -3,12 +3,12 @@ cimport cython
 from shedet.core cimport verdict
 from shedet.core.position cimport Position
 from shedet.games.nile cimport frame, kind, move
-from shedet.games.nile.hunch_fields cimport FieldSense
+from shedet.games.nile.prior_fields cimport FieldSense
 from shedet.games.nile.rules cimport Nile
 from shedet.games.nile.rules_market cimport stall_places
 from shedet.games.nile.state cimport first_field
 
-cdef class NileHunch(FieldSense):
+cdef class NilePrior(FieldSense):
     cpdef int weigh(self, Position position, int n) except -1
     @cython.final
     @cython.locals(seat=cython.int, top=cython.int, asked=cython.int, i=cython.int, row=cython.int, first=cython.int, at=cython.int)

@@ -4,7 +4,7 @@ Quotients that may be below 0 are made with shifts, which round the same way at 
 """
 
 from shedet.games.nile import kind
-from shedet.games.nile.hunch_numbers import Numbers
+from shedet.games.nile.prior_numbers import Numbers
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.rules_market import prize, stall_places
 

@@ -1,4 +1,4 @@
-"""What the hunch feels at first sight, and what it expects at the horizon."""
+"""What the prior feels at first sight, and what it expects at the horizon."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from shedet.core.laws import Table, start, tables
 from shedet.core.weights import numbers_of, read, text_of
 from shedet.games.nile.rules import Nile
 from shedet.terminal.bench import speed
-from tests import hunches
+from tests import priors
 from tests.lengths import times
 from tests.rules.nile.tables import GAME, begin, play, play_as, table
 
@@ -18,7 +18,7 @@ TABLES = tables(info_of("nile"))
 
 
 def weighed(position: Nile) -> dict[str, int]:
-    return hunches.weighed(TABLES[0], position)
+    return priors.weighed(TABLES[0], position)
 
 
 def favourite(position: Nile) -> str:
@@ -27,29 +27,29 @@ def favourite(position: Nile) -> str:
 
 
 def expected(position: Nile, seat: int = 0) -> int:
-    return GAME.hunch().estimate(position, seat)
+    return GAME.prior().estimate(position, seat)
 
 
 @pytest.mark.parametrize("at", TABLES, ids=str)
 def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
     for seed in range(times(3)):
-        hunches.holds(at, seed)
+        priors.holds(at, seed)
 
 
 @pytest.mark.parametrize("at", TABLES[:: len(TABLES) // 4], ids=str)
 def test_when_the_game_is_over_the_estimate_is_the_score(at: Table) -> None:
     position = start(at, 1)
     playout(position, seeded(2))
-    hunch = at.game.hunch()
-    assert [hunch.estimate(position, seat) for seat in range(at.seats)] == position.result()
+    prior = at.game.prior()
+    assert [prior.estimate(position, seat) for seat in range(at.seats)] == position.result()
 
 
 @pytest.mark.skipif(
-    speed() != "compiled", reason="NOT TESTED: the compiled hunch, for it is not installed here"
+    speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
 )
-def test_the_compiled_hunch_feels_what_the_interpreted_one_does() -> None:
+def test_the_compiled_prior_feels_what_the_interpreted_one_does() -> None:
     games = times(6)
-    assert hunches.interpreted_digests("nile", games) == hunches.digests("nile", games)
+    assert priors.interpreted_digests("nile", games) == priors.digests("nile", games)
 
 
 # turns
@@ -176,12 +176,12 @@ def test_fruits_on_fields_promise_more_than_none() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("\n[hunch]", "\n[hunch", "not TOML"),
-        ("\naction = ", "\nactoin = ", "the entry hunch.action is missing"),
-        ("\naction = ", "\nunheard = 1\naction = ", "nobody knows the entry hunch.unheard"),
-        ("\naction = ", "\naction = 0.", "hunch.action is not a whole number"),
+        ("\n[prior]", "\n[prior", "not TOML"),
+        ("\naction = ", "\nactoin = ", "the entry prior.action is missing"),
+        ("\naction = ", "\nunheard = 1\naction = ", "nobody knows the entry prior.unheard"),
+        ("\naction = ", "\naction = 0.", "prior.action is not a whole number"),
         ("\nhorizon = ", "\nhorizon = 99999", "search.horizon is not a whole number"),
-        ("\nfirm = [", "\nfirm = [1, ", "hunch.firm is not a list of 6"),
+        ("\nfirm = [", "\nfirm = [1, ", "prior.firm is not a list of 6"),
     ],
 )
 def test_numbers_that_are_wrong_are_refused_in_one_line(old: str, new: str, complaint: str) -> None:

@@ -3,16 +3,16 @@
 from shedet.core import verdict
 from shedet.core.position import Position
 from shedet.games.nile import frame, kind, move
-from shedet.games.nile.hunch_fields import FieldSense
-from shedet.games.nile.hunch_numbers import SCRATCH, SHAPES
+from shedet.games.nile.prior_fields import FieldSense
+from shedet.games.nile.prior_numbers import SCRATCH, SHAPES
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.rules_market import stall_places
 from shedet.games.nile.state import first_field
 
-__all__ = ["SCRATCH", "SHAPES", "NileHunch"]
+__all__ = ["SCRATCH", "SHAPES", "NilePrior"]
 
 
-class NileHunch(FieldSense):
+class NilePrior(FieldSense):
     """Moves that are rated NEVER are dominated: another one leads to the same and more."""
 
     def weigh(self, position: Position, n: int) -> int:

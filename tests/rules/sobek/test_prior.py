@@ -1,4 +1,4 @@
-"""What the hunch feels at first sight."""
+"""What the prior feels at first sight."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from shedet.core.laws import Table, tables
 from shedet.core.weights import numbers_of, read, text_of
 from shedet.games.sobek.rules import Sobek
 from shedet.terminal.bench import speed
-from tests import hunches
+from tests import priors
 from tests.lengths import times
 from tests.rules.sobek.tables import GAME, play, table
 
@@ -16,7 +16,7 @@ TABLES = tables(info_of("sobek"))
 
 
 def weighed(position: Sobek) -> dict[str, int]:
-    return hunches.weighed(TABLES[0], position)
+    return priors.weighed(TABLES[0], position)
 
 
 def favourite(position: Sobek) -> str:
@@ -27,15 +27,15 @@ def favourite(position: Sobek) -> str:
 @pytest.mark.parametrize("at", TABLES, ids=str)
 def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
     for seed in range(times(4)):
-        hunches.holds(at, seed)
+        priors.holds(at, seed)
 
 
 @pytest.mark.skipif(
-    speed() != "compiled", reason="NOT TESTED: the compiled hunch, for it is not installed here"
+    speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
 )
-def test_the_compiled_hunch_feels_what_the_interpreted_one_does() -> None:
+def test_the_compiled_prior_feels_what_the_interpreted_one_does() -> None:
     games = times(6)
-    assert hunches.interpreted_digests("sobek", games) == hunches.digests("sobek", games)
+    assert priors.interpreted_digests("sobek", games) == priors.digests("sobek", games)
 
 
 def test_of_two_cards_the_one_that_completes_a_rich_set_is_taken() -> None:
@@ -90,6 +90,6 @@ def test_the_priest_names_what_lies_most_in_the_pile() -> None:
 
 def test_weights_that_do_not_fit_are_refused_in_one_line() -> None:
     text = text_of("sobek").replace("bribes =", "bribe =", 1)
-    with pytest.raises(NotationError, match=r"hunch\.bribes is missing") as caught:
+    with pytest.raises(NotationError, match=r"prior\.bribes is missing") as caught:
         read("sobek", text, numbers_of("sobek"))
     assert str(caught.value).startswith("Weights of sobek: ")

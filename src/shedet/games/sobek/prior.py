@@ -3,13 +3,13 @@
 from shedet.core import verdict
 from shedet.core.position import Position
 from shedet.games.sobek import frame, kind, move, piece, place
-from shedet.games.sobek.hunch_worth import SCRATCH, SHAPES, Worth
+from shedet.games.sobek.prior_worth import SCRATCH, SHAPES, Worth
 from shedet.games.sobek.rules import Sobek
 
-__all__ = ["SCRATCH", "SHAPES", "SobekHunch"]
+__all__ = ["SCRATCH", "SHAPES", "SobekPrior"]
 
 
-class SobekHunch(Worth):
+class SobekPrior(Worth):
     """Moves that are rated NEVER are dominated: something else is never worse."""
 
     def weigh(self, position: Position, n: int) -> int:

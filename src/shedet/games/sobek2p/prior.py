@@ -3,13 +3,13 @@
 from shedet.core import verdict
 from shedet.core.position import Position
 from shedet.games.sobek2p import frame, kind, move, piece, place
-from shedet.games.sobek2p.hunch_worth import SCRATCH, SHAPES, Worth
+from shedet.games.sobek2p.prior_worth import SCRATCH, SHAPES, Worth
 from shedet.games.sobek2p.rules import Sobek2p
 
-__all__ = ["SCRATCH", "SHAPES", "Sobek2pHunch"]
+__all__ = ["SCRATCH", "SHAPES", "Sobek2pPrior"]
 
 
-class Sobek2pHunch(Worth):
+class Sobek2pPrior(Worth):
     """Moves that are rated NEVER are dominated: something else is never worse."""
 
     def weigh(self, position: Position, n: int) -> int:

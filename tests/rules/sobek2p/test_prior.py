@@ -1,4 +1,4 @@
-"""What the hunch feels at first sight."""
+"""What the prior feels at first sight."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from shedet.core.laws import Table, tables
 from shedet.core.weights import numbers_of, read, text_of
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.terminal.bench import speed
-from tests import hunches
+from tests import priors
 from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME, play, table
 
@@ -16,7 +16,7 @@ TABLES = tables(info_of("sobek2p"))
 
 
 def weighed(position: Sobek2p) -> dict[str, int]:
-    return hunches.weighed(TABLES[0], position)
+    return priors.weighed(TABLES[0], position)
 
 
 def favourite(position: Sobek2p) -> str:
@@ -27,15 +27,15 @@ def favourite(position: Sobek2p) -> str:
 @pytest.mark.parametrize("at", TABLES, ids=str)
 def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
     for seed in range(times(12)):
-        hunches.holds(at, seed)
+        priors.holds(at, seed)
 
 
 @pytest.mark.skipif(
-    speed() != "compiled", reason="NOT TESTED: the compiled hunch, for it is not installed here"
+    speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
 )
-def test_the_compiled_hunch_feels_what_the_interpreted_one_does() -> None:
+def test_the_compiled_prior_feels_what_the_interpreted_one_does() -> None:
     games = times(12)
-    assert hunches.interpreted_digests("sobek2p", games) == hunches.digests("sobek2p", games)
+    assert priors.interpreted_digests("sobek2p", games) == priors.digests("sobek2p", games)
 
 
 MARKET = {"D3": "livestock:0/", "E3": "marble:2Sv", "A3": "wheat:1Sh"}
@@ -101,10 +101,10 @@ def test_the_priest_names_what_lies_most_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("[hunch]", "[hunch", "not TOML"),
-        ("bribe =", "bribes =", "hunch.bribe is missing"),
-        ("spread = ", "spread = 0.5 #", "hunch.spread is not a whole number"),
-        ("backs = [", "backs = [1, ", "hunch.backs is not a list of 3"),
+        ("[prior]", "[prior", "not TOML"),
+        ("bribe =", "bribes =", "prior.bribe is missing"),
+        ("spread = ", "spread = 0.5 #", "prior.spread is not a whole number"),
+        ("backs = [", "backs = [1, ", "prior.backs is not a list of 3"),
         ("[search]", "[search]\nwidth = 1", "nobody knows the entry search.width"),
         ("scale =", "scale = 70000 #", "search.scale is not a whole number from 1 to 30000"),
     ],
@@ -119,5 +119,5 @@ def test_weights_that_do_not_fit_are_refused_in_one_line(
     assert "\n" not in str(caught.value)
 
 
-def test_every_hunch_is_new() -> None:
-    assert GAME.hunch() is not GAME.hunch()
+def test_every_prior_is_new() -> None:
+    assert GAME.prior() is not GAME.prior()

@@ -12,7 +12,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
 }
 
 
-class Hunch:
+class Prior:
     """Without any knowledge of a game: all moves are alike, points are worth what they are.
 
     `horizon` is after how many moves a search no longer plays on but asks for an estimate, 0

@@ -1,7 +1,7 @@
 """What the fields promise, and what threatens there, in hundredths of a point. [N-4] [N-6]"""
 
 from shedet.games.nile import frame, kind
-from shedet.games.nile.hunch_market import MarketSense, share
+from shedet.games.nile.prior_market import MarketSense, share
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.state import first_field
 

@@ -1,7 +1,7 @@
 cimport cython
 
 from shedet.games.nile cimport kind
-from shedet.games.nile.hunch_numbers cimport Numbers
+from shedet.games.nile.prior_numbers cimport Numbers
 from shedet.games.nile.rules cimport Nile
 from shedet.games.nile.rules_market cimport prize, stall_places
 

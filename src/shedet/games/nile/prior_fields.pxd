@@ -1,7 +1,7 @@
 cimport cython
 
 from shedet.games.nile cimport frame, kind
-from shedet.games.nile.hunch_market cimport MarketSense, share
+from shedet.games.nile.prior_market cimport MarketSense, share
 from shedet.games.nile.rules cimport Nile
 from shedet.games.nile.state cimport first_field
 

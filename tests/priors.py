@@ -1,4 +1,4 @@
-"""What holds for the hunch of any game; as a program, what it feels, for two speeds to compare."""
+"""What holds for the prior of any game; as a program, what it feels, for two speeds to compare."""
 
 import hashlib
 import os
@@ -17,10 +17,10 @@ ROOT = Path(__file__).parent.parent
 
 def weighed(table: Table, position: Position) -> dict[str, int]:
     """The weight of each legal move."""
-    hunch = table.game.hunch()
+    prior = table.game.prior()
     n = position.fill()
-    total = hunch.weigh(position, n)
-    weights = hunch.weights[:n]
+    total = prior.weigh(position, n)
+    weights = prior.weights[:n]
     assert total == sum(weights)
     return {table.game.move_text(position.moves[i]): weights[i] for i in range(n)}
 
@@ -36,34 +36,34 @@ def drawn(weights: list[int], left: int) -> int:
 
 def holds(table: Table, seed: int) -> None:
     """Along a game every position has a move of weight, whatever is hidden from the seat."""
-    hunch, chance = table.game.hunch(), seeded(seed)
+    prior, chance = table.game.prior(), seeded(seed)
     position = start(table, seed)
     while not position.is_over:
         n = position.fill()
-        total = hunch.weigh(position, n)
-        weights = hunch.weights[:n]
+        total = prior.weigh(position, n)
+        weights = prior.weights[:n]
         assert total == sum(weights) > 0
         assert 0 <= min(weights) <= max(weights) <= 30000
         copy = position.copy()
         copy.redeal(position.to_act, chance)
         assert copy.fill() == n
-        assert hunch.weigh(copy, n) == total
-        assert hunch.weights[:n] == weights
+        assert prior.weigh(copy, n) == total
+        assert prior.weights[:n] == weights
         at = chance.below(n) if seed % 2 else drawn(weights, chance.below(total))
         position.apply(position.moves[at])
 
 
 def digest(table: Table, seed: int) -> str:
-    """Play a game as the hunch has it, and hash weights and estimates of every step."""
+    """Play a game as the prior has it, and hash weights and estimates of every step."""
     chance = seeded(seed)
     position = start(table, seed)
-    hunch = table.game.hunch()
+    prior = table.game.prior()
     felt = hashlib.sha256()
     while not position.is_over:
         n = position.fill()
-        total = hunch.weigh(position, n)
-        weights = hunch.weights[:n]
-        estimates = [hunch.estimate(position, seat) for seat in range(table.seats)]
+        total = prior.weigh(position, n)
+        weights = prior.weights[:n]
+        estimates = [prior.estimate(position, seat) for seat in range(table.seats)]
         felt.update(f"{total} {weights} {estimates}".encode())
         at = chance.below(n) if seed % 2 else drawn(weights, chance.below(total))
         position.apply(position.moves[at])
@@ -79,7 +79,7 @@ def digests(game: str, games: int) -> list[str]:
 def interpreted_digests(game: str, games: int) -> list[str]:
     """The same without the compiled modules."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.hunches", game, str(games)],
+        [sys.executable, "-m", "tests.priors", game, str(games)],
         cwd=ROOT,
         env={**os.environ, "SHEDET_INTERPRETED": "1"},
         capture_output=True,

@@ -3,7 +3,7 @@ cimport cython
 from shedet.core cimport stage
 from shedet.core.position cimport Position
 
-cdef class Hunch:
+cdef class Prior:
     # fields from SHAPES
     cdef public short weights[512]
     cdef public int horizon

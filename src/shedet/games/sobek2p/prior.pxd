@@ -3,10 +3,10 @@ cimport cython
 from shedet.core cimport verdict
 from shedet.core.position cimport Position
 from shedet.games.sobek2p cimport frame, kind, move, piece, place
-from shedet.games.sobek2p.hunch_worth cimport Worth
+from shedet.games.sobek2p.prior_worth cimport Worth
 from shedet.games.sobek2p.rules cimport Sobek2p
 
-cdef class Sobek2pHunch(Worth):
+cdef class Sobek2pPrior(Worth):
     @cython.locals(table=Sobek2p, asked=cython.int, i=cython.int)
     cpdef int weigh(self, Position position, int n) except -1
     @cython.final
