@@ -38,7 +38,7 @@ class Coins(Position):
         self.owner = [-1] * len(COINS)
         self.purse = [0, 0, 0]
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         n = 0
         if self.is_over:
             return 0

@@ -41,7 +41,7 @@ class Lots(Position):
     def conceals(self) -> int:
         return 1
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         n = 0
         if not self.is_over:
             for card in range(1, 7):

@@ -42,7 +42,7 @@ def lead_of(game: Game, seats: int, deal: int, own: int, priors: Sequence[Rating
     options = game.info.choose({})
     dealt = game.deal(seats, options, seeded(deal))
     position = game.start(seats, options, dealt)
-    position.unburden()
+    position.stop_tracking()
     position.seed(deal)
     while not position.is_over:
         position.apply(priors[position.to_act != own].favourite(position))

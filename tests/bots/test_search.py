@@ -165,7 +165,7 @@ def test_an_unburdened_position_plays_on_in_the_same_way(table: Table) -> None:
     chance = seeded(5)
     heavy = start(table, 4)
     light = heavy.copy()
-    light.unburden()
+    light.stop_tracking()
     while not heavy.is_over:
         legal = heavy.legal()
         assert light.legal() == legal

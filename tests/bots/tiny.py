@@ -44,7 +44,7 @@ class Nim(Tiny):
         super().__init__()
         self.numbers = [heap]
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         n = 0
         for move in range(min(3, self.numbers[0])):
             n = self.offer(n, move)
@@ -68,7 +68,7 @@ class Pennies(Tiny):
     def conceals(self) -> int:
         return int(self.hidden and self.to_act == 0)
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         return self.offer(self.offer(0, 0), 1)
 
     def apply(self, move: int) -> int:
@@ -98,7 +98,7 @@ class Sealed(Tiny):
     def conceals(self) -> int:
         return int(self.to_act == 0)
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         n = self.offer(0, 0)
         if self.to_act == 1:
             return self.offer(self.offer(n, 1), 2)
@@ -120,7 +120,7 @@ class Gift(Tiny):
 
     players = 3
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         return self.offer(self.offer(0, 0), 1)
 
     def apply(self, move: int) -> int:
@@ -138,7 +138,7 @@ class Gift(Tiny):
 class Dice(Tiny):
     """Seat 0 takes two points, or throws: seat 1 has one point, a throw brings 0 or 3."""
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         return self.offer(self.offer(0, 0), 1)
 
     def apply(self, move: int) -> int:

@@ -88,9 +88,9 @@ class Leaking(LotsGame):
 class Telling(Lots):
     """Lets a seat bid only what beats the others' bids, which tells them."""
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         highest = max((card for card in range(1, 7) if 4 <= self.cards[card] < 7), default=0)
-        n = super().fill()
+        n = super().list_moves()
         higher = [self.moves[i] for i in range(n) if self.moves[i] + 1 > highest]
         for i, move in enumerate(higher or [self.moves[0]]):
             self.offer(i, move)

@@ -137,7 +137,7 @@ class Search:
             position.redeal(self.seat, self.chance)
             if position.stage == stage.IN_PLAY:
                 position.stage = stage.MOVING
-            position.unburden()
+            position.stop_tracking()
             self.descend(position)
             self.play_on(position)
             self.judge(position)

@@ -9,7 +9,7 @@ cdef class Hidden(Position):
     cdef public Stock stock
     # fields from SHAPES
     cdef public int perfect
-    cdef public short may[6][96]
+    cdef public short possible_zones[6][96]
     cdef public short stale[6][4]
     cdef public short masks[10]
     cdef public short lifted[96]
@@ -23,7 +23,7 @@ cdef class Hidden(Position):
     # end of fields
     @cython.locals(i=cython.int)
     cdef void copy_hidden(self, Hidden other) noexcept
-    cpdef void unburden(self) noexcept
+    cpdef void stop_tracking(self) noexcept
     cdef int _zone_now(self, int piece) noexcept
     cdef int _sees(self, int observer, int piece) noexcept
     cdef void _put_piece(self, int piece, int spot) noexcept

@@ -1,6 +1,6 @@
 """Pieces that lie hidden: who may know which is where, and dealing them anew.
 
-For each observer, every seat and the spectators, `may` has a mask of zones for every piece: where
+For each observer, every seat and the spectators, `possible_zones` has a mask of zones for every piece: where
 it may be, as far as that observer can tell from all that was seen. A piece that moves before
 an observer's eyes leaves one bit. A hidden move of a piece with back *b* widens the masks of all
 pieces with that back that might have been it. At the end of a line `conclude` strikes out what the
@@ -17,7 +17,7 @@ from shedet.core.stock import Stock
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "perfect": (),
-    "may": (6, 96),
+    "possible_zones": (6, 96),
     "stale": (6, 4),
     "masks": (10,),
     "lifted": (96,),
@@ -41,7 +41,7 @@ class Hidden(Position):
 
     stock: Stock
     perfect: int
-    may: list[list[int]]
+    possible_zones: list[list[int]]
     stale: list[list[int]]
     masks: list[int]
     lifted: list[int]
@@ -64,10 +64,10 @@ class Hidden(Position):
         # copied from SHAPES
         other.perfect = self.perfect
         for i in range(6):
-            other.may[i][:] = self.may[i]
+            other.possible_zones[i][:] = self.possible_zones[i]
         # end of copies
 
-    def unburden(self) -> None:
+    def stop_tracking(self) -> None:
         self.perfect = 0
 
     def zone_now(self, piece: int) -> int:
@@ -127,44 +127,51 @@ class Hidden(Position):
         kind = self.stock.kind[piece]
         surest = piece
         for twin in range(self.stock.first[kind], self.stock.first[kind + 1]):
-            if self.may[observer][twin] >> source & 1 and self.is_surer(observer, twin, surest):
+            if self.possible_zones[observer][twin] >> source & 1 and self.is_surer(
+                observer, twin, surest
+            ):
                 surest = twin
-        known = self.may[observer][surest]
-        self.may[observer][surest] = self.may[observer][piece]
+        known = self.possible_zones[observer][surest]
+        self.possible_zones[observer][surest] = self.possible_zones[observer][piece]
         for twin in range(self.stock.first[kind], self.stock.first[kind + 1]):
-            if self.may[observer][twin] >> source & 1:
-                self.may[observer][twin] |= known
-        self.may[observer][piece] = 1 << target
+            if self.possible_zones[observer][twin] >> source & 1:
+                self.possible_zones[observer][twin] |= known
+        self.possible_zones[observer][piece] = 1 << target
         self.stale[observer][self.stock.back[piece]] = 1
 
     def is_surer(self, observer: int, one: int, other: int) -> int:
         """May one piece be in fewer zones than another?"""
         fewer = self.choices(observer, one) - self.choices(observer, other)
-        return fewer < 0 or (fewer == 0 and self.may[observer][one] < self.may[observer][other])
+        return fewer < 0 or (
+            fewer == 0 and self.possible_zones[observer][one] < self.possible_zones[observer][other]
+        )
 
     def look(self, observer: int, zone: int) -> None:
         """The observer sees all pieces in a zone, and so that no other is there."""
         for piece in range(self.stock.pieces):
             if self._zone_now(piece) == zone:
                 self.learn(observer, piece, zone, zone)
-                self.may[observer][piece] = 0
+                self.possible_zones[observer][piece] = 0
         for piece in range(self.stock.pieces):
-            self.may[observer][piece] &= ~(1 << zone)
+            self.possible_zones[observer][piece] &= ~(1 << zone)
             if self._zone_now(piece) == zone:
-                self.may[observer][piece] = 1 << zone
+                self.possible_zones[observer][piece] = 1 << zone
         for back in range(self.stock.backs):
             self.stale[observer][back] = 1
 
     def widen(self, observer: int, back: int, source: int, target: int) -> None:
         """A piece with that back left a zone for another; it may be any that was there."""
         for piece in range(self.stock.pieces):
-            if self.stock.back[piece] == back and self.may[observer][piece] >> source & 1:
-                self.may[observer][piece] |= 1 << target
+            if (
+                self.stock.back[piece] == back
+                and self.possible_zones[observer][piece] >> source & 1
+            ):
+                self.possible_zones[observer][piece] |= 1 << target
         self.stale[observer][back] = 1
 
     def rule_out(self, observer: int, piece: int, zones: int) -> None:
         """The observer learns that the piece is in none of these zones."""
-        self.may[observer][piece] &= ~zones
+        self.possible_zones[observer][piece] &= ~zones
         self.stale[observer][self.stock.back[piece]] = 1
 
     def _conclude(self) -> None:
@@ -199,7 +206,7 @@ class Hidden(Position):
         """Gather the different masks of pieces that may be in several zones."""
         count = 0
         for piece in range(self.stock.pieces):
-            mask = self.may[observer][piece]
+            mask = self.possible_zones[observer][piece]
             if self.stock.back[piece] == back and mask & (mask - 1) and count < 10:
                 known = 0
                 for i in range(count):
@@ -217,15 +224,15 @@ class Hidden(Position):
             if self.stock.back[piece] == back:
                 if zones >> self._zone_now(piece) & 1:
                     room += 1
-                if self.may[observer][piece] & ~zones == 0:
+                if self.possible_zones[observer][piece] & ~zones == 0:
                     room -= 1
         if room > 0:
             return 0
         struck = 0
         for piece in range(self.stock.pieces):
-            mask = self.may[observer][piece]
+            mask = self.possible_zones[observer][piece]
             if self.stock.back[piece] == back and mask & zones and mask & ~zones:
-                self.may[observer][piece] = mask & ~zones
+                self.possible_zones[observer][piece] = mask & ~zones
                 struck = 1
         return struck
 
@@ -244,9 +251,9 @@ class Hidden(Position):
             self.stale[observer][back] = 1
         for piece in range(self.stock.pieces):
             if self._sees(observer, piece):
-                self.may[observer][piece] = 1 << self._zone_now(piece)
+                self.possible_zones[observer][piece] = 1 << self._zone_now(piece)
             else:
-                self.may[observer][piece] = self.masks[self.stock.back[piece]]
+                self.possible_zones[observer][piece] = self.masks[self.stock.back[piece]]
 
     def _blur_others(self, seat: int) -> None:
         """The other observers know what anybody would who sees the table for the first time."""
@@ -293,7 +300,7 @@ class Hidden(Position):
 
     def choices(self, seat: int, piece: int) -> int:
         """In how many zones the piece may be."""
-        mask = self.may[seat][piece]
+        mask = self.possible_zones[seat][piece]
         count = 0
         while mask:
             mask &= mask - 1
@@ -325,14 +332,14 @@ class Hidden(Position):
         """The spots of a piece's zones, less those that pieces before it must have taken."""
         piece = self.lifted[rank]
         back = self.stock.back[piece]
-        mask = self.may[seat][piece]
+        mask = self.possible_zones[seat][piece]
         lots = 0
         for i in range(self.spot_count):
             if self.spot_back[i] == back and mask >> self.spot_zone[i] & 1:
                 lots += 1
         for i in range(rank):
             other = self.lifted[i]
-            if self.stock.back[other] == back and self.may[seat][other] & ~mask == 0:
+            if self.stock.back[other] == back and self.possible_zones[seat][other] & ~mask == 0:
                 lots -= 1
         return lots
 
@@ -340,7 +347,7 @@ class Hidden(Position):
         """The spot of a lot among those still free for the piece, -1 if the lot has none."""
         for i in range(self.spot_count):
             if self.spot_back[i] == self.stock.back[piece] and not self.spot_taken[i]:
-                if self.may[seat][piece] >> self.spot_zone[i] & 1:
+                if self.possible_zones[seat][piece] >> self.spot_zone[i] & 1:
                     if lot == 0:
                         return i
                     lot -= 1

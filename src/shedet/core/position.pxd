@@ -23,7 +23,7 @@ cdef class Position(Chance):
     cdef void _copy_part(self, Position other) noexcept
     @cython.locals(i=cython.int)
     cdef void _copy_position(self, Position other) noexcept
-    cpdef int fill(self) except -1
+    cpdef int list_moves(self) except -1
     cpdef int apply(self, int move) except -1
     cpdef Position copy(self)
     cpdef int score(self, int seat) except? -1
@@ -46,7 +46,7 @@ cdef class Position(Chance):
     cdef int must_be_laying(self) except -1
     cpdef int renew_generator(self, Chance chance) except -1
     cpdef int conceals(self) except -1
-    cpdef void unburden(self) noexcept
+    cpdef void stop_tracking(self) noexcept
     @cython.locals(n=cython.int, i=cython.int)
     cpdef list legal(self)
     @cython.final

@@ -75,7 +75,7 @@ class Position(Chance):
         self.must_have_pieces()
         before = self.stage
         self.stage = stage.MOVING
-        n = self.fill() if self.depth > 0 else 0
+        n = self.list_moves() if self.depth > 0 else 0
         self.stage = before
         return n > 0
 
@@ -105,7 +105,7 @@ class Position(Chance):
             other.frames[i][:] = self.frames[i]
         # end of copies
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         """Write the legal moves of the seat to act into `moves` and return how many they are."""
         raise NotImplementedError
 
@@ -197,7 +197,7 @@ class Position(Chance):
         """Is what the seat to act decides now hidden from the others?"""
         return 0
 
-    def unburden(self) -> None:
+    def stop_tracking(self) -> None:
         """From here on nobody draws conclusions from what is seen: enough to play to the end."""
 
     def encode(self) -> bytes:
@@ -214,8 +214,8 @@ class Position(Chance):
         return [self.moves[i] for i in range(n)]
 
     def count_legal(self) -> int:
-        """What `fill` says, which a game in plain Python may have wrong."""
-        n = self.fill()
+        """What `list_moves` says, which a game in plain Python may have wrong."""
+        n = self.list_moves()
         if n < 0 or n > room.MOVES:
             raise ValueError(f"fill() counts {n} moves, and there is room for {room.MOVES}")
         return n

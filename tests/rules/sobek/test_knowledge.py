@@ -24,11 +24,11 @@ QUAY = ["fish:0", "fish:0", "wheat:0", "wheat:0", "wheat:1S"]
 def known(**rest: Any) -> Sobek:
     """A table of three at which everybody knows where every card is."""
     position = table(**{"seats": 3, "quay": QUAY, "memory": "perfect", **rest})
-    may = position.may
+    possible_zones = position.possible_zones
     for observer in range(position.seats + 1):
-        may[observer][:63] = [1 << position.zone_now(card) for card in range(63)]
+        possible_zones[observer][:63] = [1 << position.zone_now(card) for card in range(63)]
     with reopened(position):
-        position.may = may
+        position.possible_zones = possible_zones
     return position
 
 
@@ -36,7 +36,7 @@ def zones(position: Sobek, seat: int, name: str) -> list[tuple[str, ...]]:
     """Where the cards of a name may be that do not lie open, as far as a seat can tell."""
     remembered = GAME.view(position, seat).known
     assert remembered is not None
-    return [may for card, may in remembered.cards if card == name]
+    return [possible_zones for card, possible_zones in remembered.cards if card == name]
 
 
 @pytest.mark.rule("S1-10.7")
@@ -336,7 +336,7 @@ def test_knowledge_is_never_false(seats: int) -> None:
         assert isinstance(position, Sobek)
         asked.add(position.frames[position.depth - 1][0])
         true = [1 << position.zone_now(card) for card in range(63)]
-        for masks in position.may[: seats + 1]:
+        for masks in position.possible_zones[: seats + 1]:
             assert all(mask & zone for mask, zone in zip(masks, true, strict=False))
     assert asked >= {frame.LOOT, frame.BACK, frame.DISCARD, frame.PRIEST, frame.LAST, frame.EVENT}
 
@@ -344,7 +344,7 @@ def test_knowledge_is_never_false(seats: int) -> None:
 def relabelled(position: Sobek, chance: Chance) -> Sobek:
     """The same position with the numbers of alike cards exchanged."""
     other = position.copy()
-    places, may, first = position.place, position.may, position.pieces.first
+    places, possible_zones, first = position.place, position.possible_zones, position.pieces.first
     numbers = [
         number
         for kind in range(len(position.pieces.names))
@@ -355,7 +355,9 @@ def relabelled(position: Sobek, chance: Chance) -> Sobek:
             other.put_card(card, piece.NONE)
         for card, number in enumerate(numbers):
             other.put_card(card, places[number])
-        other.may = [[row[number] for number in numbers] + row[63:] for row in may]
+        other.possible_zones = [
+            [row[number] for number in numbers] + row[63:] for row in possible_zones
+        ]
     return other
 
 

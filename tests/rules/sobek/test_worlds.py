@@ -35,16 +35,16 @@ class Story:
     def start(self, names: Sequence[str]) -> Sobek:
         """The table, with everybody able to place all cards but the unknown ones."""
         position = table(**{"seats": 3, "quay": QUAY, "memory": "perfect", **self.build(names)})
-        may, pieces = position.may, position.pieces
+        possible_zones, pieces = position.possible_zones, position.pieces
         hidden = [n for n in range(63) if pieces.all_names[n] in self.unknown]
         for observer in range(position.seats + 1):
-            may[observer][:63] = [1 << position.zone_now(card) for card in range(63)]
+            possible_zones[observer][:63] = [1 << position.zone_now(card) for card in range(63)]
             unseen = [card for card in hidden if not position.sees(observer, card)]
             for card in unseen:
                 alike = [n for n in unseen if pieces.back[n] == pieces.back[card]]
-                may[observer][card] = sum({1 << position.zone_now(n) for n in alike})
+                possible_zones[observer][card] = sum({1 << position.zone_now(n) for n in alike})
         with reopened(position):
-            position.may = may
+            position.possible_zones = possible_zones
         return position
 
     def told(self) -> tuple[Sobek, Told]:
@@ -353,8 +353,8 @@ def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
     known = GAME.view(position, story.observer).known
     assert known is not None
     said = {card: set[str]() for card, _ in known.cards}
-    for card, may in known.cards:
-        said[card] |= set(may)
+    for card, possible_zones in known.cards:
+        said[card] |= set(possible_zones)
     possible = {card: set[str]() for card in said}
     for places in counted(story):
         for text in places:

@@ -22,7 +22,7 @@ def zones(position: Sobek2p, seat: int, name: str) -> list[tuple[str, ...]]:
     """Where the tiles of a name may be, as far as a seat can tell."""
     known = GAME.view(position, seat).known
     assert known is not None
-    return [may for tile, may in known.tiles if tile == name]
+    return [possible_zones for tile, possible_zones in known.tiles if tile == name]
 
 
 @pytest.mark.rule("S2-9.1")
@@ -95,11 +95,11 @@ def test_a_scribe_makes_known_tiles_uncertain_until_numbers_settle_it() -> None:
     )
     with reopened(position):
         begin_memory(position)
-    may = position.may
+    possible_zones = position.possible_zones
     for tile in range(65):
-        may[0][tile] = 1 << position.zone_now(tile)
+        possible_zones[0][tile] = 1 << position.zone_now(tile)
     with reopened(position):
-        position.may = may
+        position.possible_zones = possible_zones
     play(position, "play scribe:fish")
     play(position, "choose ebony:0/")
     for name in held[:4]:
@@ -121,11 +121,11 @@ def test_of_two_alike_nobody_can_tell_which_one_was_sold() -> None:
     )
     with reopened(position):
         begin_memory(position)
-    may = position.may
+    possible_zones = position.possible_zones
     for tile in range(65):
-        may[0][tile] = 1 << position.zone_now(tile)
+        possible_zones[0][tile] = 1 << position.zone_now(tile)
     with reopened(position):
-        position.may = may
+        position.possible_zones = possible_zones
     play(position, "play queen")
     assert sorted(zones(position, 0, "wheat:1Sh")) == [("hand 1",), ("pile", "hand 1")]
     play(position, "take E3")
@@ -146,7 +146,11 @@ def test_backs_are_public_and_colours_narrow_what_a_tile_may_be() -> None:
     assert view.players[0].hand_backs == {"grey": 1, "black": 0, "red": 1}
     assert view.known is not None
     assert view.known.zones["hand 0"] == {"grey": 1, "black": 0, "red": 1}
-    assert all("hand 0" not in may for tile, may in view.known.tiles if tile == "marble:0v")
+    assert all(
+        "hand 0" not in possible_zones
+        for tile, possible_zones in view.known.tiles
+        if tile == "marble:0v"
+    )
 
 
 @pytest.mark.rule("S2-9.4")
@@ -223,10 +227,10 @@ def test_knowledge_is_never_false() -> None:
         for recorder in play_along(Table(GAME, 2, options), seed):
             position = recorder.position
             assert isinstance(position, Sobek2p)
-            may = position.may
+            possible_zones = position.possible_zones
             for tile in range(65):
                 true = position.zone_now(tile)
-                assert all(may[observer][tile] >> true & 1 for observer in range(3))
+                assert all(possible_zones[observer][tile] >> true & 1 for observer in range(3))
 
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:

@@ -36,18 +36,18 @@ class Story:
         position = self.build(names)
         with reopened(position):
             begin_memory(position)
-        may = position.may
+        possible_zones = position.possible_zones
         pieces = position.pieces
         hidden = [t for t in range(65) if pieces.names[pieces.kind[t]] in self.unknown]
         for observer in range(3):
             for tile in range(65):
-                may[observer][tile] = 1 << position.zone_now(tile)
+                possible_zones[observer][tile] = 1 << position.zone_now(tile)
             unseen = [tile for tile in hidden if not position.sees(observer, tile)]
             for tile in unseen:
                 alike = [t for t in unseen if pieces.back[t] == pieces.back[tile]]
-                may[observer][tile] = sum({1 << position.zone_now(t) for t in alike})
+                possible_zones[observer][tile] = sum({1 << position.zone_now(t) for t in alike})
         with reopened(position):
-            position.may = may
+            position.possible_zones = possible_zones
         return position
 
     def told(self) -> tuple[Sobek2p, Told]:
@@ -351,8 +351,8 @@ def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
     known = GAME.view(position, story.observer).known
     assert known is not None
     said = {tile: set[str]() for tile, _ in known.tiles}
-    for tile, may in known.tiles:
-        said[tile] |= set(may)
+    for tile, possible_zones in known.tiles:
+        said[tile] |= set(possible_zones)
     possible = {tile: set[str]() for tile in said}
     for places in counted(story):
         for text in places:

@@ -13,7 +13,7 @@ cdef class Nile(Events):
     cdef int take_back(self, Position spare) except -1
     cpdef int conceals(self) except -1
     @cython.locals(top=cython.int)
-    cpdef int fill(self) except -1
+    cpdef int list_moves(self) except -1
     @cython.final
     cdef int fill_answers(self, int asked, int a, int b) noexcept
     @cython.final

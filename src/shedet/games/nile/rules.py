@@ -30,7 +30,7 @@ class Nile(Events):
         self.must_be_laid()
         return not self.is_over and self.frames[self.depth - 1][0] == frame.BID
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         if self.stage == stage.LAYING:
             self.must_be_laid()
         if self.is_over:
@@ -141,7 +141,7 @@ class Nile(Events):
         while question <= frame.RIPE:
             self.clear_frames()
             self.push(question, seat, 2 if question == frame.BOAT else 0, 0)
-            if self.fill() > 0:
+            if self.list_moves() > 0:
                 if self.logging and question != frame.RIPE:
                     self.tell(fact.TURN, seat, 0, 0, 0, fact.EVERYONE)
                 return 0

@@ -23,7 +23,7 @@ def encoded(state: "State") -> bytes:
         cells += row[: state.set_count]
     cards = [pieces.kind[: piece.TOKEN], where[: piece.TOKEN]]
     if state.perfect:
-        cards += [masks[: piece.TOKEN] for masks in state.may[: state.seats + 1]]
+        cards += [masks[: piece.TOKEN] for masks in state.possible_zones[: state.seats + 1]]
     for look in sorted(zip(*cards, strict=True)):
         cells += look
     for look in sorted(zip(pieces.token, where[piece.TOKEN :], strict=True)):

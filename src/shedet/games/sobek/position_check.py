@@ -224,16 +224,20 @@ def is_next_victim(position: Sobek, depth: int) -> bool:
 
 def check_memory(position: Sobek) -> None:
     """Masks from which nothing more follows, and no more of them than a game brings about."""
-    may, backs = [list(masks) for masks in position.may], position.pieces.back
+    possible_zones, backs = [list(masks) for masks in position.possible_zones], position.pieces.back
     for observer in range(position.seats + 1):
         for back in range(3):
-            masks = {may[observer][card] for card in range(piece.TOKEN) if backs[card] == back}
+            masks = {
+                possible_zones[observer][card] for card in range(piece.TOKEN) if backs[card] == back
+            }
             if len([mask for mask in masks if mask & (mask - 1)]) > 10:
                 raise NotationError(Sentence("These masks are more than a game can bring about."))
         for card in range(piece.TOKEN):
-            if position.sees(observer, card) and may[observer][card] & (may[observer][card] - 1):
+            if position.sees(observer, card) and possible_zones[observer][card] & (
+                possible_zones[observer][card] - 1
+            ):
                 raise NotationError(Sentence("The masks leave out what follows from them."))
     position.stale = [[1] * 4 for _ in range(6)]
     position.conclude()
-    if position.may != may:
+    if position.possible_zones != possible_zones:
         raise NotationError(Sentence("The masks leave out what follows from them."))

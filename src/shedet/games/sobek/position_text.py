@@ -59,9 +59,9 @@ def marked_names(position: Sobek) -> list[str]:
     """
     names = list(position.pieces.all_names)
     if position.perfect:
-        may = position.may
+        possible_zones = position.possible_zones
         for card in range(piece.TOKEN):
-            masks = [may[observer][card] for observer in range(position.seats + 1)]
+            masks = [possible_zones[observer][card] for observer in range(position.seats + 1)]
             if masks != [1 << position.zone_now(card)] * len(masks):
                 names[card] += "~" + ".".join(f"{mask:x}" for mask in masks)
     return names
@@ -196,18 +196,18 @@ def read_marks(position: Sobek, layout: dict[str, list[str]]) -> None:
     unused: dict[str, list[int]] = {}
     for index, name in enumerate(position.pieces.all_names):
         unused.setdefault(name, []).append(index)
-    may = position.may
+    possible_zones = position.possible_zones
     for words in layout.values():
         for word in words:
             card = unused[bare(word)].pop(0)
             if card < piece.TOKEN and position.perfect:
-                read_masks(position, may, card, word)
+                read_masks(position, possible_zones, card, word)
             elif "~" in word:
                 raise unread(word)
-    position.may = may
+    position.possible_zones = possible_zones
 
 
-def read_masks(position: Sobek, may: list[list[int]], card: int, word: str) -> None:
+def read_masks(position: Sobek, possible_zones: list[list[int]], card: int, word: str) -> None:
     """Masks in which the card's true zone has its bit; without a mark all know it."""
     true = 1 << position.zone_now(card)
     masks = [true] * (position.seats + 1)
@@ -221,4 +221,4 @@ def read_masks(position: Sobek, may: list[list[int]], card: int, word: str) -> N
     for observer, mask in enumerate(masks):
         if not mask & true or mask >= 1 << zone.ALL:
             raise unread(word)
-        may[observer][card] = mask
+        possible_zones[observer][card] = mask

@@ -82,7 +82,7 @@ class Redealing(Knowledge):
         """Can the seat tell in which place the card is?"""
         if not self.perfect or self._sees(seat, card):
             return self._sees(seat, card)
-        mask = self.may[seat][card]
+        mask = self.possible_zones[seat][card]
         return mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN
 
     def _put_piece(self, card: int, spot: int) -> None:

@@ -13,7 +13,7 @@ cdef class Sobek(Rounds):
     cdef int take_back(self, Position spare) except -1
     cpdef int conceals(self) except -1
     @cython.locals(asked=cython.int, a=cython.int, b=cython.int)
-    cpdef int fill(self) except -1
+    cpdef int list_moves(self) except -1
     @cython.final
     @cython.locals(n=cython.int)
     cdef int fill_turn(self) noexcept

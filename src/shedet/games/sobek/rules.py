@@ -27,7 +27,7 @@ class Sobek(Rounds):
         asked = self.frames[self.depth - 1][0]
         return asked == frame.DISCARD or (asked == frame.LOOT and self.seats > 2)
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         if self.stage == stage.LAYING:
             self.must_be_laid()
         if self.is_over:

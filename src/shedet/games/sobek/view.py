@@ -235,7 +235,7 @@ def backs_of(names: list[str], cards: list[int]) -> dict[str, int]:
 
 def known_of(position: Sobek, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs, may_be = zone_names(), position.pieces.back, position.may[seat]
+    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
     zones: dict[str, dict[str, int]] = {}
     cards = []
     for card in range(piece.TOKEN):
@@ -245,8 +245,8 @@ def known_of(position: Sobek, seat: int) -> Known:
         mask = may_be[card]
         count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
         count[BACKS[backs[card]]] += 1
-        may = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        cards.append((position.pieces.all_names[card], may))
+        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
+        cards.append((position.pieces.all_names[card], possible_zones))
     order = list(names.values())
     return Known(
         zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),

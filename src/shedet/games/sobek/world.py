@@ -194,18 +194,18 @@ def remember(position: Sobek, view: View, known: Known, supply: Supply) -> None:
             line.setdefault(pieces.all_names[card], []).append(card)
     lifted = []
     backs = pieces.back
-    for name, may in known.cards:
-        if line.get(name) and may == (f"hand {view.seat}",):
+    for name, possible_zones in known.cards:
+        if line.get(name) and possible_zones == (f"hand {view.seat}",):
             card = line[name].pop()
-            room[may[0]][BACKS[backs[card]]] -= 1
+            room[possible_zones[0]][BACKS[backs[card]]] -= 1
         else:
             card = supply.take(name)
-            if len(may) == 1 and may[0] != "quays":
-                position.put_card(card, place_names()[may[0]])
-                room[may[0]][BACKS[backs[card]]] -= 1
+            if len(possible_zones) == 1 and possible_zones[0] != "quays":
+                position.put_card(card, place_names()[possible_zones[0]])
+                room[possible_zones[0]][BACKS[backs[card]]] -= 1
             else:
                 lifted.append(card)
-        masks[card] = sum(1 << numbers[single] for single in may)
+        masks[card] = sum(1 << numbers[single] for single in possible_zones)
     spots = [
         (place_names()[name], BACKS.index(back), numbers[name])
         for name, by_back in room.items()
@@ -213,9 +213,9 @@ def remember(position: Sobek, view: View, known: Known, supply: Supply) -> None:
         for back, number in by_back.items()
         for _ in range(number)
     ]
-    may_be = position.may
+    may_be = position.possible_zones
     may_be[view.seat] = masks
-    position.may = may_be
+    position.possible_zones = may_be
     lift(position, lifted, spots + face_down(view))
 
 

@@ -19,7 +19,7 @@ def encoded(state: "State") -> bytes:
         cells += asked
     tiles = [pieces.kind[: piece.PIROGUE], where[: piece.PIROGUE]]
     if state.perfect:
-        tiles += [masks[: piece.PIROGUE] for masks in state.may[:3]]
+        tiles += [masks[: piece.PIROGUE] for masks in state.possible_zones[:3]]
         tiles.append([int(tile + 1 in state.loot) for tile in range(piece.PIROGUE)])
         for seat, kept, returned in state.deben_log[: state.deben_draws]:
             cells += [seat, pieces.deben[kept], pieces.deben[returned] if returned >= 0 else 0]

@@ -90,9 +90,9 @@ class Knowledge(State):
                     mixed = 1
                     self._put_tile(tile, place.BOARD + seat)
                 for observer in range(3):
-                    if self.may[observer][tile] >> (zone.BOARD + batch + seat) & 1:
-                        self.may[observer][tile] &= ~(1 << (zone.BOARD + batch + seat))
-                        self.may[observer][tile] |= 1 << (zone.BOARD + seat)
+                    if self.possible_zones[observer][tile] >> (zone.BOARD + batch + seat) & 1:
+                        self.possible_zones[observer][tile] &= ~(1 << (zone.BOARD + batch + seat))
+                        self.possible_zones[observer][tile] |= 1 << (zone.BOARD + seat)
         if mixed and self.logging:
             self.tell(fact.MIXED, seat, place.BOARD + seat, 0, 0, fact.EVERYONE)
 
@@ -115,9 +115,9 @@ class Knowledge(State):
         self.loot[seat] = 0
         for observer in range(3):
             for other in range(65):
-                if self.may[observer][other] >> (zone.LOOT + seat) & 1:
-                    self.may[observer][other] &= ~(1 << (zone.LOOT + seat))
-                    self.may[observer][other] |= 1 << (zone.HAND + seat)
+                if self.possible_zones[observer][other] >> (zone.LOOT + seat) & 1:
+                    self.possible_zones[observer][other] &= ~(1 << (zone.LOOT + seat))
+                    self.possible_zones[observer][other] |= 1 << (zone.HAND + seat)
         if self.logging:
             self.tell(fact.MIXED, seat, place.HAND + seat, 0, 0, fact.EVERYONE)
 

@@ -50,7 +50,8 @@ class TileMemory(Memory):
             for back, number in backs.items():
                 joined[back] += number
         self.pieces = [
-            (tile, frozenset(names.get(zone, zone) for zone in may)) for tile, may in self.pieces
+            (tile, frozenset(names.get(zone, zone) for zone in possible_zones))
+            for tile, possible_zones in self.pieces
         ]
 
     def draw(self, drawn: Draw) -> None:

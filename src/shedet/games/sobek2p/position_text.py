@@ -79,9 +79,9 @@ def marked_names(position: Sobek2p) -> list[str]:
         seats = [str(seat) for seat in range(2) if position.seen_pirogues[seat][i]]
         names[piece.PIROGUE + i] += "!" + "".join(seats) if seats else ""
     if position.perfect:
-        may = position.may
+        possible_zones = position.possible_zones
         for tile in range(piece.PIROGUE):
-            masks = [may[observer][tile] for observer in range(3)]
+            masks = [possible_zones[observer][tile] for observer in range(3)]
             if tile + 1 in position.loot:
                 names[tile] += "^"
             if masks != [1 << position.zone_now(tile)] * 3:
@@ -165,7 +165,7 @@ def read_marks(position: Sobek2p, layout: dict[str, list[str]]) -> None:
     for number, name in enumerate(names):
         unused.setdefault(name, []).append(number)
     seen = [[0] * 13, [0] * 13]
-    may = position.may
+    possible_zones = position.possible_zones
     for words in layout.values():
         for word in words:
             piece_number = unused[bare(word)].pop(0)
@@ -176,11 +176,11 @@ def read_marks(position: Sobek2p, layout: dict[str, list[str]]) -> None:
                 if mark.startswith("^"):
                     read_loot(position, piece_number, word)
                     mark = mark[1:]
-                read_masks(position, may, piece_number, mark, word)
+                read_masks(position, possible_zones, piece_number, mark, word)
             elif mark:
                 raise unread(word)
     position.seen_pirogues = seen
-    position.may = may
+    position.possible_zones = possible_zones
 
 
 def read_seen(seen: list[list[int]], pirogue: int, mark: str, word: str) -> None:
@@ -200,7 +200,9 @@ def read_loot(position: Sobek2p, tile: int, word: str) -> None:
     position.loot = loot
 
 
-def read_masks(position: Sobek2p, may: list[list[int]], tile: int, mark: str, word: str) -> None:
+def read_masks(
+    position: Sobek2p, possible_zones: list[list[int]], tile: int, mark: str, word: str
+) -> None:
     """Three masks in which the tile's true zone has its bit; without a mark all know it."""
     true = 1 << position.zone_now(tile)
     masks = [true] * 3
@@ -211,7 +213,7 @@ def read_masks(position: Sobek2p, may: list[list[int]], tile: int, mark: str, wo
     for observer, mask in enumerate(masks):
         if not mask & true or mask >= 1 << zone.ALL:
             raise unread(word)
-        may[observer][tile] = mask
+        possible_zones[observer][tile] = mask
 
 
 def check_memory(position: Sobek2p) -> None:
@@ -221,15 +223,15 @@ def check_memory(position: Sobek2p) -> None:
     batch = max((spot - place.BOARD) // 2 for spot in [*where, place.BOARD] if spot < place.SOLD)
     if not batch <= position.batches <= len(played):
         raise NotationError(Sentence("There are discards of more Scribes than were played."))
-    may, backs = [list(masks) for masks in position.may], position.pieces.back
+    possible_zones, backs = [list(masks) for masks in position.possible_zones], position.pieces.back
     for observer in range(3):
         for back in range(3):
-            masks = {may[observer][t] for t in range(65) if backs[t] == back}
+            masks = {possible_zones[observer][t] for t in range(65) if backs[t] == back}
             if len([mask for mask in masks if mask & (mask - 1)]) > 10:
                 raise NotationError(Sentence("These masks are more than a game can bring about."))
     position.stale = [[1] * 4 for _ in range(6)]
     position.conclude()
-    if position.may != may:
+    if position.possible_zones != possible_zones:
         raise NotationError(Sentence("The masks leave out what follows from them."))
 
 

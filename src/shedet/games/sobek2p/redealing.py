@@ -60,7 +60,7 @@ class Redealing(Knowledge):
         """Can the seat tell in which place the tile is?"""
         if not self.perfect or self._sees(seat, tile):
             return self._sees(seat, tile)
-        mask = self.may[seat][tile]
+        mask = self.possible_zones[seat][tile]
         return mask & (mask - 1) == 0 and mask != 1 << zone.FACE_DOWN
 
     def spot_back_of(self, tile: int, where: int) -> int:

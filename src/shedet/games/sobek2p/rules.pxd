@@ -17,7 +17,7 @@ cdef class Sobek2p(Ending):
     cpdef int is_stuck(self) noexcept
     cpdef int conceals(self) except -1
     @cython.locals(top=cython.int, asked=cython.int, a=cython.int, b=cython.int)
-    cpdef int fill(self) except -1
+    cpdef int list_moves(self) except -1
     @cython.final
     cdef int fill_answers(self, int asked, int a, int b) noexcept
     @cython.final

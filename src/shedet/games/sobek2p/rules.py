@@ -49,7 +49,7 @@ class Sobek2p(Ending):
         self.must_be_laid()
         return self.frames[self.depth - 1][0] == frame.DISCARD
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         if self.stage == stage.LAYING:
             self.must_be_laid()
         if self.is_over:

@@ -208,7 +208,7 @@ def backs_of(names: list[str], tiles: list[int]) -> dict[str, int]:
 
 def known_of(position: Sobek2p, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs, may_be = zone_names(), position.pieces.back, position.may[seat]
+    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
     zones: dict[str, dict[str, int]] = {}
     tiles = []
     for tile in range(65):
@@ -218,8 +218,8 @@ def known_of(position: Sobek2p, seat: int) -> Known:
         mask = may_be[tile]
         count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
         count[BACKS[backs[tile]]] += 1
-        may = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        tiles.append((position.pieces.all_names[tile], may))
+        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
+        tiles.append((position.pieces.all_names[tile], possible_zones))
     order = list(names.values())
     return Known(
         zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),

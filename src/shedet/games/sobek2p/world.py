@@ -192,22 +192,22 @@ def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> Non
             line.setdefault(pieces.all_names[tile], []).append(tile)
     lifted = []
     backs = pieces.back
-    for name, may in known.tiles:
-        if line.get(name) and may in ((f"hand {view.seat}",), (f"loot {view.seat}",)):
+    for name, possible_zones in known.tiles:
+        if line.get(name) and possible_zones in ((f"hand {view.seat}",), (f"loot {view.seat}",)):
             tile = line[name].pop()
-            if may[0].startswith("loot"):
+            if possible_zones[0].startswith("loot"):
                 mark_loot(position, tile, view.seat)
-            room[may[0]][BACKS[backs[tile]]] -= 1
+            room[possible_zones[0]][BACKS[backs[tile]]] -= 1
         else:
             tile = supply.take(name)
-            if len(may) == 1 and may[0] != "market":
-                if may[0].startswith("loot"):
-                    mark_loot(position, tile, int(may[0][-1]))
-                position.put_tile(tile, place_of(may[0]))
-                room[may[0]][BACKS[backs[tile]]] -= 1
+            if len(possible_zones) == 1 and possible_zones[0] != "market":
+                if possible_zones[0].startswith("loot"):
+                    mark_loot(position, tile, int(possible_zones[0][-1]))
+                position.put_tile(tile, place_of(possible_zones[0]))
+                room[possible_zones[0]][BACKS[backs[tile]]] -= 1
             else:
                 lifted.append(tile)
-        masks[tile] = sum(1 << numbers[single] for single in may)
+        masks[tile] = sum(1 << numbers[single] for single in possible_zones)
     spots = [
         (place_of(name), BACKS.index(back), numbers[name])
         for name, by_back in room.items()
@@ -216,9 +216,9 @@ def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> Non
         for _ in range(number)
     ]
     spots += [(square, kind.RED, zone.FACE_DOWN) for square in face_down(view)]
-    may_be = position.may
+    may_be = position.possible_zones
     may_be[view.seat] = masks
-    position.may = may_be
+    position.possible_zones = may_be
     lift(position, lifted, spots)
     position.batches = known.scribes
     position.deben_log, position.deben_draws = log_of(position, known, view.seat)
