@@ -22,7 +22,7 @@ from shedet.bots.analysis import (
     turning_points,
 )
 from shedet.bots.match import play_match
-from shedet.bots.telling import cost_of, parts_of, telling
+from shedet.bots.telling import analysis_items, cost_of, parts_of
 from shedet.core.chance import seeded
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import load
@@ -160,7 +160,7 @@ def test_an_analysis_travels_as_json() -> None:
     analysis = analysed(BLUNDER)
     carried = Analysis.from_plain(json.loads(json.dumps(analysis.plain())))
     assert carried == analysis
-    assert telling(carried, COINS, NAMES) == telling(analysis, COINS, NAMES)
+    assert analysis_items(carried, COINS, NAMES) == analysis_items(analysis, COINS, NAMES)
     with pytest.raises(TypeError):
         Analysis.from_plain({"game": "coins"})
 
@@ -183,7 +183,7 @@ def test_an_unfinished_or_wrong_record_is_refused() -> None:
 
 
 def test_margins_turning_points_and_how_they_were_found_are_told() -> None:
-    one, other, turn, *luck, note = telling(analysed(BLUNDER), COINS, NAMES)
+    one, other, turn, *luck, note = analysis_items(analysed(BLUNDER), COINS, NAMES)
     assert (one.sort, one.seat, one.text) == ("split", 0, "Ann: 7 points behind Bob.")
     assert (other.sort, other.seat, other.text) == ("split", 1, "Bob: 7 points ahead of Ann.")
     assert (turn.sort, turn.seat, turn.line) == ("turn", 0, 1)
@@ -257,7 +257,7 @@ def test_every_game_can_be_analysed_and_told_in_every_language(game_id: str) -> 
     record = play_match(game, game.info.choose({}), ["random", "greedy"], 5)
     analysis = analyse(game, record, iterations=3)
     for language in LANGUAGES:
-        for told in telling(analysis, game, NAMES, language):
+        for told in analysis_items(analysis, game, NAMES, language):
             assert told.text
             assert all(told.more)
 

@@ -221,7 +221,7 @@ def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
         shown = hall.sight(kept, (0, (0,), "en"))
         assert shown.analysing is not None
         assert "being analysed" in read(render.regions(shown)["analysis"]).words()
-        await until(lambda: kept.analysis is not None and kept.looking is None)
+        await until(lambda: kept.analysis is not None and kept.analysis_task is None)
         await ask(hall, kept, "analyse")
         assert len(workers.analysed) == 1
 

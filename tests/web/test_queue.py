@@ -234,7 +234,7 @@ def test_the_coach_and_the_analysis_wait_in_a_queue_too(
             look_back(hall, over)
             tables.append(over)
         last = tables[-1]
-        await until(lambda: bool(last.looking and last.looking.place == 2))
+        await until(lambda: bool(last.analysis_task and last.analysis_task.place == 2))
         shown = render.regions(hall.sight(last, (0, (0,), "en")))["analysis"]
         assert "Yours is number 2 in the queue." in read(shown).words()
 

@@ -13,7 +13,7 @@ SPLIT, TURN, LUCK, NOTE = "split", "turn", "luck", "note"
 
 
 @dataclass(frozen=True)
-class Told:
+class AnalysisItem:
     """One finding: of which sort, about whom and which line, and in words."""
 
     sort: str
@@ -27,9 +27,9 @@ class Told:
     more: list[str]
 
 
-def telling(
+def analysis_items(
     analysis: Analysis, game: Game, names: Sequence[str], language: str = DEFAULT
-) -> list[Told]:
+) -> list[AnalysisItem]:
     """First the margins, then the turning points and what luck did in order, then the note."""
     course = [
         *(turn_told(point, game, names, language) for point in analysis.turning_points),
@@ -42,10 +42,12 @@ def telling(
     ]
 
 
-def share_told(share: Share, names: Sequence[str], language: str) -> Told:
+def share_told(share: Share, names: Sequence[str], language: str) -> AnalysisItem:
     rivals = listed([names[rival] for rival in share.rivals])
     parts = [sentence.say(language) for sentence in parts_of(share, names[share.seat], rivals)]
-    return Told(SPLIT, share.seat, 0, ended(share, names[share.seat], rivals).say(language), parts)
+    return AnalysisItem(
+        SPLIT, share.seat, 0, ended(share, names[share.seat], rivals).say(language), parts
+    )
 
 
 def ended(share: Share, player: str, rivals: Sentence | str) -> Sentence:
@@ -91,7 +93,7 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def turn_told(point: TurningPoint, game: Game, names: Sequence[str], language: str) -> Told:
+def turn_told(point: TurningPoint, game: Game, names: Sequence[str], language: str) -> AnalysisItem:
     """What was played, what would have been better, and what speaks for that."""
     choice = point.decision
     view = from_data(game.view_type, point.view)
@@ -103,7 +105,7 @@ def turn_told(point: TurningPoint, game: Game, names: Sequence[str], language: s
         Sentence("Better: {move}", move=better).say(language),
         *game.reasons(view, choice.best, names, language),
     ]
-    return Told(TURN, choice.seat, choice.line, head.say(language), more)
+    return AnalysisItem(TURN, choice.seat, choice.line, head.say(language), more)
 
 
 def cost_of(point: TurningPoint) -> Sentence:
@@ -126,7 +128,7 @@ def cost_of(point: TurningPoint) -> Sentence:
     )
 
 
-def swing_told(swing: Swing, names: Sequence[str], language: str) -> Told:
+def swing_told(swing: Swing, names: Sequence[str], language: str) -> AnalysisItem:
     if swing.change > 0:
         said = Sentence("Lines {first} to {last}: luck for {player}, {wins} in 100 more to win.")
     else:
@@ -139,10 +141,10 @@ def swing_told(swing: Swing, names: Sequence[str], language: str) -> Told:
         player=names[swing.seat],
         wins=in_hundred(abs(swing.change) / THOUSANDTHS),
     )
-    return Told(LUCK, swing.seat, swing.first, told.say(language), [])
+    return AnalysisItem(LUCK, swing.seat, swing.first, told.say(language), [])
 
 
-def note_told(analysis: Analysis, language: str) -> Told:
+def note_told(analysis: Analysis, language: str) -> AnalysisItem:
     """How it was found, and how far it can be trusted."""
     said = [
         Sentence("Each decision is judged by what its seat could see then, and nothing else."),
@@ -156,4 +158,4 @@ def note_told(analysis: Analysis, language: str) -> Told:
         Sentence("Small losses are not counted, and more games would find more of them."),
     ]
     first, *more = (sentence.say(language) for sentence in said)
-    return Told(NOTE, -1, 0, first, more)
+    return AnalysisItem(NOTE, -1, 0, first, more)

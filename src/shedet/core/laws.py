@@ -17,7 +17,7 @@ from shedet.core.record import Record, Recorder, replay
 
 
 @dataclass(frozen=True)
-class Table:
+class TableSetup:
     """A game with a number of seats and chosen options."""
 
     game: Game
@@ -29,7 +29,7 @@ class Table:
         return "-".join([self.game.info.id, str(self.seats), *chosen])
 
 
-def tables(info: GameInfo) -> list[Table]:
+def tables(info: GameInfo) -> list[TableSetup]:
     """Every number of seats with the usual options, each other value alone, and all the last."""
     game = load(info.id)
     usual, last = extremes(info)
@@ -38,7 +38,7 @@ def tables(info: GameInfo) -> list[Table]:
     ]
     every = [usual, *alone, last]
     different = [chosen for number, chosen in enumerate(every) if chosen not in every[:number]]
-    return [Table(game, seats, chosen) for seats in info.seats for chosen in different]
+    return [TableSetup(game, seats, chosen) for seats in info.seats for chosen in different]
 
 
 def extremes(info: GameInfo) -> tuple[dict[str, str], dict[str, str]]:
@@ -47,7 +47,7 @@ def extremes(info: GameInfo) -> tuple[dict[str, str], dict[str, str]]:
     return info.choose({}), last
 
 
-def play_along(table: Table, seed: int) -> Iterator[Recorder]:
+def play_along(table: TableSetup, seed: int) -> Iterator[Recorder]:
     """A game, move by move: random with an even seed, by the rule of thumb with an odd one.
 
     Where several seats decide at once, any of them goes first.
@@ -72,12 +72,12 @@ def play_along(table: Table, seed: int) -> Iterator[Recorder]:
         yield recorder
 
 
-def whole_game(table: Table, seed: int) -> Recorder:
+def whole_game(table: TableSetup, seed: int) -> Recorder:
     *_, last = play_along(table, seed)
     return last
 
 
-def law_1_exactly_the_legal_moves_can_be_played(table: Table, seed: int) -> None:
+def law_1_exactly_the_legal_moves_can_be_played(table: TableSetup, seed: int) -> None:
     for number, recorder in enumerate(play_along(table, seed)):
         position = recorder.position
         legal = position.legal()
@@ -99,7 +99,7 @@ def law_1_exactly_the_legal_moves_can_be_played(table: Table, seed: int) -> None
         assert position.encode() == before, "looking at moves changed the position"
 
 
-def law_2_the_same_lines_give_the_same_game(table: Table, seed: int) -> None:
+def law_2_the_same_lines_give_the_same_game(table: TableSetup, seed: int) -> None:
     told: list[object] = []
     played: dict[int, bytes] = {}
     recorder = None
@@ -116,7 +116,7 @@ def law_2_the_same_lines_give_the_same_game(table: Table, seed: int) -> None:
     assert table.game.result(recorder.position) == recorder.record.result
 
 
-def law_3_a_copy_shares_nothing(table: Table, seed: int) -> None:
+def law_3_a_copy_shares_nothing(table: TableSetup, seed: int) -> None:
     chance = seeded(seed)
     for recorder in play_along(table, seed):
         position = recorder.position
@@ -131,7 +131,7 @@ def law_3_a_copy_shares_nothing(table: Table, seed: int) -> None:
         assert (position.encode(), position.state()) == state, "a copy changed its original"
 
 
-def law_4_every_piece_is_in_exactly_one_place(table: Table, seed: int) -> None:
+def law_4_every_piece_is_in_exactly_one_place(table: TableSetup, seed: int) -> None:
     pieces = None
     for recorder in play_along(table, seed):
         listed = named_pieces(table.game, recorder.position)
@@ -143,7 +143,7 @@ def named_pieces(game: Game, position: Position) -> list[str]:
     return sorted(where.split(" in ")[0] for where in game.places(position))
 
 
-def law_5_a_seat_is_told_no_secret(table: Table, seed: int) -> None:
+def law_5_a_seat_is_told_no_secret(table: TableSetup, seed: int) -> None:
     """Redealing what a seat cannot know, or a world made of its view, changes nothing it sees."""
     chance = seeded(seed + 1)
     game = table.game
@@ -165,7 +165,7 @@ def law_5_a_seat_is_told_no_secret(table: Table, seed: int) -> None:
                     assert sorted(mine.legal()) == sorted(theirs.legal()), "legality tells a secret"
 
 
-def law_6_folding_events_gives_the_view(table: Table, seed: int) -> None:
+def law_6_folding_events_gives_the_view(table: TableSetup, seed: int) -> None:
     game = table.game
     views: list[Any] = []
     told: list[Event] = []
@@ -181,7 +181,7 @@ def law_6_folding_events_gives_the_view(table: Table, seed: int) -> None:
         views, told = now, []
 
 
-def law_7_every_text_survives_a_round_trip(table: Table, seed: int) -> None:
+def law_7_every_text_survives_a_round_trip(table: TableSetup, seed: int) -> None:
     game = table.game
     for move in range(game.actions):
         assert game.move_number(game.move_text(move)) == move
@@ -202,12 +202,12 @@ def law_7_every_text_survives_a_round_trip(table: Table, seed: int) -> None:
         raise AssertionError(f"{text!r} was read as a line")
 
 
-def law_8_random_play_ends_within_the_stated_bound(table: Table, seed: int) -> None:
+def law_8_random_play_ends_within_the_stated_bound(table: TableSetup, seed: int) -> None:
     moves = sum(1 for _ in play_along(table, seed)) - 1
     assert moves <= table.game.longest, f"{moves} moves"
 
 
-def law_10_rotating_the_seats_rotates_the_result(table: Table, seed: int) -> None:
+def law_10_rotating_the_seats_rotates_the_result(table: TableSetup, seed: int) -> None:
     record = whole_game(table, seed).record
     assert record.result is not None
     seats = table.seats
@@ -225,7 +225,7 @@ def law_10_rotating_the_seats_rotates_the_result(table: Table, seed: int) -> Non
     assert winners == record.result["winners"], "the winners did not turn with the seats"
 
 
-LAWS: tuple[Callable[[Table, int], None], ...] = (
+LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_1_exactly_the_legal_moves_can_be_played,
     law_2_the_same_lines_give_the_same_game,
     law_3_a_copy_shares_nothing,
@@ -239,7 +239,7 @@ LAWS: tuple[Callable[[Table, int], None], ...] = (
 """Law 9, that a separate scorer agrees, needs such a scorer and stands in the tests."""
 
 
-def start(table: Table, seed: int) -> Position:
+def start(table: TableSetup, seed: int) -> Position:
     """A fresh deal of a seed, for benchmarks and counts."""
     deal = table.game.deal(table.seats, table.options, seeded(seed))
     position = table.game.start(table.seats, table.options, deal)

@@ -16,7 +16,7 @@ NEW_TURN = "turn"
 
 
 @dataclass(frozen=True)
-class Step:
+class DraftPart:
     """What a seat sent at once: moves of one line, chosen or forced."""
 
     moves: tuple[int, ...]
@@ -24,11 +24,11 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Act:
+class UndoableLine:
     """A line that told nobody anything and drew nothing, and the point before it."""
 
     seat: int
-    steps: tuple[Step, ...]
+    steps: tuple[DraftPart, ...]
     mark: Mark
     told: int
     turn: int
@@ -49,8 +49,8 @@ class Course:
         self.secret = secret
         self.recorder = Recorder(game, options, [""] * seats, deal, 0)
         self.history: list[Event] = []
-        self.drafts: list[list[Step]] = [[] for _ in range(seats)]
-        self.acts: list[Act] = []
+        self.drafts: list[list[DraftPart]] = [[] for _ in range(seats)]
+        self.acts: list[UndoableLine] = []
         """The last lines, all of one seat, that can still be taken back."""
         self.turn = 0
         self.decision = 0
@@ -88,9 +88,11 @@ class Course:
         self, seat: int, moves: Sequence[int], forced: bool, script: Sequence[str] | None = None
     ) -> tuple[list[Event], list[str]]:
         """Play moves of a seat, all or none; returns what happened and what chance gave."""
-        steps = (*self.drafts[seat], Step(tuple(moves), forced))
+        steps = (*self.drafts[seat], DraftPart(tuple(moves), forced))
         others = [other for other in self.deciding() if other != seat]
-        act = Act(seat, steps, self.recorder.mark(), len(self.history), self.turn, self.decision)
+        act = UndoableLine(
+            seat, steps, self.recorder.mark(), len(self.history), self.turn, self.decision
+        )
         try:
             events, chance = self.played(seat, [*self.draft(seat), *moves], script)
         except BaseException:
@@ -143,7 +145,7 @@ class Course:
         position.follow([])
         return events, chance
 
-    def remember(self, act: Act, stays: bool) -> None:
+    def remember(self, act: UndoableLine, stays: bool) -> None:
         """Keep what can be taken back; whatever told or drew something ends that, for all."""
         if stays or (self.acts and self.acts[-1].seat != act.seat):
             self.acts.clear()
@@ -178,7 +180,7 @@ class Course:
         return lines - self.completed
 
 
-def has_choice(steps: Sequence[Step]) -> bool:
+def has_choice(steps: Sequence[DraftPart]) -> bool:
     return any(not step.forced for step in steps)
 
 

@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 
 from shedet.bots.analysis import Analysis, analyse
-from shedet.bots.telling import telling
+from shedet.bots.telling import analysis_items
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.terminal.film import ALL, Film, film_of
@@ -61,6 +61,6 @@ def about_seat(analysis: Analysis, seat: int) -> Analysis:
 def page(film: Film, analysis: Analysis) -> list[str]:
     """The result, then all that was found."""
     lines = [*film.ending(), ""]
-    for told in telling(analysis, film.game, film.names, film.language):
+    for told in analysis_items(analysis, film.game, film.names, film.language):
         lines += [told.text, *(f"  {sentence}" for sentence in told.more), ""]
     return lines[:-1]

@@ -18,7 +18,7 @@ from shedet.terminal.sitting import Sitting
 
 
 @dataclass
-class Thought:
+class BotTurn:
     """A bot, or the coach of a person, thinks about a question beside the screen."""
 
     seat: int
@@ -33,7 +33,7 @@ class Thought:
 class Answered(Message):
     """A bot has decided, or failed to."""
 
-    def __init__(self, thought: Thought, answer: str | BotFailure) -> None:
+    def __init__(self, thought: BotTurn, answer: str | BotFailure) -> None:
         super().__init__()
         self.thought, self.answer = thought, answer
 
@@ -41,7 +41,7 @@ class Answered(Message):
 class Advised(Message):
     """The coach has thought."""
 
-    def __init__(self, thought: Thought, rungs: list[str]) -> None:
+    def __init__(self, thought: BotTurn, rungs: list[str]) -> None:
         super().__init__()
         self.thought, self.rungs = thought, rungs
 
@@ -55,8 +55,8 @@ class CourseScreen(TableView):
         self.hints = Hints(sitting)
         self.heard = 0
         self.reckoned = {seat: self.reckoning(seat) for seat in sitting.people}
-        self.bot: Thought | None = None
-        self.coach: Thought | None = None
+        self.bot: BotTurn | None = None
+        self.coach: BotTurn | None = None
         self.is_waiting = False
 
     def on_mount(self) -> None:
@@ -75,7 +75,7 @@ class CourseScreen(TableView):
             self.show_result()
         elif asked := self.sitting.bot_question():
             self.paint()
-            self.bot = self.bot or Thought(*asked).begin(self.think)
+            self.bot = self.bot or BotTurn(*asked).begin(self.think)
         else:
             seat_asked = self.sitting.person_asked(None if self.hidden else self.seat)
             if seat_asked is not None and (self.hidden or seat_asked != self.seat):
@@ -83,17 +83,17 @@ class CourseScreen(TableView):
             elif seat_asked is not None:
                 self.ask()
 
-    def is_open(self, thought: Thought) -> bool:
+    def is_open(self, thought: BotTurn) -> bool:
         """Does the question still wait for an answer?"""
         seat, number = thought.seat, thought.question.number
         return seat in self.table.deciding and self.table.asked[seat] == number
 
-    def stop(self, *thoughts: Thought | None) -> None:
+    def stop(self, *thoughts: BotTurn | None) -> None:
         for thought in thoughts:
             if thought:
                 thought.stopped.set()
 
-    def think(self, thought: Thought) -> None:
+    def think(self, thought: BotTurn) -> None:
         """Beside the screen: only the bot's text is made here."""
         answer: str | BotFailure
         try:
@@ -123,9 +123,9 @@ class CourseScreen(TableView):
     def ask_coach(self, question: Question) -> None:
         """Let the coach think beside the screen, unless it does."""
         if not self.coach or self.coach.stopped.is_set():
-            self.coach = Thought(self.seat, question).begin(self.advise)
+            self.coach = BotTurn(self.seat, question).begin(self.advise)
 
-    def advise(self, thought: Thought) -> None:
+    def advise(self, thought: BotTurn) -> None:
         """Beside the screen: only the coach's words are made here."""
         rungs = self.hints.thought(thought.seat, thought.question, thought.stopped.is_set)
         self.post_message(Advised(thought, rungs))

@@ -9,7 +9,7 @@ from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
 from shedet.web import shelf
 from shedet.web.hall import Hall
-from shedet.web.kept import Hint, Kept, Looking
+from shedet.web.kept import AnalysisTask, Hint, Kept
 from shedet.web.telling import RUNGS
 
 log = structlog.get_logger()
@@ -54,21 +54,21 @@ def look_back(hall: Hall, kept: Kept) -> None:
     """Have a finished game analysed, once for all."""
     if kept.table.outcome is None or kept.table.outcome.result is None:
         raise NotNow(Sentence("Only a game that was played to its end can be analysed."))
-    if kept.analysis is None and kept.looking is None:
-        kept.looking = Looking()
-        kept.looking.work = hall.spawn(analyse(hall, kept, kept.looking))
+    if kept.analysis is None and kept.analysis_task is None:
+        kept.analysis_task = AnalysisTask()
+        kept.analysis_task.work = hall.spawn(analyse(hall, kept, kept.analysis_task))
         hall.tell(kept)
 
 
-async def analyse(hall: Hall, kept: Kept, looking: Looking) -> None:
+async def analyse(hall: Hall, kept: Kept, analysis_task: AnalysisTask) -> None:
     game, record = kept.table.game, kept.table.record()
 
     def note(percent: int) -> None:
-        looking.percent = percent
+        analysis_task.percent = percent
         hall.tell(kept)
 
     def told(place: int) -> None:
-        looking.place = place
+        analysis_task.place = place
         hall.tell(kept)
 
     try:
@@ -79,5 +79,5 @@ async def analyse(hall: Hall, kept: Kept, looking: Looking) -> None:
     except ShedetError as error:
         log.warning("game not analysed", error=str(error))
     finally:
-        kept.looking = None
+        kept.analysis_task = None
         hall.tell(kept)

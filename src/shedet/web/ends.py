@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from shedet.bots.analysis import TENTHS, Share
-from shedet.bots.telling import LUCK, NOTE, SPLIT, TURN, Told, telling
+from shedet.bots.telling import LUCK, NOTE, SPLIT, TURN, AnalysisItem, analysis_items
 from shedet.table.seal import seal_of
 from shedet.web import rematch
 from shedet.web.boards import board_of
@@ -92,7 +92,7 @@ def analysis(sight: Sight, people: Sequence[Person]) -> Markup:
     may_ask = bool(sight.own_seats) and bool(sight.outcome and sight.outcome.result)
     found, said, note = sight.analysis, t.analyse_is, ""
     splits: list[Split] = []
-    told: list[Told] = []
+    told: list[AnalysisItem] = []
     if sight.analysing is not None:
         said = t.being_analysed
     if sight.analysis_place:
@@ -101,7 +101,7 @@ def analysis(sight: Sight, people: Sequence[Person]) -> Markup:
         order = viewed_order(sight)
         shares = {share.seat: share for share in found.shares}
         splits = [split_of(shares[seat], people[seat]) for seat in order]
-        told = telling(found, sight.game, sight.names, sight.language)
+        told = analysis_items(found, sight.game, sight.names, sight.language)
         own = next(one for one in told if one.sort == SPLIT and one.seat == order[0])
         said = " ".join([own.text, *own.more])
         note = " ".join(line for one in told if one.sort == NOTE for line in (one.text, *one.more))
@@ -113,7 +113,7 @@ def split_of(share: Share, person: Person) -> Split:
     return Split(person, share.margin - decisions, decisions, share.margin)
 
 
-def findings_in(told: Sequence[Told]) -> list[Finding]:
+def findings_in(told: Sequence[AnalysisItem]) -> list[Finding]:
     """The turning points, and what luck did, in order."""
     return [
         # a decision is shown as its seat saw it, before the line; luck with the line it began with
@@ -160,7 +160,7 @@ def replay(replay: Replay, visit: Visit) -> str:
     given = t("bot_was_given", player=sight.names[sight.seat]) if bot else ""
     analysis = replay.analysis
     findings = findings_in(
-        telling(analysis, sight.game, sight.names, sight.language) if analysis else []
+        analysis_items(analysis, sight.game, sight.names, sight.language) if analysis else []
     )
     lines = max(len(replay.lines), 1)
     leads = [scores[0] - max(scores[1:]) for scores in replay.growth]

@@ -31,7 +31,7 @@ class Confirm:
 
 
 @dataclass
-class Option:
+class SheetOption:
     """One answer on a sheet."""
 
     id: str
@@ -46,7 +46,7 @@ class Option:
     at_once: bool = False
     """Is it played by one click, because it can be taken back?"""
     chips: list[Chip] = field(default_factory=list)
-    parts: list["Option"] = field(default_factory=list)
+    parts: list["SheetOption"] = field(default_factory=list)
     """Answers of which this is the heading: the next question, asked at once."""
 
 
@@ -56,7 +56,7 @@ class Sheet:
 
     key: str
     title: str
-    options: list[Option] = field(default_factory=list)
+    options: list[SheetOption] = field(default_factory=list)
     button: str = ""
     hint: str = ""
     secret: str = ""

@@ -19,7 +19,7 @@ from shedet.table.clock import DAY
 from shedet.table.ledger import STAND_IN
 from shedet.web import shelf
 from shedet.web.boxes import Boxes
-from shedet.web.kept import Kept, Shown, Thought, Viewer
+from shedet.web.kept import BotTask, Kept, Shown, Viewer
 from shedet.web.looking import sight_of
 from shedet.web.scheduling import Asker, nobody_told
 from shedet.web.sight import Pages, Sight
@@ -163,7 +163,9 @@ class Hall:
         if table_id in self.connected or table_id in self.loading:
             return False
         kept = self.tables.get(table_id)
-        return not kept or not (kept.thinking or kept.looking or kept.alarm or kept.lock.locked())
+        return not kept or not (
+            kept.thinking or kept.analysis_task or kept.alarm or kept.lock.locked()
+        )
 
     @asynccontextmanager
     async def closed(self, table_ids: Iterable[str]) -> AsyncIterator[list[str]]:
@@ -412,7 +414,7 @@ class Hall:
         # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
         asker = self.asker(kept, nobody_told if kept.table.course.drafts[seat] else told)
         work = self.spawn(self.workers.answer(asker, game.info.id, file, spec, seat, question))
-        kept.thoughts[seat] = Thought(spec, question.number, work)
+        kept.thoughts[seat] = BotTask(spec, question.number, work)
         try:
             await asyncio.wait([work])
             if work.cancelled():

@@ -29,7 +29,7 @@ class Shown:
 
 
 @dataclass
-class Thought:
+class BotTask:
     """A bot that thinks about a question; what comes of it may no longer be wanted."""
 
     bot: str
@@ -53,7 +53,7 @@ class Hint:
 
 
 @dataclass
-class Looking:
+class AnalysisTask:
     """A game that is being analysed, and how many percent of it are."""
 
     percent: int = 0
@@ -100,11 +100,11 @@ class Kept:
     trails: dict[Viewer, dict[str, Any]] = field(default_factory=dict)
     shown: dict[Viewer, Shown] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
-    thoughts: dict[int, Thought] = field(default_factory=dict)
+    thoughts: dict[int, BotTask] = field(default_factory=dict)
     hints: dict[int, Hint] = field(default_factory=dict)
     analysis: Analysis | None = None
     """What decided the game, if somebody wanted to know."""
-    looking: Looking | None = None
+    analysis_task: AnalysisTask | None = None
     alarm: asyncio.TimerHandle | None = None
     _growth: Growth | None = None
 
@@ -163,8 +163,8 @@ class Kept:
         """All that is being thought for this table."""
         yield from self.thinking.values()
         yield from (hint.work for hint in self.hints.values() if hint.work)
-        if self.looking and self.looking.work:
-            yield self.looking.work
+        if self.analysis_task and self.analysis_task.work:
+            yield self.analysis_task.work
 
     def noticeable(self) -> tuple[Any, ...]:
         """Changes with all that others hear of, and with nothing else."""

@@ -14,7 +14,7 @@ MOST = 4
 """So many reasons are enough."""
 
 
-class Advice:
+class MoveReasons:
     """What can be said for the moves of one view."""
 
     def __init__(self, view: View, names: Sequence[str], pieces: Pieces) -> None:

@@ -12,7 +12,7 @@ from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.nile import INFO, move, position_text
 from shedet.games.nile.account import account_of
-from shedet.games.nile.advice import Advice
+from shedet.games.nile.advice import MoveReasons
 from shedet.games.nile.asking import status_of
 from shedet.games.nile.choosing import Choosing
 from shedet.games.nile.events import events_of, is_news
@@ -108,8 +108,8 @@ class NileGame(SpokenGame):
     def prior(self) -> NilePrior:
         return NilePrior(weights_of(INFO.id).numbers)
 
-    def adviser(self, view: View, names: Sequence[str]) -> Advice:
-        return Advice(view, names, self.pieces)
+    def adviser(self, view: View, names: Sequence[str]) -> MoveReasons:
+        return MoveReasons(view, names, self.pieces)
 
     def world(self, view: View, chance: Chance) -> Nile:
         return world_of(self.pieces, view, chance)

@@ -58,7 +58,7 @@ LOOK = {
 }
 
 
-class Advice(Powers):
+class MoveReasons(Powers):
     """Hints and reasons for the legal moves of one view."""
 
     def hint(self, move: str) -> tuple[Sentence, Sentence]:

@@ -13,7 +13,7 @@ from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.sobek import INFO, move, piece, position_text
 from shedet.games.sobek.account import account_of
-from shedet.games.sobek.advice import Advice
+from shedet.games.sobek.advice import MoveReasons
 from shedet.games.sobek.asking import status_of
 from shedet.games.sobek.choosing import Choosing
 from shedet.games.sobek.events import events_of, is_news
@@ -119,8 +119,8 @@ class SobekGame(SpokenGame):
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families, self.symbols).rate(text)
 
-    def adviser(self, view: View, names: Sequence[str]) -> Advice:
-        return Advice(view, names, self.families, self.symbols, self.cards)
+    def adviser(self, view: View, names: Sequence[str]) -> MoveReasons:
+        return MoveReasons(view, names, self.families, self.symbols, self.cards)
 
     def prior(self) -> SobekPrior:
         return SobekPrior(weights_of(INFO.id).numbers)

@@ -12,7 +12,7 @@ from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
 from shedet.games.sobek2p.account import account_of
-from shedet.games.sobek2p.advice import Advice
+from shedet.games.sobek2p.advice import MoveReasons
 from shedet.games.sobek2p.asking import status_of
 from shedet.games.sobek2p.choosing import Choosing
 from shedet.games.sobek2p.events import event_of, is_news
@@ -115,8 +115,8 @@ class Sobek2pGame(SpokenGame):
     def prior(self) -> Sobek2pPrior:
         return Sobek2pPrior(weights_of(INFO.id).numbers)
 
-    def adviser(self, view: View, names: Sequence[str]) -> Advice:
-        return Advice(view, names, self.families, self.pieces.all_names)
+    def adviser(self, view: View, names: Sequence[str]) -> MoveReasons:
+        return MoveReasons(view, names, self.families, self.pieces.all_names)
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what the points come from. [S2-8]"""

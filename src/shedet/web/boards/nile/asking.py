@@ -15,7 +15,7 @@ from shedet.web.boards.nile.composed import Bid, Rot, bid_of, rot_of
 from shedet.web.boards.nile.knowing import unseen
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.seen import Look
-from shedet.web.forms import Chip, Confirm, Option, Sheet, id_of
+from shedet.web.forms import Chip, Confirm, Sheet, SheetOption, id_of
 
 Form = Confirm | Sheet | turn.TurnBar | Bid | Rot
 
@@ -96,13 +96,13 @@ class Asking:
         chips = [Chip(self.look.say(told), "tl", only.picture), *notes]
         return Confirm(key, only.line, title, button, chips)
 
-    def tile(self, stack: int, name: str) -> Option:
+    def tile(self, stack: int, name: str) -> SheetOption:
         """A tile for a field, and what it opens beyond."""
         move = self.look.moves.flood[name][stack]
         back = self.view.players[self.view.seat].tops[stack - 1] or ""
         label = self.look.say(Sentence("Tile {stack}", stack=stack))
         small = self.look.say(self.clauses.onward(back, name))
-        return Option(id_of(move), move, move, label, small, pieces.water(back, "big"))
+        return SheetOption(id_of(move), move, move, label, small, pieces.water(back, "big"))
 
     def flooded(self, name: str) -> list[Chip]:
         """What the water meets there. [N-4.6] [N-4.7]"""
@@ -164,9 +164,9 @@ class Asking:
             options.append(option)
         return Sheet(self.pick.text, self.look.say(title), options, layout="rows")
 
-    def at_once(self, move: str, label: str, picture: Markup) -> Option:
+    def at_once(self, move: str, label: str, picture: Markup) -> SheetOption:
         """An answer that is played by one click: it can be taken back."""
-        return Option(id_of(move), move, move, label, "", picture, at_once=True)
+        return SheetOption(id_of(move), move, move, label, "", picture, at_once=True)
 
     def direct(self, what: str) -> Form:
         """All that can be bought from the boat, or done with a joker."""
@@ -179,7 +179,7 @@ class Asking:
             options = [self.given(move) for move in moves if move in self.look.moves.legal]
         return Sheet(what, self.look.say(title), options, layout="kinds")
 
-    def bought(self, move: str) -> Option:
+    def bought(self, move: str) -> SheetOption:
         """[N-6.7] [N-11.7]"""
         *left, crop = move.split()[1:]
         distance = int(left[0].removeprefix("left-")) if left else 0
@@ -189,7 +189,7 @@ class Asking:
         option.chips = [Chip("2" if left else "1", "sun", icon("i-sun"))]
         return option
 
-    def given(self, move: str) -> Option:
+    def given(self, move: str) -> SheetOption:
         """[N-6.9] [N-11.8]"""
         if move == "joker":
             point = Sentence("One more action point")

@@ -16,7 +16,7 @@ from shedet.web.assets import icon
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
 from shedet.web.boards.sobek.seen import families_in, opponents, symbols_in
-from shedet.web.forms import Chip, Confirm, Option, id_of
+from shedet.web.forms import Chip, Confirm, SheetOption, id_of
 from shedet.web.people import Person
 from shedet.web.sight import Sight
 from shedet.web.templating import macros
@@ -63,7 +63,7 @@ class Options:
     def say(self, sentence: Sentence) -> str:
         return sentence.say(self.sight.language)
 
-    def of(self, node: Node, move: str) -> Option:
+    def of(self, node: Node, move: str) -> SheetOption:
         """One answer of a sheet."""
         verb, _, thing = move.partition(" ")
         if verb == "reveal":
@@ -87,14 +87,14 @@ class Options:
             option.picture = self.card(thing)
         return option
 
-    def plain(self, node: Node, move: str) -> Option:
+    def plain(self, node: Node, move: str) -> SheetOption:
         """A move in words; if something more is asked after it, it leads on."""
         key = node.with_move(move)
         child = walk(self.sight, [*node.picked, move]) if node.picked else None
         leads_on = child is not None and not child.is_complete
         line = key if leads_on else child.line if child else move
         small = self.game.choice(node.view, move, self.sight.names, self.sight.language)
-        return Option(id_of(key), key, line, "", small, Markup(""), leads_on)
+        return SheetOption(id_of(key), key, line, "", small, Markup(""), leads_on)
 
     def card(self, card: str) -> Markup:
         drawn = pieces.face(card, self.families[card], self.sight.language)
@@ -102,7 +102,7 @@ class Options:
             pieces.css_of(card), drawn
         )
 
-    def player(self, view: View, option: Option, distance: int) -> Option:
+    def player(self, view: View, option: SheetOption, distance: int) -> SheetOption:
         """A player, by the distance to the left."""
         seat = (self.sight.seat + distance) % len(self.sight.names)
         person = self.people[seat]
@@ -118,7 +118,7 @@ class Options:
             option.label = self.say(Sentence("You"))
         return option
 
-    def guild(self, option: Option, token: str, seat: int) -> None:
+    def guild(self, option: SheetOption, token: str, seat: int) -> None:
         """Both markers of a Guild: on the track, and in numbers. [S1-5.9] [S1-5.10]"""
         own, theirs = self.guild_hops(token, seat)
         self.hops[option.key] = [own, theirs]
@@ -136,7 +136,7 @@ class Options:
             space_behind(self.symbols, theirs, glyph),
         )
 
-    def card_set(self, view: View, option: Option, number: int) -> Option:
+    def card_set(self, view: View, option: SheetOption, number: int) -> SheetOption:
         """An own set, for Prosperity or the Courtesan. [S1-5.13] [S1-6.9]"""
         card_set = own_set(view, number)
         option.label = self.say(self.set_name(number, card_set.good))
@@ -152,12 +152,12 @@ class Options:
     def change(self, before: int, after: int) -> Chip:
         return Chip(self.say(Sentence("{before} → {after}", before=before, after=after)), "gold")
 
-    def token(self, node: Node, move: str) -> Option:
+    def token(self, node: Node, move: str) -> SheetOption:
         """An event token, with what it asks in turn. [S1-5.7]"""
         name = move.removeprefix("reveal ")
         child = walk(self.sight, [*node.picked, move])
         key = node.with_move(move)
-        option = Option(
+        option = SheetOption(
             id_of(key),
             key,
             child.line,
@@ -170,7 +170,7 @@ class Options:
         self.add_chips(option, name, child)
         return option
 
-    def part(self, node: Node, move: str) -> Option:
+    def part(self, node: Node, move: str) -> SheetOption:
         """An answer to what a token asks, in few words."""
         option = self.of(node, move)
         if option.chips and node.view.question == "guild":
@@ -178,7 +178,7 @@ class Options:
             option.label, option.chips = theirs, []
         return replace(option, small="")
 
-    def add_chips(self, option: Option, token: str, child: Node) -> None:
+    def add_chips(self, option: SheetOption, token: str, child: Node) -> None:
         """What a token brings now, in numbers."""
         me = self.sight.view.players[self.sight.seat]
         cards = len(me.pile or [])
@@ -212,14 +212,14 @@ class Options:
         richer = value_of(card_set.cards, card_set.prosperity + 1)
         return [self.change(value_with(card_set).points, richer.points)]
 
-    def laid(self, node: Node, confirm: Confirm) -> Option:
+    def laid(self, node: Node, confirm: Confirm) -> SheetOption:
         """One way to lay cards that were chosen in the hand."""
         verb, _, thing = node.picked[0].partition(" ")
         good = thing if verb == "lay" else own_set(self.sight.view, int(thing)).good
         label = Sentence("New set: {good}", good=words.NAMES[good])
         if verb == "add":
             label = self.set_name(int(thing), good)
-        return Option(
+        return SheetOption(
             id_of(confirm.key),
             confirm.key,
             confirm.line,

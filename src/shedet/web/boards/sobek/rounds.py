@@ -21,7 +21,7 @@ LEVELS = 4
 
 
 @dataclass
-class Line:
+class SummaryLine:
     """One player's round."""
 
     person: Person
@@ -46,7 +46,7 @@ class Summary:
 
     number: int
     title: str
-    lines: list[Line]
+    lines: list[SummaryLine]
     verdicts: list[str]
     is_new: bool
     """Has the viewer done nothing since?"""
@@ -93,13 +93,13 @@ def weight_of(tally: Tally) -> int:
     return tally.cards + CURSE * tally.curses
 
 
-def line_of(sight: Sight, person: Person, start: int, tally: Tally, most: int) -> Line:
+def line_of(sight: Sight, person: Person, start: int, tally: Tally, most: int) -> SummaryLine:
     weight = weight_of(tally)
     told = words.cards_of(tally.cards)
     if tally.curses:
         told = Sentence("{cards} and {curses}", cards=told, curses=curses_of(tally.curses))
     events = tally.guild + tally.deceit
-    return Line(
+    return SummaryLine(
         person,
         start,
         events,

@@ -16,7 +16,7 @@ from shedet.web.assets import icon
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.market import Compass, square_moves
 from shedet.web.boards.sobek2p.seen import families_in, view_in
-from shedet.web.forms import Chip, Confirm, Form, Option, Sheet, id_of
+from shedet.web.forms import Chip, Confirm, Form, Sheet, SheetOption, id_of
 from shedet.web.sight import Sight
 
 BUTTONS = {
@@ -220,7 +220,7 @@ class Asking:
             not node.picked,
         )
 
-    def option(self, node: Node, move: str) -> Option:
+    def option(self, node: Node, move: str) -> SheetOption:
         """One answer of a sheet, with its picture."""
         view: View = node.view
         verb, _, thing = move.partition(" ")
@@ -246,7 +246,7 @@ class Asking:
             small = pieces.name_of(thing, self.sight.language)
         leads_on = view.question == "courtesan" and bool(node.picked)
         line = key if leads_on else self.line(node, move)
-        return Option(
+        return SheetOption(
             id_of(key), key, line, label, small, self.picture(view, verb, thing), leads_on
         )
 
@@ -313,10 +313,10 @@ class Asking:
         goods = [GOODS.index(self.families[tile]) for tile in tiles]
         return min([number for number in goods if number < 6], default=0)
 
-    def sold_as(self, node: Node) -> Option:
+    def sold_as(self, node: Node) -> SheetOption:
         good = node.picked[0].removeprefix("sell ")
         confirm = self.complete(node)
-        return Option(
+        return SheetOption(
             id_of(confirm.key),
             confirm.key,
             node.line,
