@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 from tests.web import nile_scenes, sobek_scenes
-from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, sight
+from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
@@ -23,7 +23,7 @@ from shedet.web import render
 from shedet.web.assets import STATIC
 from shedet.web.films import Film
 from shedet.web.shield import HEADERS
-from shedet.web.sight import Card, Home, Replay, Sight, Visit
+from shedet.web.sight import Card, Home, Replay, Snapshot, Visit
 
 ROOT = Path(__file__).parent.parent
 CHROMIUM = "/usr/bin/chromium"
@@ -49,20 +49,20 @@ def shots(language: str) -> Iterator[Shot]:
     yield from table_shots(language)
     yield from sobek_shots(language)
     yield from nile_shots(language)
-    over = sight(scene("over"), language=language)
+    over = snapshot(scene("over"), language=language)
     yield Shot("result", lambda visit: render.page(over, visit))
     known = replace(over, analysis=analysed())
     yield Shot("analysis", lambda visit: render.page(known, visit), scroll_to("analysis"))
     waiting = replace(over, analysing=40)
     yield Shot("analysing", lambda visit: render.page(waiting, visit), scroll_to("analysis"))
-    resigned = sight(scene("resigned"), language=language)
+    resigned = snapshot(scene("resigned"), language=language)
     yield Shot("resigned", lambda visit: render.page(resigned, visit))
     yield Shot("replay", lambda visit: render.replay(replayed(language, 0), visit))
     yield Shot("replay-bot", lambda visit: render.replay(turning_point(language), visit))
     yield Shot("replay-all", lambda visit: render.replay(replayed(language, None), visit))
     yield Shot("rules", lambda visit: render.rules(info_of("sobek2p"), visit))
     yield Shot("open-record", render.open_record)
-    seat = sight(scene("turn"), language=language)
+    seat = snapshot(scene("turn"), language=language)
     yield Shot("seat-link", lambda visit: render.seat_link(seat, "secret", visit))
     lost = Sentence("There is nothing under this address.")
     yield Shot("problem", lambda visit: render.problem(404, lost, visit))
@@ -73,7 +73,7 @@ def table_shots(language: str) -> Iterator[Shot]:
         yield table_shot(name, name, language)
     for name in QUESTIONS[1:]:
         yield table_shot(name, name, language)
-    turn = sight(scene("turn"), language=language)
+    turn = snapshot(scene("turn"), language=language)
     legal = turn.question.legal if turn.question else []
     takes = [move for move in legal if move.startswith("take ")]
     sell = next(g.pick for g in hand_groups(turn) if g.gain)
@@ -85,7 +85,7 @@ def table_shots(language: str) -> Iterator[Shot]:
     wrong = next(f"take {square}" for square in turn.view.market if f"take {square}" not in legal)
     refused = table.why_not(turn.seat, wrong)
     yield Shot("why-not", lambda visit: render.page(turn, replace(visit, why=refused)))
-    watching = sight(scene("turn"), seat=2, language=language, own_seats=())
+    watching = snapshot(scene("turn"), seat=2, language=language, own_seats=())
     yield Shot("watching", lambda visit: render.page(watching, visit))
     for rung in (1, 2, 3):
         hinted = advised(turn, rung)
@@ -106,24 +106,24 @@ def table_shots(language: str) -> Iterator[Shot]:
 def sobek_shots(language: str) -> Iterator[Shot]:
     """The table of Sobek, with two, three and four players."""
     for name, seats in (("turn", 3), ("turn", 2), ("turn", 4), ("over", 4), ("second round", 4)):
-        shown = sight(sobek_scenes.scene(name, seats), language=language)
+        shown = snapshot(sobek_scenes.scene(name, seats), language=language)
         yield Shot(f"sobek-{name.replace(' ', '-')}-{seats}", picking(shown, None))
-    turn = sight(sobek_scenes.scene("turn"), language=language)
+    turn = snapshot(sobek_scenes.scene("turn"), language=language)
     legal = turn.question.legal if turn.question else []
     take = next(move for move in reversed(legal) if move.startswith("take "))
     yield Shot("sobek-take", picking(turn, take))
     yield Shot("sobek-hint", picking(advised(turn, 3), None))
     for name in sobek_scenes.QUESTIONS:
-        asked = sight(sobek_scenes.scene(name), language=language)
+        asked = snapshot(sobek_scenes.scene(name), language=language)
         yield Shot(f"sobek-{name}", picking(asked, None))
 
 
 def nile_shots(language: str) -> Iterator[Shot]:
     """The table of An den Ufern des Nils, with three to five players."""
 
-    def shown(name: str, seats: int = 3, variants: bool = False) -> Sight:
+    def shown(name: str, seats: int = 3, variants: bool = False) -> Snapshot:
         table = nile_scenes.scene(name, seats, variants)
-        return sight(table, language=language)
+        return snapshot(table, language=language)
 
     for seats in (3, 5):
         turn = shown("turn", seats)
@@ -140,14 +140,14 @@ def nile_shots(language: str) -> Iterator[Shot]:
 
 
 def table_shot(name: str, what: str, language: str, picked: str | None = None) -> Shot:
-    shown = sight(scene(what), language=language)
+    shown = snapshot(scene(what), language=language)
     return Shot(
         name.replace(" ", "-"),
         lambda visit: render.page(shown, replace(visit, picked=picked)),
     )
 
 
-def picking(shown: Sight, pick: str | None) -> Callable[[Visit], str]:
+def picking(shown: Snapshot, pick: str | None) -> Callable[[Visit], str]:
     return lambda visit: render.page(shown, replace(visit, picked=pick))
 
 
@@ -187,7 +187,7 @@ def replayed(language: str, seat: int | None) -> Replay:
     table = scene("over")
     film = Film(table.game, table.record())
     step = len(table.record().lines) * 2 // 3
-    shown = film.sight("table", step, 2 if seat is None else seat, language)
+    shown = film.snapshot("table", step, 2 if seat is None else seat, language)
     views = tuple(film.view(step, s) for s in range(2)) if seat is None else ()
     lines = tuple(table.record().lines)
     return Replay("/t/table/replay", shown, step, lines, seat, views, film.growth, LEVELS)
@@ -198,8 +198,8 @@ def turning_point(language: str) -> Replay:
     plain, found = replayed(language, 1), analysed()
     table = scene("over")
     step = found.turning_points[0].decision.line - 1
-    shown = Film(table.game, table.record()).sight("table", step, 1, language)
-    return replace(plain, sight=shown, step=step, analysis=found)
+    shown = Film(table.game, table.record()).snapshot("table", step, 1, language)
+    return replace(plain, snapshot=shown, step=step, analysis=found)
 
 
 class Server(ThreadingHTTPServer):

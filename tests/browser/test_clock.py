@@ -5,9 +5,9 @@ from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web import render
-from shedet.web.kept import Kept
-from shedet.web.looking import sight_of
-from shedet.web.sight import Sight
+from shedet.web.kept import HostedTable
+from shedet.web.looking import snapshot_of
+from shedet.web.sight import Snapshot
 from tests.browser.conftest import Browsers
 from tests.browser.test_touches import SILENT
 from tests.web.scenes import VISIT, scene
@@ -16,9 +16,9 @@ LONG_AGO = "2001-02-03T04:05:06"
 HEAR = "message => line.onmessage({ data: JSON.stringify(message) })"
 
 
-def seen(table: Table, now: float | None = None) -> Sight:
-    kept = Kept("table", table, 0.0, 0.0, owners={0: "browser"})
-    return sight_of(kept, (0, (0,), "en"), [True, True], 0, now)
+def seen(table: Table, now: float | None = None) -> Snapshot:
+    kept = HostedTable("table", table, 0.0, 0.0, owners={0: "browser"})
+    return snapshot_of(kept, (0, (0,), "en"), [True, True], 0, now)
 
 
 def own_clock(page: Page, time: str) -> None:

@@ -13,8 +13,8 @@ from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web import render
-from shedet.web.kept import Kept
-from shedet.web.looking import sight_of
+from shedet.web.kept import HostedTable
+from shedet.web.looking import snapshot_of
 from tests.browser.conftest import Browsers
 from tests.browser.test_touches import SILENT
 from tests.web import nile_scenes, scenes, sobek_scenes
@@ -59,10 +59,10 @@ class Motion:
         self.table = table
         self.play_on = play_on
         self.chance = random.Random(3)
-        self.kept = Kept("table", table, 0.0, 0.0, owners={0: "browser"})
+        self.kept = HostedTable("table", table, 0.0, 0.0, owners={0: "browser"})
 
-    def sight(self) -> Any:
-        return sight_of(self.kept, (0, (0,), "en"), [True] * len(self.table.seats), 0)
+    def snapshot(self) -> Any:
+        return snapshot_of(self.kept, (0, (0,), "en"), [True] * len(self.table.seats), 0)
 
     def stops(self, number: int) -> Iterator[list[str]]:
         """What is animated, in the midst of each of so many motions; then it comes to its end."""
@@ -70,7 +70,7 @@ class Motion:
             if not number or self.table.stage != "playing":
                 return
             self.play_on(self.table, self.chance)
-            self.page.evaluate(HEAR, render.regions(self.sight()))
+            self.page.evaluate(HEAR, render.regions(self.snapshot()))
             animated = self.page.evaluate(HALFWAY)
             if animated:
                 number -= 1
@@ -94,7 +94,7 @@ def motion(request: pytest.FixtureRequest, browsers: Browsers, pages: PageServer
     )
     page.add_init_script(SILENT)
     made = Motion(page, GAMES[game].scene("turn"), GAMES[game].play_on)
-    pages.pages["/motion"] = render.page(made.sight(), VISIT)
+    pages.pages["/motion"] = render.page(made.snapshot(), VISIT)
     page.goto(f"{pages.address}/motion")
     page.add_style_tag(content=SLOW)
     return made

@@ -26,7 +26,7 @@ from tests.browser.inspecting import (
 from tests.browser.player import Player
 from tests.lengths import long, times
 from tests.web.nile_scenes import VARIANTS, scene
-from tests.web.scenes import VISIT, sight
+from tests.web.scenes import VISIT, snapshot
 from tests.web.serving import Server
 
 NAME = "An den Ufern des Nils"
@@ -315,7 +315,7 @@ def pick_in(legal: list[str], pick: str) -> str:
 
 def pages_of(language: str, theme: str, part: int | None = None) -> Iterator[tuple[str, str]]:
     for name, seats, pick in SHOTS if part is None else share(SHOTS, part):
-        shown = sight(scene(name, seats, name in ("hippo", "freshen", "buy")), language=language)
+        shown = snapshot(scene(name, seats, name in ("hippo", "freshen", "buy")), language=language)
         picked = pick_in(shown.question.legal, pick) if shown.question and pick else None
         visit = replace(VISIT, language=language, theme=theme, picked=picked)
         yield f"{name} {seats} {picked}", render.page(shown, visit)
@@ -349,7 +349,7 @@ def test_with_five_on_a_phone_the_fields_and_the_market_are_in_sight(
 ) -> None:
     page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
     page.add_init_script(NO_LINE)
-    pages.pages["/shown"] = render.page(sight(scene("second action", 5)), VISIT)
+    pages.pages["/shown"] = render.page(snapshot(scene("second action", 5)), VISIT)
     page.goto(f"{pages.address}/shown")
     ask = page.locator("#ask form:not([hidden])").bounding_box()
     assert ask

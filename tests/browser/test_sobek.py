@@ -26,7 +26,7 @@ from tests.browser.inspecting import (
 from tests.browser.player import Player
 from tests.browser.test_games import together
 from tests.lengths import long, times
-from tests.web.scenes import VISIT, sight
+from tests.web.scenes import VISIT, snapshot
 from tests.web.serving import Server
 from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene
 
@@ -207,7 +207,7 @@ def test_at_a_desk_every_one_of_five_event_tokens_says_what_it_does(
 ) -> None:
     page = browsers.page(viewport=DESK)
     page.add_init_script(NO_LINE)
-    pages.pages["/shown"] = render.page(sight(scene("event")), VISIT)
+    pages.pages["/shown"] = render.page(snapshot(scene("event")), VISIT)
     page.goto(f"{pages.address}/shown")
     told = page.locator("#ask .ot small")
     assert told.count() == 5
@@ -221,7 +221,7 @@ def test_the_summary_of_a_round_gives_way_to_the_quays(
 ) -> None:
     page = browsers.page(viewport=PHONE)
     page.add_init_script(NO_LINE)
-    pages.pages["/shown"] = render.page(sight(scene("second round", 4)), VISIT)
+    pages.pages["/shown"] = render.page(snapshot(scene("second round", 4)), VISIT)
     page.goto(f"{pages.address}/shown")
     counted, asked = page.get_by_text("Round 1 is counted"), page.locator("#status .st-t")
     expect(counted).to_be_visible()
@@ -254,7 +254,7 @@ SHOTS = (
 
 def pages_of(language: str, theme: str, part: int | None = None) -> Iterator[tuple[str, str]]:
     for name, seats, pick in SHOTS if part is None else share(SHOTS, part):
-        shown = sight(scene(name, seats), language=language)
+        shown = snapshot(scene(name, seats), language=language)
         legal = shown.question.legal if shown.question else []
         if pick == "take":
             pick = next(move for move in reversed(legal) if move.startswith("take "))

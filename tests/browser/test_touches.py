@@ -13,7 +13,7 @@ from tests.browser import forms
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
 from tests.web.nile_scenes import scene as nile_scene
-from tests.web.scenes import VISIT, scene, sight
+from tests.web.scenes import VISIT, scene, snapshot
 from tests.web.serving import Server
 from tests.web.sobek_scenes import scene as sobek_scene
 
@@ -129,7 +129,7 @@ def test_on_a_phone_a_reason_leaves_the_hand_and_its_buttons_free(
     for table in (scene("turn"), sobek_scene("turn", 4)):
         far = next(text for text in quiet_moves(table) if text.startswith("take "))
         visit = replace(VISIT, why=table.why_not(0, far))
-        pages.pages["/reason"] = render.page(sight(table), visit)
+        pages.pages["/reason"] = render.page(snapshot(table), visit)
         page.goto(f"{pages.address}/reason")
         expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
         page.wait_for_function(IS_FREE)
@@ -149,7 +149,7 @@ IS_FREE = """() => {
 
 def quiet_moves(table: Table) -> list[str]:
     """What the page offers to ask about."""
-    return re.findall('data-why="([^"]+)"', render.page(sight(table), VISIT))
+    return re.findall('data-why="([^"]+)"', render.page(snapshot(table), VISIT))
 
 
 def test_a_choice_that_is_missing_is_asked_for_by_the_page(
@@ -157,7 +157,7 @@ def test_a_choice_that_is_missing_is_asked_for_by_the_page(
 ) -> None:
     page = browsers.page()
     page.add_init_script(SILENT)
-    pages.pages["/choice"] = render.page(sight(sobek_scene("event")), VISIT)
+    pages.pages["/choice"] = render.page(snapshot(sobek_scene("event")), VISIT)
     page.goto(f"{pages.address}/choice")
     note = page.get_by_role("alert").filter(has_text="Choose one of these first.")
     expect(note).to_be_hidden()
@@ -280,7 +280,7 @@ HEARS_ALL = "regions => line.onmessage({ data: JSON.stringify({ regions }) })"
 
 def waiting_page(browsers: Browsers, pages: PageServer) -> tuple[Page, str]:
     """A turn of An den Ufern des Nils, and the region that asks."""
-    shown = sight(nile_scene("turn"))
+    shown = snapshot(nile_scene("turn"))
     page = browsers.page()
     page.add_init_script(SILENT)
     pages.pages["/waiting"] = render.page(shown, VISIT)
@@ -309,7 +309,7 @@ def test_the_focus_goes_on_to_what_can_be_done_next(browsers: Browsers, pages: P
     number = int(re.findall('data-number="([0-9]+)"', ask)[0])
     page.get_by_role("button", name="End turn").focus()
     page.keyboard.press("Enter")
-    others = render.regions(sight(nile_scene("waiting")))
+    others = render.regions(snapshot(nile_scene("waiting")))
     page.evaluate(HEARS_ALL, {name: others[name] for name in ("board", "mine", "hand", "ask")})
     expect(page.locator("#main")).to_be_focused()
     later = ask.replace(f'data-number="{number}"', f'data-number="{number + 4}"')

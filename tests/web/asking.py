@@ -48,7 +48,7 @@ class Inside:
 def inside(data: Path, scheme: str = "http", **settings: Any) -> Iterator[Inside]:
     """A server's application; `scheme` is how browsers come."""
     app = application(Settings(data=str(data), hosts=HOST, **settings), PlainPages())
-    app.state.house.hall.workers = QuickWorkers()
+    app.state.site.hall.workers = QuickWorkers()
     with asyncio.Runner() as runner:
         life = app.router.lifespan_context(app)
         runner.run(life.__aenter__())  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from shedet.core.game import load
 from shedet.core.record import Record
 from shedet.table import Clock, Question, Table
 from shedet.web.hall import Hall, new_id
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.scheduling import Asker
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
@@ -95,28 +95,28 @@ async def hall_in(directory: Path, **more: Any) -> AsyncIterator[Hall]:
 
 def new_table(
     hall: Hall, *, bots: str = "", clock: Clock | None = None, game: str = "sobek2p", **more: Any
-) -> Kept:
+) -> HostedTable:
     """A table with Ann, and with Bob or a bot."""
     table = Table.open(load(game), 2, {}, secrets.randbits(128), clock=clock, now=hall.now)
     table.sit(0, "Ann")
-    kept = Kept(new_id(), table, time(), time(), **more)
-    kept.owners[0] = ANN
+    hosted = HostedTable(new_id(), table, time(), time(), **more)
+    hosted.owners[0] = ANN
     if bots:
         table.seat_bot(1, bots)
     else:
         table.sit(1, "Bob")
-        kept.owners[1] = BOB
-    return kept
+        hosted.owners[1] = BOB
+    return hosted
 
 
 async def play_first(hall: Hall, table_id: str) -> int:
     """Play the first legal move of whoever is asked; returns the seat."""
 
-    def ask(kept: Kept) -> int:
-        seat = kept.table.deciding[0]
-        question = kept.table.question(seat)
+    def ask(hosted: HostedTable) -> int:
+        seat = hosted.table.deciding[0]
+        question = hosted.table.question(seat)
         assert question
-        kept.table.play(seat, question.legal[0], question.number)
+        hosted.table.play(seat, question.legal[0], question.number)
         return seat
 
     return await hall.change(table_id, ask)

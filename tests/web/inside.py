@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from shedet.web.app import application
 from shedet.web.hall import Hall
 from shedet.web.identity import COOKIE
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.settings import Settings
 from tests.web.halls import QuickWorkers
 
@@ -23,7 +23,7 @@ class Inside:
 
     def __init__(self, app: Starlette) -> None:
         self.app = app
-        self.hall: Hall = app.state.house.hall
+        self.hall: Hall = app.state.site.hall
 
     def browser(self, secret: str) -> httpx.AsyncClient:
         """A browser with the cookie of an earlier visit."""
@@ -48,8 +48,8 @@ async def running(data: Path, seed: int = 0) -> AsyncIterator[Inside]:
         yield inside
 
 
-async def play(browser: httpx.AsyncClient, kept: Kept, seat: int, move: str) -> None:
+async def play(browser: httpx.AsyncClient, hosted: HostedTable, seat: int, move: str) -> None:
     """Answer what a seat is asked, by the form of its page."""
-    form = {"seat": str(seat), "move": move, "number": str(kept.table.asked[seat])}
-    answer = await browser.post(f"/t/{kept.id}/play", data=form)
+    form = {"seat": str(seat), "move": move, "number": str(hosted.table.asked[seat])}
+    answer = await browser.post(f"/t/{hosted.id}/play", data=form)
     assert answer.status_code == 303, answer.text

@@ -9,62 +9,72 @@ from shedet.core.data import to_data
 from shedet.core.errors import IllegalMove
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
-from shedet.web.sight import Home, Replay, Sight, Visit
+from shedet.web.sight import Home, Replay, Snapshot, Visit
 
 
-def told(sight: Sight) -> list[Any]:
+def told(snapshot: Snapshot) -> list[Any]:
     return [
-        [item.events, item.sentence.say(sight.language) if item.sentence else ""]
-        for item in sight.told
+        [item.events, item.sentence.say(snapshot.language) if item.sentence else ""]
+        for item in snapshot.told
     ]
 
 
-def clocks(sight: Sight) -> list[Any]:
-    return [time and [time.seconds, time.until] for time in sight.clocks]
+def clocks(snapshot: Snapshot) -> list[Any]:
+    return [time and [time.seconds, time.until] for time in snapshot.clocks]
 
 
-def parts(sight: Sight, picked: str | None) -> dict[str, Any]:
-    question = sight.question
+def parts(snapshot: Snapshot, picked: str | None) -> dict[str, Any]:
+    question = snapshot.question
     return {
-        "top": [sight.stage, sight.names, sight.seat, sight.own_seats, sight.free_seats],
-        "net": [sight.here, sight.watchers],
-        "board": to_data(sight.view) if sight.view else None,
+        "top": [
+            snapshot.stage,
+            snapshot.names,
+            snapshot.seat,
+            snapshot.own_seats,
+            snapshot.free_seats,
+        ],
+        "net": [snapshot.here, snapshot.watchers],
+        "board": to_data(snapshot.view) if snapshot.view else None,
         "ask": [question.number, question.legal] if question else None,
-        "log": [told(sight), sight.seen],
-        "chat": [[line.name, line.text] for line in sight.chat],
-        "menu": [sight.may_take_back, sight.rematch, sight.seal, sight.secret, picked],
-        "status": [sight.outcome.how if sight.outcome else "", sight.deciding, clocks(sight)],
+        "log": [told(snapshot), snapshot.seen],
+        "chat": [[line.name, line.text] for line in snapshot.chat],
+        "menu": [snapshot.may_take_back, snapshot.rematch, snapshot.seal, snapshot.secret, picked],
+        "status": [
+            snapshot.outcome.how if snapshot.outcome else "",
+            snapshot.deciding,
+            clocks(snapshot),
+        ],
     }
 
 
 class PlainPages:
-    def regions(self, sight: Sight, picked: str | None = None) -> dict[str, str]:
+    def regions(self, snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
         return {
             name: f'<div id="{name}">{escape(json.dumps(part))}</div>'
-            for name, part in parts(sight, picked).items()
+            for name, part in parts(snapshot, picked).items()
         }
 
-    def page(self, sight: Sight, visit: Visit) -> str:
-        body = "".join(self.regions(sight, visit.picked).values())
+    def page(self, snapshot: Snapshot, visit: Visit) -> str:
+        body = "".join(self.regions(snapshot, visit.picked).values())
         reason = visit.why.sentence.say(visit.language) if visit.why else ""
         return document(
-            self.title(sight),
+            self.title(snapshot),
             f"{body}<p>{escape(visit.error)}</p><p>{escape(visit.link)}</p><p>{escape(reason)}</p>",
         )
 
-    def title(self, sight: Sight) -> str:
-        return f"{sight.stage} {sight.deciding}"
+    def title(self, snapshot: Snapshot) -> str:
+        return f"{snapshot.stage} {snapshot.deciding}"
 
-    def said(self, sight: Sight, since: int) -> str:
+    def said(self, snapshot: Snapshot, since: int) -> str:
         said = [
-            sight.game.describe(event, sight.names, sight.language)
-            for item in sight.told[since:]
+            snapshot.game.describe(event, snapshot.names, snapshot.language)
+            for item in snapshot.told[since:]
             for event in item.events
         ]
         return " ".join(filter(None, said))
 
-    def why(self, sight: Sight, move: str, refused: IllegalMove) -> str:
-        return f'<div id="ask">{escape(refused.sentence.say(sight.language))}</div>'
+    def why(self, snapshot: Snapshot, move: str, refused: IllegalMove) -> str:
+        return f'<div id="ask">{escape(refused.sentence.say(snapshot.language))}</div>'
 
     def home(self, home: Home, visit: Visit) -> str:
         cards = [
@@ -77,7 +87,7 @@ class PlainPages:
     def replay(self, replay: Replay, visit: Visit) -> str:
         views = [to_data(view) for view in replay.views]
         part = [replay.step, len(replay.lines), replay.as_seat, views, replay.growth]
-        seen = parts(replay.sight, None)
+        seen = parts(replay.snapshot, None)
         return document("replay", escape(json.dumps([part, seen])))
 
     def open_record(self, visit: Visit) -> str:
@@ -89,8 +99,8 @@ class PlainPages:
     def rules(self, game: GameInfo, visit: Visit) -> str:
         return document(game.name.say(visit.language), "")
 
-    def seat_link(self, sight: Sight, secret: str, visit: Visit) -> str:
-        return document("seat", escape(sight.names[sight.seat]))
+    def seat_link(self, snapshot: Snapshot, secret: str, visit: Visit) -> str:
+        return document("seat", escape(snapshot.names[snapshot.seat]))
 
     def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
         return document(str(status), escape(sentence.say(visit.language)))

@@ -11,9 +11,9 @@ from shedet.bots.coach import advise
 from shedet.core.game import Game, load
 from shedet.table import Clock, Table
 from shedet.web import render
-from shedet.web.kept import Kept
-from shedet.web.looking import sight_of
-from shedet.web.sight import ChatLine, Rung, Sight, Visit
+from shedet.web.kept import HostedTable
+from shedet.web.looking import snapshot_of
+from shedet.web.sight import ChatLine, Rung, Snapshot, Visit
 from tests.web.markup import read
 
 VISIT = Visit("en", "http://127.0.0.1:8000", "/t/table", name="Mira", is_lan=True)
@@ -153,17 +153,17 @@ def resigned() -> Table:
     return table
 
 
-def sight(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Sight:
+def snapshot(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Snapshot:
     """What a seat sees, as the server would make it."""
-    kept = Kept("table", table, 0.0, 0.0)
-    kept.owners = {0: "browser"}
-    kept.chat = [ChatLine("Mira", "Good luck!", 0, 0.0)]
-    own = (seat,) if seat in kept.owners else ()
+    hosted = HostedTable("table", table, 0.0, 0.0)
+    hosted.owners = {0: "browser"}
+    hosted.chat = [ChatLine("Mira", "Good luck!", 0, 0.0)]
+    own = (seat,) if seat in hosted.owners else ()
     here = [True] + [False] * (len(table.seats) - 1)
-    return replace(sight_of(kept, (seat, own, language), here, 0), **more)
+    return replace(snapshot_of(hosted, (seat, own, language), here, 0), **more)
 
 
-def advised(shown: Sight, rung: int) -> Sight:
+def advised(shown: Snapshot, rung: int) -> Snapshot:
     """With the coach's advice, as far as that rung."""
     advice = advise(shown.game, shown.view, iterations=60)
     return replace(shown, hint=Rung(rung, advice), may_have_hints=True)
@@ -175,7 +175,7 @@ def analysed() -> Analysis:
     return analyse(game(), scene("over").record(), iterations=24)
 
 
-def names_on(shown: Sight) -> dict[str, str]:
+def names_on(shown: Snapshot) -> dict[str, str]:
     """The names for motion on a page, with the region where they are."""
     found: dict[str, str] = {}
     for id, html in render.regions(shown).items():

@@ -8,8 +8,8 @@ import pytest
 from shedet.core.game import load
 from shedet.table import Table
 from shedet.web.ahead import walk
-from shedet.web.kept import Kept
-from shedet.web.looking import sight_of
+from shedet.web.kept import HostedTable
+from shedet.web.looking import snapshot_of
 from tests.web.serving import Live, Server, connect, open_table, sit
 
 
@@ -84,11 +84,11 @@ def test_picking_all_that_can_be_bid_does_not_end_the_bid(monkeypatch: pytest.Mo
     table = Table.open(game, 2, {"start": "bid"}, 1)
     table.sit(0, "Ann")
     table.sit(1, "Bob")
-    kept = Kept("x", table, 0, 0)
-    sight = sight_of(kept, (0, (0,), "en"), [True, True], 0)
-    supply = sight.view.players[0].supply
+    hosted = HostedTable("x", table, 0, 0)
+    snapshot = snapshot_of(hosted, (0, (0,), "en"), [True, True], 0)
+    supply = snapshot.view.players[0].supply
     everything = [f"bid {crop}" for crop, number in supply.items() for _ in range(number)]
-    node = walk(sight, everything)
+    node = walk(snapshot, everything)
     assert list(node.picked) == everything
     assert node.legal == ("done",)
-    assert walk(sight, [*everything, "done"]).is_complete
+    assert walk(snapshot, [*everything, "done"]).is_complete

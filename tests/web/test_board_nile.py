@@ -18,7 +18,7 @@ from shedet.web.boards.nile import facts
 from shedet.web.films import Film
 from shedet.web.people import people_of
 from shedet.web.render import page, regions
-from shedet.web.sight import Replay, Sight
+from shedet.web.sight import Replay, Snapshot
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
     QUESTIONS,
@@ -30,14 +30,14 @@ from tests.web.nile_scenes import (
     scene,
     whole_games,
 )
-from tests.web.scenes import VISIT, asked, legal, names_on, sight
+from tests.web.scenes import VISIT, asked, legal, names_on, snapshot
 
 REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
 SCENES = ("turn", "second action", "both tiles", "scored", "waiting", "over", "gathering", "clock")
 ALL = (*SCENES, *QUESTIONS)
 
 
-def tree(shown: Sight, picked: str | None = None) -> dict[str, Element]:
+def tree(shown: Snapshot, picked: str | None = None) -> dict[str, Element]:
     found = {}
     for id, html in regions(shown, picked).items():
         element = read(html).children
@@ -61,7 +61,7 @@ def picks_in(parts: dict[str, Element]) -> set[str]:
     } - {""}
 
 
-def reachable(shown: Sight, most: int = 400) -> set[str]:
+def reachable(shown: Snapshot, most: int = 400) -> set[str]:
     """The lines that can be played after any picks, one leading to the next."""
     seen: set[str] = set()
     waiting, lines = [""], set()
@@ -77,12 +77,12 @@ def reachable(shown: Sight, most: int = 400) -> set[str]:
     return lines
 
 
-def asked_tables(games: int, seats: int, every: int, **more: object) -> Iterator[Sight]:
+def asked_tables(games: int, seats: int, every: int, **more: object) -> Iterator[Snapshot]:
     """What a deciding seat sees, at some of the moves of whole games."""
     options = VARIANTS if more.get("variants") else None
     for table in islice(whole_games(games, seats, options=options), 0, None, every):
         for seat in table.deciding:
-            yield sight(table, seat, own_seats=(seat,), trail={"table": table})
+            yield snapshot(table, seat, own_seats=(seat,), trail={"table": table})
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -92,7 +92,7 @@ def test_all_parts_in_a_whole_game(seats: int) -> None:
         if number % 9:
             continue
         for seat in {0, seats, *table.deciding}:
-            parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
+            parts = tree(snapshot(table, seat, own_seats=(seat,) if seat < seats else ()))
             assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
             assert len([e for e in parts["rival"].all("li") if e.has("pl")]) == seats
             assert len(parts["board"].all("li", id="*")) == 28
@@ -131,7 +131,7 @@ def test_every_legal_move_can_be_made_by_the_page_and_every_form_is_legal(
 def test_rot_can_be_answered_in_every_way() -> None:
     """Every row in reach, and every two fruits of a row. [N-5.2] [N-5.3]"""
     table = scene("rot")
-    shown = sight(table)
+    shown = snapshot(table)
     lines = reachable(shown)
     wanted = set()
     for row in (int(move.split()[1]) for move in legal(table)):
@@ -143,7 +143,7 @@ def test_rot_can_be_answered_in_every_way() -> None:
 
 def test_bids_are_put_together_marker_by_marker() -> None:
     table = scene("hippo", variants=True)
-    shown = sight(table)
+    shown = snapshot(table)
     supply = shown.view.players[0].supply
     crops = [crop for crop in CROPS for _ in range(supply[crop])]
     pick = ";".join(f"bid {crop}" for crop in reversed(crops))
@@ -168,7 +168,7 @@ def test_a_sealed_bid_is_on_no_other_page() -> None:
             question = table.question(0)
             assert question
         table.play(0, "done", question.number)
-        parts = regions(sight(table, 2, own_seats=(2,)))
+        parts = regions(snapshot(table, 2, own_seats=(2,)))
         seen.append({key: text for key, text in parts.items() if key not in ("menu", "log")})
         assert "has bid" in str(parts["ask"])
     assert seen[0] == seen[1]
@@ -176,7 +176,7 @@ def test_a_sealed_bid_is_on_no_other_page() -> None:
 
 def test_prices_and_wave_tags_are_those_of_the_rules() -> None:
     table = scene("turn")
-    shown = sight(table)
+    shown = snapshot(table)
     waves = next_waves(shown.view, game().pieces)  # type: ignore[attr-defined]
     sows = [move for move in legal(table) if move.startswith("sow ")]
     crop = sows[0].split()[1]
@@ -196,7 +196,7 @@ def test_prices_and_wave_tags_are_those_of_the_rules() -> None:
 
 def test_a_harvest_shows_what_each_row_would_pay_or_why_not() -> None:
     table = scene("turn")
-    shown = sight(table)
+    shown = snapshot(table)
     field = next(m for m in legal(table) if m.startswith("harvest ")).split()[1]
     market = tree(shown, f"harvest {field}")["mine"]
     taken = {int(m.split()[2]) for m in legal(table) if m.startswith(f"harvest {field} ")}
@@ -216,9 +216,9 @@ def test_actions_are_numbered_and_taken_back() -> None:
     grow = next(move for move in legal(table) if move.startswith("grow "))
     question = table.question(0)
     assert question
-    before = tree(sight(table))
+    before = tree(snapshot(table))
     table.play(0, grow, question.number)
-    after = tree(sight(table))
+    after = tree(snapshot(table))
     field = after["board"].one("li", id=f"f-{grow.split()[1]}")
     assert len(steps_in(after)) == len(steps_in(before)) + 1
     assert [e for e in field.all("i") if e.has("stp")]
@@ -226,7 +226,7 @@ def test_actions_are_numbered_and_taken_back() -> None:
     assert after["ask"].all("button", data_do="take-back")
     assert re.search(r"\d action points? would lapse", after["ask"].words())
     table.take_back(0)
-    assert steps_in(tree(sight(table))) == steps_in(before)
+    assert steps_in(tree(snapshot(table))) == steps_in(before)
 
 
 def steps_in(parts: dict[str, Element]) -> list[str]:
@@ -258,7 +258,7 @@ def steps_in(parts: dict[str, Element]) -> list[str]:
 )
 @pytest.mark.parametrize("name", ["turn", "flood", "rot", "bid", "boat", "seed", "waiting"])
 def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
-    shown = sight(scene(name))
+    shown = snapshot(scene(name))
     for part in regions(shown, picked).values():
         read(part)
         assert "<script>" not in part
@@ -271,7 +271,7 @@ def test_fruits_go_bad_where_the_row_needs_no_choice() -> None:
     view = question.view
     fruits = enumerate(view.market[int(view.about) - 1], 1)
     first, second, *_ = [place for place, fruit in fruits if fruit.state != "rotten"]
-    ask = read(regions(sight(table), f"spoil {first};spoil {second}")["ask"])
+    ask = read(regions(snapshot(table), f"spoil {first};spoil {second}")["ask"])
     button = ask.one("button", name="move")
     table.play(0, button.attributes["value"], question.number)
     assert table.course.recorder.record.lines[-1].text == f"row {view.about}: {first} {second}"
@@ -280,7 +280,7 @@ def test_fruits_go_bad_where_the_row_needs_no_choice() -> None:
 def test_why_not_gives_reason_rule_and_link() -> None:
     for name in ("turn", "flood", "ebb", "seed"):
         table = scene(name)
-        shown = sight(table)
+        shown = snapshot(table)
         quiet = tree(shown)["board"].all("button", data_why="*")
         assert quiet
         for button in quiet:
@@ -297,7 +297,7 @@ def test_why_not_gives_reason_rule_and_link() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_scene_in_every_language(name: str, language: str) -> None:
-    html = page(sight(scene(name, 5), language=language), VISIT)
+    html = page(snapshot(scene(name, 5), language=language), VISIT)
     root = read(html)
     assert root.one("html").attributes["lang"] == language
     unseen = re.sub(r"<[^>]*>", " ", html)
@@ -308,7 +308,7 @@ def test_every_scene_in_every_language(name: str, language: str) -> None:
 
 
 def test_a_spectator_sees_no_supply_of_its_own_and_no_form() -> None:
-    parts = tree(sight(scene("turn"), seat=3, own_seats=()))
+    parts = tree(snapshot(scene("turn"), seat=3, own_seats=()))
     assert "hidden" in parts["hand"].attributes
     assert not parts["ask"].all("form")
     assert not picks_in(parts)
@@ -318,12 +318,12 @@ def test_a_spectator_sees_no_supply_of_its_own_and_no_form() -> None:
 def test_five_players_are_told_apart_by_ring_and_letter() -> None:
     table = scene("turn", 5)
     for seat in range(6):
-        shown = sight(table, seat, own_seats=())
+        shown = snapshot(table, seat, own_seats=())
         assert len({person.ring for person in people_of(shown)}) == 5
 
 
 def test_the_header_says_that_the_tiles_are_reconstructed() -> None:
-    shown = sight(scene("turn"))
+    shown = snapshot(scene("turn"))
     assert "Tile mix is our reconstruction" in facts(shown)
     printed = NileGame()
     printed.is_reconstructed = False
@@ -332,7 +332,7 @@ def test_the_header_says_that_the_tiles_are_reconstructed() -> None:
 
 def test_a_scoring_is_summed_up_once() -> None:
     table = scene("scored", 4)
-    shown = sight(table)
+    shown = snapshot(table)
     board = tree(shown)["board"]
     found = [e for e in board.all("details") if e.has("scoring")]
     assert len(found) == 2
@@ -340,12 +340,12 @@ def test_a_scoring_is_summed_up_once() -> None:
     question = table.question(0)
     assert question
     table.play(0, question.legal[0], question.number)
-    assert not [e for e in tree(sight(table))["board"].all("details") if e.has("scoring")]
+    assert not [e for e in tree(snapshot(table))["board"].all("details") if e.has("scoring")]
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_result_adds_up(seats: int) -> None:
-    shown = sight(scene("over", seats))
+    shown = snapshot(scene("over", seats))
     root = read(page(shown, VISIT))
     columns: list[list[int]] = [[] for _ in range(seats)]
     for row in root.one("table").one("tbody").all("tr"):
@@ -365,7 +365,7 @@ def test_a_replay_at_every_step_and_from_every_seat() -> None:
     lines = tuple(film.record.lines)
     for step in range(0, len(lines) + 1, 40):
         for seat in (None, 0, 2):
-            looked = film.sight("table", step, 3 if seat is None else seat, "en")
+            looked = film.snapshot("table", step, 3 if seat is None else seat, "en")
             views = tuple(film.view(step, s) for s in range(3)) if seat is None else ()
             replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth)
             root = read(render.replay(replay, VISIT))
@@ -376,10 +376,10 @@ def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
     ways: set[tuple[str, str]] = set()
     table, chance = opened(20), random.Random(20)
     trail: dict[str, object] = {}
-    before = names_on(sight(table, trail=trail))
+    before = names_on(snapshot(table, trail=trail))
     for _ in range(120):
         play_on(table, chance)
-        after = names_on(sight(table, trail=trail))
+        after = names_on(snapshot(table, trail=trail))
         ways |= {(before[name], after[name]) for name in set(before) & set(after)}
         before = after
     # sown, harvested, washed into the boat, flooded, sown by others

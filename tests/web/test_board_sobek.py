@@ -21,9 +21,9 @@ from shedet.web.films import Film
 from shedet.web.people import initials, people_of
 from shedet.web.reception import checked_opponents
 from shedet.web.render import page, regions
-from shedet.web.sight import Replay, Sight
+from shedet.web.sight import Replay, Snapshot
 from tests.web.markup import Element, read
-from tests.web.scenes import VISIT, legal, names_on, sight
+from tests.web.scenes import VISIT, legal, names_on, snapshot
 from tests.web.sobek_scenes import (
     CHARACTERS,
     QUESTIONS,
@@ -41,7 +41,7 @@ REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log
 ALL = (*SCENES, *QUESTIONS, *CHARACTERS, "over", "gathering", "clock")
 
 
-def tree(shown: Sight, picked: str | None = None) -> dict[str, Element]:
+def tree(shown: Snapshot, picked: str | None = None) -> dict[str, Element]:
     found = {}
     for id, html in regions(shown, picked).items():
         element = read(html).children
@@ -59,17 +59,17 @@ def shown_forms(ask: Element) -> list[Element]:
     return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
 
 
-def asked_tables(games: int, seats: int = 3) -> Iterator[tuple[Table, Sight]]:
+def asked_tables(games: int, seats: int = 3) -> Iterator[tuple[Table, Snapshot]]:
     for table in whole_games(games, seats):
         for seat in table.deciding:
-            yield table, sight(table, seat, own_seats=(seat,))
+            yield table, snapshot(table, seat, own_seats=(seat,))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_parts_in_a_whole_game(seats: int) -> None:
     for table in islice(whole_games(1, seats), 0, None, 4):
         for seat in range(0, seats + 1, 2):
-            parts = tree(sight(table, seat, own_seats=(seat,) if seat < seats else ()))
+            parts = tree(snapshot(table, seat, own_seats=(seat,) if seat < seats else ()))
             assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
             rivals = [e for e in parts["rival"].all("li") if e.has("opp")]
             assert len(rivals) == (seats - 1 if seat < seats else seats)
@@ -118,7 +118,7 @@ def test_what_leads_on_is_asked_in_turn() -> None:
 
 def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
     table = scene("thief", 4)
-    shown = sight(table)
+    shown = snapshot(table)
     ask = tree(shown, "play thief")["ask"]
     picks = [e.attributes["data-pick"] for e in ask.all("button", data_pick="*")]
     assert picks
@@ -147,7 +147,7 @@ def test_an_opponent_without_a_hand_can_be_named_too() -> None:
         hands = [sum(p.hand_backs.values()) for p in table.view(0).players[1:]]
         return "play thief" in legal(table) and 0 in hands and any(hands)
 
-    shown = sight(found(is_mixed, greed=0.6, seats=4))
+    shown = snapshot(found(is_mixed, greed=0.6, seats=4))
     ask = tree(shown, "play thief")["ask"]
     (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
     assert len(form.all("button", data_pick="*")) == 3
@@ -162,14 +162,14 @@ def test_the_courtesan_gives_one_or_two_cards_of_the_hand() -> None:
     for secret in range(1, 30):
         table, chance = opened(secret), random.Random(secret)
         while table.stage == "playing" and not given:
-            shown = sight(table, seat := table.deciding[0], own_seats=(seat,))
+            shown = snapshot(table, seat := table.deciding[0], own_seats=(seat,))
             if shown.question and "play courtesan" in shown.question.legal:
                 given += all_gifts(table, shown, "play courtesan")
             play_on(table, chance)
     assert given
 
 
-def all_gifts(table: Table, shown: Sight, pick: str) -> int:
+def all_gifts(table: Table, shown: Snapshot, pick: str) -> int:
     """Follow every way on to a whole line; how many lines there are."""
     parts = tree(shown, pick)
     (form,) = [f for f in shown_forms(parts["ask"]) if f.attributes["data-for"]]
@@ -222,7 +222,7 @@ def test_a_set_says_what_it_brings() -> None:
 
 
 def test_cards_that_can_be_added_are_asked_for_their_set() -> None:
-    shown = sight(scene("add"))
+    shown = snapshot(scene("add"))
     picks = [
         button.attributes["data-pick"]
         for button in tree(shown)["hand"].all("button", data_pick="*")
@@ -254,7 +254,7 @@ def test_cards_that_can_be_added_are_asked_for_their_set() -> None:
 )
 @pytest.mark.parametrize("name", ["turn", "discard", "event", "last", "waiting", "over"])
 def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
-    shown = sight(scene(name))
+    shown = snapshot(scene(name))
     for part in regions(shown, picked).values():
         read(part)
         assert "<script>" not in part
@@ -262,7 +262,7 @@ def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
 
 def test_discards_are_chosen_in_the_hand() -> None:
     table = scene("discard")
-    shown = sight(table)
+    shown = snapshot(table)
     moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
     assert len(moves) == cards(table)
     number = int(shown.view.about)
@@ -274,7 +274,7 @@ def test_discards_are_chosen_in_the_hand() -> None:
 
 
 def test_prices_leaning_cards_and_the_pot() -> None:
-    shown = sight(scene("turn"))
+    shown = snapshot(scene("turn"))
     board = tree(shown)["board"]
     pile = len(shown.view.players[0].pile)
     for number, quay in enumerate(filled(shown.view)[:4]):
@@ -299,7 +299,7 @@ def test_prices_leaning_cards_and_the_pot() -> None:
 
 def test_why_not_gives_reason_rule_and_link() -> None:
     table = scene("first")
-    shown = sight(table)
+    shown = snapshot(table)
     quiet = tree(shown)["board"].all("button", data_why="*")
     assert len(quiet) == 5
     for button in quiet:
@@ -314,7 +314,7 @@ def test_why_not_gives_reason_rule_and_link() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_scene_in_every_language(name: str, language: str) -> None:
-    html = page(sight(scene(name), language=language), VISIT)
+    html = page(snapshot(scene(name), language=language), VISIT)
     root = read(html)
     assert root.one("html").attributes["lang"] == language
     unseen = re.sub(r"<[^>]*>", " ", html)
@@ -325,7 +325,7 @@ def test_every_scene_in_every_language(name: str, language: str) -> None:
 
 
 def test_a_spectator_sees_no_hand_and_no_form() -> None:
-    parts = tree(sight(scene("turn"), seat=3, own_seats=()))
+    parts = tree(snapshot(scene("turn"), seat=3, own_seats=()))
     assert "hidden" in parts["hand"].attributes
     assert "hidden" in parts["mine"].attributes
     assert not parts["ask"].all("form")
@@ -335,7 +335,7 @@ def test_a_spectator_sees_no_hand_and_no_form() -> None:
 def test_hidden_cards_are_nowhere_on_the_page() -> None:
     """What others hold or have in their piles is not sent, nor how many cards a pile has."""
     table = scene("turn")
-    shown = sight(table, seat=1, own_seats=(1,))
+    shown = snapshot(table, seat=1, own_seats=(1,))
     text = json.dumps(regions(shown))
     position = table.course.position
     for seat in (0, 2):
@@ -350,7 +350,7 @@ def test_hidden_cards_are_nowhere_on_the_page() -> None:
 def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
     for name, number in (("second round", 1), ("third round", 2)):
         table = scene(name)
-        shown = sight(table)
+        shown = snapshot(table)
         found = summaries(shown, people_of(shown))
         assert [summary.number for summary in found] == list(range(number, 0, -1))
         assert [line.after for line in found[0].lines] == [p.score for p in shown.view.players]
@@ -359,7 +359,7 @@ def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
         (opened_one,) = [e for e in board.all("details") if "open" in e.attributes]
         assert opened_one.attributes["id"] == f"round-{number}-new"
         table.play(0, "take " + shown.question.legal[0].split()[1], shown.question.number)
-        after = tree(sight(table))["board"].all("details")
+        after = tree(snapshot(table))["board"].all("details")
         assert [e.attributes["id"] for e in after] == [f"round-{n}" for n in range(number, 0, -1)]
         assert not [e for e in after if "open" in e.attributes]
 
@@ -367,7 +367,7 @@ def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
 @pytest.mark.rule("S1-8.7")
 def test_the_way_back_of_a_penalty_is_that_of_the_round() -> None:
     """Whatever has moved the marker since: a Guild may have put it below where it was paid to."""
-    shown = sight(scene("second round"))
+    shown = snapshot(scene("second round"))
     (last,) = summaries(shown, people_of(shown))
     paid = replace(last.lines[0], after=5, penalty=5)
     assert penalty_hops(shown, replace(last, lines=[paid])) == [(10, 5)]
@@ -376,20 +376,20 @@ def test_the_way_back_of_a_penalty_is_that_of_the_round() -> None:
 
 
 def test_a_round_is_not_new_once_a_character_was_played() -> None:
-    shown = sight(scene("second round"))
+    shown = snapshot(scene("second round"))
     assert summaries(shown, people_of(shown))[0].is_new
     later = replace(shown, view=replace(shown.view, discard=["queen"]))
     assert not summaries(later, people_of(later))[0].is_new
 
 
 def test_the_summary_is_there_when_the_starter_is_named() -> None:
-    board = tree(sight(scene("starter")))["board"]
+    board = tree(snapshot(scene("starter")))["board"]
     assert [e for e in board.all("details") if "open" in e.attributes]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_result_adds_up(seats: int) -> None:
-    shown = sight(scene("over", seats))
+    shown = snapshot(scene("over", seats))
     root = read(page(shown, VISIT))
     columns: list[list[int]] = [[] for _ in range(seats)]
     for row in root.one("table").one("tbody").all("tr"):
@@ -412,7 +412,7 @@ def test_a_replay_at_every_step_and_from_every_seat() -> None:
     lines = tuple(film.record.lines)
     for step in range(0, len(lines) + 1, 20):
         for seat in (None, 0, 2):
-            looked = film.sight("table", step, 3 if seat is None else seat, "en")
+            looked = film.snapshot("table", step, 3 if seat is None else seat, "en")
             views = tuple(film.view(step, s) for s in range(3)) if seat is None else ()
             replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth)
             root = read(render.replay(replay, VISIT))
@@ -437,7 +437,7 @@ def test_markers_are_told_apart_by_letters() -> None:
 
 
 def test_markers_that_share_a_space_cover_neither_each_other_nor_the_space() -> None:
-    shown = sight(scene("first"))
+    shown = snapshot(scene("first"))
     people = people_of(shown)
     assert {player.score for player in shown.view.players} == {0}
     track = track_of(shown, people, {}, 36)
@@ -449,7 +449,7 @@ def test_markers_that_share_a_space_cover_neither_each_other_nor_the_space() -> 
 
 
 def test_event_tokens_are_explained_from_the_first_turn_on() -> None:
-    board = tree(sight(scene("first")))["board"]
+    board = tree(snapshot(scene("first")))["board"]
     (sheet,) = board.all("div", id="tokens")
     assert "2 more corruption for an opponent" in sheet.words()
     assert len(sheet.all("li", class_="tokl")) == 9
@@ -457,11 +457,11 @@ def test_event_tokens_are_explained_from_the_first_turn_on() -> None:
 
 def test_while_the_summary_covers_the_quays_nothing_is_asked_that_needs_them() -> None:
     table = scene("second round")
-    status = tree(sight(table))["status"]
+    status = tree(snapshot(table))["status"]
     (told,) = status.all("span", class_="counted")
     assert told.words() == "Round 1 is counted. Have a look, then go to the quays."
     table.play(0, legal(table)[0], number_of(table))
-    assert not tree(sight(table))["status"].all("span", class_="counted")
+    assert not tree(snapshot(table))["status"].all("span", class_="counted")
 
 
 def number_of(table: Table) -> int:
@@ -471,7 +471,7 @@ def number_of(table: Table) -> int:
 
 
 def test_the_track_says_that_its_order_is_reconstructed() -> None:
-    board = tree(sight(scene("turn")))["board"]
+    board = tree(snapshot(scene("turn")))["board"]
     assert "reconstructed" in board.one("div", id="track-note").words()
     assert board.one("button", popovertarget="track-note").words()
 
@@ -488,13 +488,13 @@ def test_cards_keep_their_names_as_far_as_they_can_be_followed() -> None:
     glides = landed = 0
     table, chance = opened(20), random.Random(20)
     trail: dict[str, object] = {}
-    before = names_on(sight(table, trail=trail))
+    before = names_on(snapshot(table, trail=trail))
     while table.stage == "playing":
         play_on(table, chance)
-        after = names_on(sight(table, trail=trail))
-        kept = set(before) & set(after)
-        glides += any(before[name] == "board" and after[name] == "hand" for name in kept)
-        landed += any(before[name] == "board" and after[name] == "rival" for name in kept)
+        after = names_on(snapshot(table, trail=trail))
+        hosted = set(before) & set(after)
+        glides += any(before[name] == "board" and after[name] == "hand" for name in hosted)
+        landed += any(before[name] == "board" and after[name] == "rival" for name in hosted)
         before = after
     assert glides > 10
     assert landed > 10

@@ -55,13 +55,13 @@ def test_new_tables_and_bots_in_processes_have_the_owners_pieces(tmp_path: Path)
     async def play() -> None:
         boxes = boxes_in(tmp_path)
         async with hall_in(tmp_path, boxes=boxes, workers=Workers(1)) as hall:
-            kept = await hall.find(await opened(hall, "greedy"))
-            assert kept.table.game is boxes.game("sobek2p")
-            await hall.change(kept.id, lambda now: now.table.hand_over(0, "random"))
-            await until(lambda: kept.table.stage == "over", 60)
-            assert kept.table.outcome
-            assert kept.table.outcome.how == "played"
-            assert kept.table.record().pieces == kept.table.game.pieces_hash
+            hosted = await hall.find(await opened(hall, "greedy"))
+            assert hosted.table.game is boxes.game("sobek2p")
+            await hall.change(hosted.id, lambda now: now.table.hand_over(0, "random"))
+            await until(lambda: hosted.table.stage == "over", 60)
+            assert hosted.table.outcome
+            assert hosted.table.outcome.how == "played"
+            assert hosted.table.record().pieces == hosted.table.game.pieces_hash
 
     asyncio.run(play())
 
@@ -79,8 +79,8 @@ def test_a_table_with_pieces_that_are_gone_says_so_and_is_there_when_they_are_ba
             assert table_id not in hall.tables
             other = await hall.find(await opened(hall))
         async with hall_in(tmp_path, boxes=boxes) as hall:
-            kept = await hall.find(table_id)
-            assert kept.table.game is boxes.game("sobek2p")
+            hosted = await hall.find(table_id)
+            assert hosted.table.game is boxes.game("sobek2p")
             earlier = await hall.find(other.id)
             assert earlier.table.game.pieces_hash == load("sobek2p").pieces_hash
 

@@ -14,14 +14,14 @@ from shedet.bots.thinking import Candidate
 from shedet.core.language import LANGUAGES
 from shedet.table import NotNow
 from shedet.web import render
-from shedet.web.deeds import DEEDS, Asked
+from shedet.web.deeds import COMMANDS, CommandRequest
 from shedet.web.hall import Hall
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.people import with_names
 from shedet.web.sight import Rung
 from tests.web.halls import ANN, BOB, QuickWorkers, hall_in, new_table, play_first, until
 from tests.web.markup import read
-from tests.web.scenes import VISIT, advised, analysed, scene, sight
+from tests.web.scenes import VISIT, advised, analysed, scene, snapshot
 from tests.web.serving import open_table, serving, sit
 
 Test = Callable[[Hall, QuickWorkers], Awaitable[None]]
@@ -36,56 +36,58 @@ def with_hall(directory: Path, test: Test) -> None:
     asyncio.run(run())
 
 
-async def asked_table(hall: Hall, **more: Any) -> Kept:
+async def asked_table(hall: Hall, **more: Any) -> HostedTable:
     """A table at which Ann is asked something."""
-    kept = await hall.opened(new_table(hall, **more))
-    await until(lambda: 0 in kept.table.deciding)
-    return kept
+    hosted = await hall.opened(new_table(hall, **more))
+    await until(lambda: 0 in hosted.table.deciding)
+    return hosted
 
 
-async def ask(hall: Hall, kept: Kept, deed: str, browser: str = ANN, **fields: object) -> None:
-    answer = await DEEDS[deed](Asked(hall, kept.id, browser, 0, fields, "en"))
+async def ask(
+    hall: Hall, hosted: HostedTable, deed: str, browser: str = ANN, **fields: object
+) -> None:
+    answer = await COMMANDS[deed](CommandRequest(hall, hosted.id, browser, 0, fields, "en"))
     if answer.work:
         await answer.work
 
 
-async def hint(hall: Hall, kept: Kept, number: int | None = None) -> None:
-    await ask(hall, kept, "hint", number=kept.table.asked[0] if number is None else number)
+async def hint(hall: Hall, hosted: HostedTable, number: int | None = None) -> None:
+    await ask(hall, hosted, "hint", number=hosted.table.asked[0] if number is None else number)
 
 
-def advice_in(hall: Hall, kept: Kept) -> str:
-    regions = render.regions(hall.sight(kept, (0, (0,), "en")))
+def advice_in(hall: Hall, hosted: HostedTable) -> str:
+    regions = render.regions(hall.snapshot(hosted, (0, (0,), "en")))
     return read(regions["status"]).one("div", class_="advice").words()
 
 
 def test_each_hint_says_more_and_a_new_question_begins_anew(tmp_path: Path) -> None:
     async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await asked_table(hall, bots="heron")
-        assert advice_in(hall, kept) == ""
+        hosted = await asked_table(hall, bots="heron")
+        assert advice_in(hall, hosted) == ""
         said = []
         for rung in (1, 2, 3, 3):
-            await hint(hall, kept)
-            said.append(advice_in(hall, kept))
+            await hint(hall, hosted)
+            said.append(advice_in(hall, hosted))
             assert said[-1].startswith(f"Hint {rung} of 3")
         assert len(set(said)) == 3
         assert "at the end," in said[2]  # margin and chance are told last
         assert "at the end," not in said[0] + said[1]
         assert len(workers.shown) == 1  # the coach thinks once
-        await play_first(hall, kept.id)
-        await until(lambda: 0 in kept.table.deciding)
-        assert advice_in(hall, kept) == ""
-        await hint(hall, kept)
-        assert advice_in(hall, kept).startswith("Hint 1 of 3")
+        await play_first(hall, hosted.id)
+        await until(lambda: 0 in hosted.table.deciding)
+        assert advice_in(hall, hosted) == ""
+        await hint(hall, hosted)
+        assert advice_in(hall, hosted).startswith("Hint 1 of 3")
 
     with_hall(tmp_path, climb)
 
 
 def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path) -> None:
     async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await asked_table(hall, bots="heron")
-        await hint(hall, kept)
+        hosted = await asked_table(hall, bots="heron")
+        await hint(hall, hosted)
         (shown,) = workers.shown
-        assert shown == kept.table.game.view(kept.table.course.as_seat(0), 0)
+        assert shown == hosted.table.game.view(hosted.table.course.as_seat(0), 0)
         assert shown.seat == 0
         assert shown.players[1].hand is None
 
@@ -94,13 +96,13 @@ def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path
 
 def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
     async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await hall.opened(new_table(hall))
-        while 0 not in kept.table.deciding:
-            await play_first(hall, kept.id)
+        hosted = await hall.opened(new_table(hall))
+        while 0 not in hosted.table.deciding:
+            await play_first(hall, hosted.id)
         with pytest.raises(NotNow, match="no hints while other people"):
-            await hint(hall, kept)
+            await hint(hall, hosted)
         assert not workers.shown
-        regions = render.regions(hall.sight(kept, (0, (0,), "en")))
+        regions = render.regions(hall.snapshot(hosted, (0, (0,), "en")))
         assert "/hint" not in regions["status"]
         assert "There are no hints while other people play" in regions["menu"]
 
@@ -109,14 +111,14 @@ def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
 
 def test_a_hint_is_for_the_owner_of_the_seat_and_for_what_is_asked_now(tmp_path: Path) -> None:
     async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await asked_table(hall, bots="heron")
+        hosted = await asked_table(hall, bots="heron")
         with pytest.raises(NotNow, match="an earlier question"):
-            await hint(hall, kept, kept.table.asked[0] - 1)
+            await hint(hall, hosted, hosted.table.asked[0] - 1)
         with pytest.raises(NotNow, match="another browser"):
-            await ask(hall, kept, "hint", BOB, number=kept.table.asked[0])
+            await ask(hall, hosted, "hint", BOB, number=hosted.table.asked[0])
         assert not workers.shown
-        await hint(hall, kept)
-        watching = render.regions(hall.sight(kept, (2, (), "en")))
+        await hint(hall, hosted)
+        watching = render.regions(hall.snapshot(hosted, (2, (), "en")))
         assert "Hint 1" not in " ".join(watching.values())
 
     with_hall(tmp_path, climb)
@@ -131,22 +133,22 @@ def test_what_is_thought_for_nothing_is_stopped(tmp_path: Path) -> None:
         async def for_ever(*_: object) -> Any:
             await never.wait()
 
-        kept = await asked_table(hall, bots="heron")
+        hosted = await asked_table(hall, bots="heron")
         workers.advise = for_ever  # type: ignore[assignment,method-assign]
         workers.answer = for_ever  # type: ignore[assignment,method-assign]
-        number = kept.table.asked[0]
-        await DEEDS["hint"](Asked(hall, kept.id, ANN, 0, {"number": number}, "en"))
-        assert advice_in(hall, kept) == "The coach is thinking."
-        coach = kept.hints[0].work
+        number = hosted.table.asked[0]
+        await COMMANDS["hint"](CommandRequest(hall, hosted.id, ANN, 0, {"number": number}, "en"))
+        assert advice_in(hall, hosted) == "The coach is thinking."
+        coach = hosted.hints[0].work
         assert coach
-        while 0 in kept.table.deciding:
-            await play_first(hall, kept.id)
+        while 0 in hosted.table.deciding:
+            await play_first(hall, hosted.id)
         await until(coach.done)
-        assert not kept.hints
-        await until(lambda: 1 in kept.thoughts)
-        bot = kept.thoughts[1].work
-        await ask(hall, kept, "resign")
-        await until(lambda: bot.cancelled() and not kept.thinking)
+        assert not hosted.hints
+        await until(lambda: 1 in hosted.thoughts)
+        bot = hosted.thoughts[1].work
+        await ask(hall, hosted, "resign")
+        await until(lambda: bot.cancelled() and not hosted.thinking)
 
     with_hall(tmp_path, leave)
 
@@ -155,20 +157,20 @@ def test_what_is_thought_for_nothing_is_stopped(tmp_path: Path) -> None:
 def test_hints_are_told_in_every_language_and_read_aloud(language: str) -> None:
     texts = []
     for rung in (1, 2, 3):
-        shown = advised(sight(scene("turn"), language=language), rung)
+        shown = advised(snapshot(scene("turn"), language=language), rung)
         root = read(render.regions(shown)["status"])
         live = root.one("div", aria_live="polite")
         texts.append(live.words())
         assert root.one("form", action="/t/table/hint").one("button").words()
     assert len(set(texts)) == 3
-    thinking = replace(sight(scene("turn"), language=language), hint=Rung(1, None))
+    thinking = replace(snapshot(scene("turn"), language=language), hint=Rung(1, None))
     button = read(render.regions(thinking)["status"]).one("button")
     assert button.attributes["aria-disabled"] == "true"
 
 
 def test_the_last_hint_is_told_in_parts() -> None:
     """The move, how the game stands then, the reasons, and what else there is."""
-    turn = with_names(sight(scene("turn")))
+    turn = with_names(snapshot(scene("turn")))
     assert turn.question
     moves = [move for move in turn.question.legal if move.startswith("take ")][:2]
     best, other = (Candidate(move, 100, 9.0 - 8 * n, 0.7) for n, move in enumerate(moves))
@@ -187,7 +189,7 @@ def test_the_last_hint_is_told_in_parts() -> None:
 
 
 def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:
-    turn = sight(scene("turn"))
+    turn = snapshot(scene("turn"))
     for rung, marks in ((1, 0), (2, 1), (3, 1)):
         shown = advised(turn, rung)
         assert shown.hint
@@ -199,38 +201,38 @@ def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:
         assert [button.attributes["data-pick"] for button in marked] == [target] * marks
 
 
-async def finished(hall: Hall) -> Kept:
-    kept = await hall.opened(new_table(hall, bots="heron"))
+async def finished(hall: Hall) -> HostedTable:
+    hosted = await hall.opened(new_table(hall, bots="heron"))
     while True:
-        await until(lambda: 0 in kept.table.deciding or kept.table.stage == "over")
-        if kept.table.stage == "over":
-            return kept
-        await play_first(hall, kept.id)
+        await until(lambda: 0 in hosted.table.deciding or hosted.table.stage == "over")
+        if hosted.table.stage == "over":
+            return hosted
+        await play_first(hall, hosted.id)
 
 
 def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
     tables: list[str] = []
 
     async def look_back(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await finished(hall)
-        tables.append(kept.id)
+        hosted = await finished(hall)
+        tables.append(hosted.id)
         with pytest.raises(NotNow):
-            await ask(hall, kept, "analyse", BOB)
+            await ask(hall, hosted, "analyse", BOB)
         for _ in range(2):
-            await ask(hall, kept, "analyse")
-        shown = hall.sight(kept, (0, (0,), "en"))
+            await ask(hall, hosted, "analyse")
+        shown = hall.snapshot(hosted, (0, (0,), "en"))
         assert shown.analysing is not None
         assert "being analysed" in read(render.regions(shown)["analysis"]).words()
-        await until(lambda: kept.analysis is not None and kept.analysis_task is None)
-        await ask(hall, kept, "analyse")
+        await until(lambda: hosted.analysis is not None and hosted.analysis_task is None)
+        await ask(hall, hosted, "analyse")
         assert len(workers.analysed) == 1
 
     async def look_again(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await hall.find(tables[0])
-        assert kept.analysis
-        await ask(hall, kept, "analyse")
+        hosted = await hall.find(tables[0])
+        assert hosted.analysis
+        await ask(hall, hosted, "analyse")
         assert not workers.analysed
-        assert kept.analysis.shares[0].margin == -kept.analysis.shares[1].margin
+        assert hosted.analysis.shares[0].margin == -hosted.analysis.shares[1].margin
 
     with_hall(tmp_path, look_back)
     with_hall(tmp_path, look_again)
@@ -238,13 +240,13 @@ def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
 
 def test_only_a_game_that_was_played_to_its_end_is_analysed(tmp_path: Path) -> None:
     async def look_back(hall: Hall, workers: QuickWorkers) -> None:
-        kept = await asked_table(hall, bots="heron")
+        hosted = await asked_table(hall, bots="heron")
         with pytest.raises(NotNow, match="played to its end"):
-            await ask(hall, kept, "analyse")
-        await ask(hall, kept, "resign")
+            await ask(hall, hosted, "analyse")
+        await ask(hall, hosted, "resign")
         with pytest.raises(NotNow, match="played to its end"):
-            await ask(hall, kept, "analyse")
-        page = read(render.page(hall.sight(kept, (0, (0,), "en")), VISIT))
+            await ask(hall, hosted, "analyse")
+        page = read(render.page(hall.snapshot(hosted, (0, (0,), "en")), VISIT))
         assert "hidden" in page.one("section", id="analysis").attributes
 
     with_hall(tmp_path, look_back)
@@ -252,7 +254,7 @@ def test_only_a_game_that_was_played_to_its_end_is_analysed(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_luck_and_decisions_add_up_to_the_margin(seat: int) -> None:
-    shown = replace(sight(scene("over"), seat), analysis=analysed())
+    shown = replace(snapshot(scene("over"), seat), analysis=analysed())
     assert shown.outcome
     assert shown.outcome.result
     first, second = shown.outcome.result["scores"]
@@ -273,7 +275,7 @@ def number(text: str) -> int:
 def test_turning_points_lead_to_the_replay_and_are_marked_there() -> None:
     found = analysed()
     assert found.turning_points
-    root = read(render.page(replace(sight(scene("over")), analysis=found), VISIT))
+    root = read(render.page(replace(snapshot(scene("over")), analysis=found), VISIT))
     links = [link.attributes["href"] for link in root.one(id="analysis").all("a")]
     from tests.web.test_pages_parts import replayed
 

@@ -19,7 +19,7 @@ from shedet.web import connections
 from shedet.web.connections import Config, Door, Server, raise_file_limit
 from shedet.web.server import configuration, listen
 from shedet.web.settings import Settings
-from shedet.web.shield import Shield
+from shedet.web.shield import Security
 from tests.web.halls import until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -97,7 +97,7 @@ def with_server(
     async def running() -> AsyncIterator[Running]:
         chosen = Settings(data="", **settings)
         with listen("127.0.0.1", 0) as listening:
-            server = Server(configuration(Shield(small, chosen), chosen))
+            server = Server(configuration(Security(small, chosen), chosen))
             server.config.lifespan = "off"
             task = asyncio.create_task(server.serve(sockets=[listening]))
             try:

@@ -8,48 +8,48 @@ from typing import Any
 
 import pytest
 
-from shedet.web.crew import Crew, Desk
+from shedet.web.crew import JobControl, WorkerPool
 
 
-def until_stopped(desk: Desk) -> str:
+def until_stopped(control: JobControl) -> str:
     """A job without an end of its own."""
-    while not desk.is_stopped():
+    while not control.is_stopped():
         time.sleep(0.005)
     return "stopped"
 
 
-def a_while(desk: Desk, name: str) -> str:
+def a_while(control: JobControl, name: str) -> str:
     time.sleep(0.1)
     return name
 
 
-def in_steps(desk: Desk) -> str:
+def in_steps(control: JobControl) -> str:
     for step in range(4):
-        desk.note(step, 4)
+        control.note(step, 4)
         time.sleep(0.5)
     return "done"
 
 
-def fails(desk: Desk) -> None:
+def fails(control: JobControl) -> None:
     raise KeyError("lost")
 
 
 @contextmanager
-def crew_of(number: int) -> Iterator[Crew]:
-    crew = Crew(number)
+def crew_of(number: int) -> Iterator[WorkerPool]:
+    crew = WorkerPool(number)
     try:
         yield crew
     finally:
         crew.close()
 
 
-def run(number: int, test: Callable[[Crew], Coroutine[Any, Any, None]]) -> None:
+def run(number: int, test: Callable[[WorkerPool], Coroutine[Any, Any, None]]) -> None:
     with crew_of(number) as crew:
         asyncio.run(asyncio.wait_for(test(crew), 30))
 
 
 def test_a_job_that_nobody_waits_for_stops_and_gives_its_place_to_the_next() -> None:
-    async def test(crew: Crew) -> None:
+    async def test(crew: WorkerPool) -> None:
         endless = asyncio.create_task(crew.do(until_stopped, patience=30))
         await asyncio.sleep(0.05)
         endless.cancel()
@@ -60,7 +60,7 @@ def test_a_job_that_nobody_waits_for_stops_and_gives_its_place_to_the_next() -> 
 
 
 def test_a_job_that_still_waits_for_its_turn_is_taken_back() -> None:
-    async def test(crew: Crew) -> None:
+    async def test(crew: WorkerPool) -> None:
         first = asyncio.create_task(crew.do(a_while, "first", patience=30))
         second = asyncio.create_task(crew.do(until_stopped, patience=30))
         await asyncio.sleep(0.02)
@@ -72,7 +72,7 @@ def test_a_job_that_still_waits_for_its_turn_is_taken_back() -> None:
 
 
 def test_turns_are_taken_in_order_and_waiting_costs_no_patience() -> None:
-    async def test(crew: Crew) -> None:
+    async def test(crew: WorkerPool) -> None:
         await crew.do(a_while, "warm", patience=30)
         ended: list[str] = []
 
@@ -87,7 +87,7 @@ def test_turns_are_taken_in_order_and_waiting_costs_no_patience() -> None:
 
 
 def test_a_job_without_an_end_is_given_up() -> None:
-    async def test(crew: Crew) -> None:
+    async def test(crew: WorkerPool) -> None:
         await crew.do(a_while, "warm", patience=30)
         with pytest.raises(TimeoutError):
             await crew.do(until_stopped, patience=0.05)
@@ -97,7 +97,7 @@ def test_a_job_without_an_end_is_given_up() -> None:
 
 
 def test_it_is_said_how_far_a_long_job_is_and_why_one_failed() -> None:
-    async def test(crew: Crew) -> None:
+    async def test(crew: WorkerPool) -> None:
         heard: list[int] = []
         assert await crew.do(in_steps, patience=30, note=heard.append) == "done"
         assert heard == sorted(set(heard))

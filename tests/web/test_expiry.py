@@ -15,7 +15,7 @@ from shedet.web import expiry, shelf
 from shedet.web.app import application
 from shedet.web.expiry import expire
 from shedet.web.hall import Hall, new_id
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.opening import rematch
 from shedet.web.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.settings import Settings
@@ -53,31 +53,31 @@ def here(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'shedet.db'}"
 
 
-def gathering(hall: Hall) -> Kept:
+def gathering(hall: Hall) -> HostedTable:
     """A table that waits for a second player."""
     table = Table.open(load("sobek2p"), 2, {}, secrets.randbits(128), now=hall.now)
     table.sit(0, "Ann")
-    kept = Kept(new_id(), table, hall.now(), hall.now())
-    kept.owners[0] = ANN
-    return kept
+    hosted = HostedTable(new_id(), table, hall.now(), hall.now())
+    hosted.owners[0] = ANN
+    return hosted
 
 
-def begun(hall: Hall, clock: Clock | None = None) -> Kept:
-    kept = new_table(hall, clock=clock)
-    kept.created = kept.changed = hall.now()
-    return kept
+def begun(hall: Hall, clock: Clock | None = None) -> HostedTable:
+    hosted = new_table(hall, clock=clock)
+    hosted.created = hosted.changed = hall.now()
+    return hosted
 
 
-def over(hall: Hall) -> Kept:
-    kept = begun(hall)
-    kept.table.resign(0)
-    kept.chat.append(ChatLine("Ann", "Well played", 0, hall.now()))
-    return kept
+def over(hall: Hall) -> HostedTable:
+    hosted = begun(hall)
+    hosted.table.resign(0)
+    hosted.chat.append(ChatLine("Ann", "Well played", 0, hall.now()))
+    return hosted
 
 
-async def is_there(hall: Hall, kept: Kept) -> bool:
+async def is_there(hall: Hall, hosted: HostedTable) -> bool:
     try:
-        await hall.find(kept.id)
+        await hall.find(hosted.id)
     except NoSuchTable:
         return False
     return True
@@ -92,15 +92,15 @@ def rows(connection: Connection) -> dict[str, int]:
 
 def test_a_table_never_begun_goes_after_a_week_with_all_that_belongs_to_it(database: str) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        kept = gathering(hall)
-        kept.chat.append(ChatLine("Ann", "Anybody?", 0, hall.now()))
-        kept.links[0] = "hash"
-        await hall.opened(kept)
+        hosted = gathering(hall)
+        hosted.chat.append(ChatLine("Ann", "Anybody?", 0, hall.now()))
+        hosted.links[0] = "hash"
+        await hall.opened(hosted)
         days.days += 6.9
         assert await expire(hall, TERMS) == NOTHING
         days.days += 0.2
         assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 1}
-        assert not await is_there(hall, kept)
+        assert not await is_there(hall, hosted)
         assert not any((await hall.store.read(rows)).values())
 
     with_hall(database, test)
@@ -122,7 +122,7 @@ def test_a_game_that_nobody_plays_on_goes_after_90_days(database: str) -> None:
         assert await expire(hall, TERMS) == NOTHING
         days.days += 2
         assert await expire(hall, TERMS) == {**NOTHING, "abandoned": 1}
-        assert [await is_there(hall, kept) for kept in (idle, played, visited)] == [0, 1, 1]
+        assert [await is_there(hall, hosted) for hosted in (idle, played, visited)] == [0, 1, 1]
         days.days += 50
         assert await expire(hall, TERMS) == {**NOTHING, "abandoned": 2}
 
@@ -131,24 +131,24 @@ def test_a_game_that_nobody_plays_on_goes_after_90_days(database: str) -> None:
 
 def test_finished_games_stay_and_their_chat_goes_90_days_after_the_end(database: str) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        kept = await hall.opened(over(hall))
+        hosted = await hall.opened(over(hall))
         days.days += 80
 
-        def speak(now: Kept) -> None:
+        def speak(now: HostedTable) -> None:
             now.chat.append(ChatLine("Ann", "Still here?", 0, hall.now()))
 
-        await hall.change(kept.id, speak)  # it does not prolong anything
+        await hall.change(hosted.id, speak)  # it does not prolong anything
         days.days += 9
         assert await expire(hall, TERMS) == NOTHING
         days.days += 2
         assert await expire(hall, TERMS) == {**NOTHING, "chats": 1}
-        assert (await hall.find(kept.id)).chat == []
-        await hall.change(kept.id, speak)
+        assert (await hall.find(hosted.id)).chat == []
+        await hall.change(hosted.id, speak)
         hall.tables.clear()
-        assert len((await hall.find(kept.id)).chat) == 1
+        assert len((await hall.find(hosted.id)).chat) == 1
         days.days += 10000
         await expire(hall, TERMS)
-        assert (await hall.find(kept.id)).table.record().seats == ["Ann", "Bob"]
+        assert (await hall.find(hosted.id)).table.record().seats == ["Ann", "Bob"]
 
     with_hall(database, test)
 
@@ -176,8 +176,8 @@ def test_uploads_go_after_30_days_many_or_few(
 
 def test_nothing_goes_where_the_terms_are_0(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        for kept in (gathering(hall), begun(hall), over(hall)):
-            await hall.opened(kept)
+        for hosted in (gathering(hall), begun(hall), over(hall)):
+            await hall.opened(hosted)
         await hall.store.write(shelf.keeping_record("record", "{}", hall.now()))
         days.days += 10000
         never = Settings(keep_unbegun=0, keep_abandoned=0, keep_uploads=0, keep_chat=0)
@@ -195,13 +195,13 @@ def test_what_somebody_looks_at_stays(tmp_path: Path, monkeypatch: pytest.Monkey
         tables = [await hall.opened(gathering(hall)) for _ in range(9)]
         ended = await hall.opened(over(hall))
         page = Page()
-        for kept in (*tables[::3], ended):
-            hall.join(kept, page)
+        for hosted in (*tables[::3], ended):
+            hall.join(hosted, page)
         days.days += 1000
         assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 6}
-        for kept in (*tables[::3], ended):
-            assert hall.tables[kept.id] is kept
-            hall.leave(kept.id, page)
+        for hosted in (*tables[::3], ended):
+            assert hall.tables[hosted.id] is hosted
+            hall.leave(hosted.id, page)
         # who was there until now has not left it for long
         assert await expire(hall, TERMS) == {**NOTHING, "chats": 1}
         days.days += 8
@@ -212,9 +212,9 @@ def test_what_somebody_looks_at_stays(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_table_that_is_being_changed_stays(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        kept = await hall.opened(gathering(hall))
+        hosted = await hall.opened(gathering(hall))
         days.days += 8
-        async with hall.held(kept.id):
+        async with hall.held(hosted.id):
             assert await expire(hall, TERMS) == NOTHING
         assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 1}
 
@@ -223,14 +223,14 @@ def test_a_table_that_is_being_changed_stays(tmp_path: Path) -> None:
 
 def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        kept = await hall.opened(gathering(hall))
+        hosted = await hall.opened(gathering(hall))
         days.days += 8
         finding = []
 
         write = hall.store.write
 
         async def meanwhile(job: shelf.Job) -> None:
-            finding.append(asyncio.create_task(hall.find(kept.id)))
+            finding.append(asyncio.create_task(hall.find(hosted.id)))
             for _ in range(5):
                 await asyncio.sleep(0)
             assert not finding[0].done()
@@ -246,14 +246,14 @@ def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> N
 
 def test_a_game_whose_clock_runs_stays_until_its_flag_falls(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        kept = await hall.opened(begun(hall, Clock(days=99)))
+        hosted = await hall.opened(begun(hall, Clock(days=99)))
         days.days += 95
-        hall.drop(kept)  # not even in memory
+        hall.drop(hosted)  # not even in memory
         assert await expire(hall, TERMS) == NOTHING
-        assert hall.tables[kept.id].time_to_flag()
+        assert hall.tables[hosted.id].time_to_flag()
         days.days += 100
-        await hall.tick(kept.id)
-        assert (await hall.find(kept.id)).table.stage == "over"
+        await hall.tick(hosted.id)
+        assert (await hall.find(hosted.id)).table.stage == "over"
         assert await expire(hall, TERMS) == NOTHING
 
     with_hall(here(tmp_path), test)
@@ -261,15 +261,15 @@ def test_a_game_whose_clock_runs_stays_until_its_flag_falls(tmp_path: Path) -> N
 
 def test_the_way_to_a_next_game_ends_with_it(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
-        kept = await hall.opened(over(hall))
-        assert not await rematch(hall, kept.id, ANN)
-        following = await rematch(hall, kept.id, BOB)
+        hosted = await hall.opened(over(hall))
+        assert not await rematch(hall, hosted.id, ANN)
+        following = await rematch(hall, hosted.id, BOB)
         days.days += 95
         assert (await expire(hall, TERMS))["abandoned"] == 1
-        assert (await hall.find(kept.id)).rematch == ""
-        column = select(TABLES.c.rematch).where(TABLES.c.id == kept.id)
+        assert (await hall.find(hosted.id)).rematch == ""
+        column = select(TABLES.c.rematch).where(TABLES.c.id == hosted.id)
         assert await hall.store.read(lambda connection: connection.scalar(column)) == ""
-        assert await rematch(hall, kept.id, ANN) != following
+        assert await rematch(hall, hosted.id, ANN) != following
 
     with_hall(here(tmp_path), test)
 
@@ -284,7 +284,7 @@ def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
 
     async def serve() -> None:
         app = application(settings)
-        store = app.state.house.hall.store
+        store = app.state.site.hall.store
         async with app.router.lifespan_context(app):
             async with asyncio.timeout(30):
                 while (await store.read(rows))["records"]:

@@ -9,8 +9,8 @@ import pytest
 
 from shedet.table.entries import Entry
 from shedet.web.hall import Hall
-from shedet.web.kept import Kept, Viewer
-from shedet.web.sight import ChatLine, Sight
+from shedet.web.kept import HostedTable, Viewer
+from shedet.web.sight import ChatLine, Snapshot
 from tests.web.halls import until
 from tests.web.serving import Live
 from tests.web.told_server import Inside, Time, inside
@@ -103,7 +103,7 @@ class Table:
         """All but the last act nobody may feel: between them and the last all look around."""
         time = self.server.time
         began = time.at = time.at + 1
-        await self.server.hall.change(OTHER, lambda kept: kept.chat.append(said(time)))
+        await self.server.hall.change(OTHER, lambda hosted: hosted.chat.append(said(time)))
         for done, act in enumerate(acts[:-1], 1):
             time.at = began + HALF * done / len(acts)
             await self.do(act)
@@ -119,13 +119,13 @@ class Table:
             viewer.keep(f"phase {number}, {acts[-1].what} of seat {acts[-1].seat}")
 
     async def do(self, act: Act) -> None:
-        kept = await self.server.hall.find(TABLE)
+        hosted = await self.server.hall.find(TABLE)
         if act.seat in self.case.bots:
-            entries = len(kept.table.entries)
+            entries = len(hosted.table.entries)
             self.server.workers.tell(act.seat, act.text)
-            await until(lambda: len(kept.table.entries) > entries)
+            await until(lambda: len(hosted.table.entries) > entries)
         else:
-            fields = {"move": act.text, "number": kept.table.asked[act.seat]}
+            fields = {"move": act.text, "number": hosted.table.asked[act.seat]}
             answer = await self.seats[act.seat].page.ask(act.what, **fields)
             assert answer.get("ok"), (act, answer)
         for watcher in self.all:
@@ -201,10 +201,12 @@ def test_the_comparison_feels_a_clock_that_is_sent_anew_with_each_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So it once was: what was composed in secret could be counted by the messages."""
-    sight = Hall.sight
+    snapshot = Hall.snapshot
 
-    def as_it_was(hall: Hall, kept: Kept, viewer: Viewer, now: float | None = None) -> Sight:
-        return sight(hall, kept, viewer, hall.now())
+    def as_it_was(
+        hall: Hall, hosted: HostedTable, viewer: Viewer, now: float | None = None
+    ) -> Snapshot:
+        return snapshot(hall, hosted, viewer, hall.now())
 
     monkeypatch.setattr(Hall, "sight", as_it_was)
     first, second, _ = both(tmp_path, Case("nile", 2, BID, STOCK, (1,)))

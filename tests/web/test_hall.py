@@ -13,10 +13,10 @@ from shedet.core.game import games, load
 from shedet.table import Clock, NotNow, Table
 from shedet.web import shelf
 from shedet.web.hall import Hall
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.opening import Wish, open_table, rematch
 from shedet.web.shelf import NoSuchTable
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.store import Job, NotKept, Store
 from shedet.web.thinking import Workers
 from tests.web.halls import (
@@ -42,29 +42,29 @@ class Clockwork:
         return self.time
 
 
-def kinds(kept: Kept) -> list[str]:
-    return [entry["entry"] for entry in kept.table.entries]
+def kinds(hosted: HostedTable) -> list[str]:
+    return [entry["entry"] for entry in hosted.table.entries]
 
 
 def test_a_table_is_found_again_after_a_restart(database: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path, database=database) as hall:
-            kept = await hall.opened(new_table(hall, listed=True))
+            hosted = await hall.opened(new_table(hall, listed=True))
             for _ in range(5):
-                await play_first(hall, kept.id)
-            entries = list(kept.table.entries)
+                await play_first(hall, hosted.id)
+            entries = list(hosted.table.entries)
         async with hall_in(tmp_path, database=database) as hall:
-            again = await hall.find(kept.id)
-            assert again is not kept
+            again = await hall.find(hosted.id)
+            assert again is not hosted
             assert again.table.entries[: len(entries)] == entries
             assert [entry["entry"] for entry in again.table.entries[len(entries) :]] == ["resumed"]
             assert again.written == len(again.table.entries)
             assert again.owners == {0: ANN, 1: BOB}
             assert again.listed
-            assert again.table.asked == kept.table.asked
-            assert again.table.decided == kept.table.decided
+            assert again.table.asked == hosted.table.asked
+            assert again.table.decided == hosted.table.decided
             for _ in range(5):
-                await play_first(hall, kept.id)
+                await play_first(hall, hosted.id)
 
     asyncio.run(play())
 
@@ -82,9 +82,9 @@ def test_a_table_that_is_not_there(tmp_path: Path) -> None:
 def test_two_who_look_at_once_get_the_same_table(tmp_path: Path) -> None:
     async def look() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
         async with hall_in(tmp_path) as hall:
-            found = await asyncio.gather(*(hall.find(kept.id) for _ in range(10)))
+            found = await asyncio.gather(*(hall.find(hosted.id) for _ in range(10)))
             assert len(set(map(id, found))) == 1
             assert kinds(found[0]).count("resumed") == 1
 
@@ -96,10 +96,10 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
             page = Page()
-            hall.join(kept, page)
-            woken, version = page.woken, kept.version
+            hall.join(hosted, page)
+            woken, version = page.woken, hosted.version
             gate = asyncio.Event()
             write = hall.store.write
 
@@ -108,22 +108,22 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
                 await write(job)
 
             hall.store.write = slow  # type: ignore[method-assign]
-            move = asyncio.create_task(play_first(hall, kept.id))
-            await until(lambda: len(kept.table.entries) > kept.written)
-            looking = asyncio.create_task(look(hall, kept))
+            move = asyncio.create_task(play_first(hall, hosted.id))
+            await until(lambda: len(hosted.table.entries) > hosted.written)
+            looking = asyncio.create_task(look(hall, hosted))
             try:
                 for _ in range(20):
                     await asyncio.sleep(0)
                 assert not looking.done()
-                assert (page.woken, kept.version) == (woken, version)
+                assert (page.woken, hosted.version) == (woken, version)
             finally:
                 gate.set()
             await move
-            assert await looking == len(kept.table.entries) == kept.written
+            assert await looking == len(hosted.table.entries) == hosted.written
             assert page.woken == woken + 1
 
-    async def look(hall: Hall, kept: Kept) -> int:
-        async with hall.held(kept.id) as held:
+    async def look(hall: Hall, hosted: HostedTable) -> int:
+        async with hall.held(hosted.id) as held:
             return len(held.table.entries)
 
     asyncio.run(play())
@@ -132,9 +132,9 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
 def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
-            await play_first(hall, kept.id)
-            before = list(kept.table.entries)
+            hosted = await hall.opened(new_table(hall))
+            await play_first(hall, hosted.id)
+            before = list(hosted.table.entries)
             write = hall.store.write
 
             async def full(job: Job) -> None:
@@ -146,13 +146,13 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
 
             hall.store.write = full  # type: ignore[method-assign]
             with pytest.raises(NotKept):
-                await play_first(hall, kept.id)
+                await play_first(hall, hosted.id)
             hall.store.write = write  # type: ignore[method-assign]
-            again = await hall.find(kept.id)
-            assert again is not kept
+            again = await hall.find(hosted.id)
+            assert again is not hosted
             assert again.table.entries[: len(before)] == before
             assert kinds(again)[len(before) :] == ["resumed"]
-            await play_first(hall, kept.id)
+            await play_first(hall, hosted.id)
 
     asyncio.run(play())
 
@@ -162,21 +162,21 @@ def test_a_refusal_changes_nothing_but_a_fallen_flag_stays(tmp_path: Path) -> No
 
     async def play() -> None:
         async with hall_in(tmp_path, now=now) as hall:
-            kept = await hall.opened(new_table(hall, clock=Clock(seconds=60)))
-            seat = kept.table.deciding[0]
+            hosted = await hall.opened(new_table(hall, clock=Clock(seconds=60)))
+            seat = hosted.table.deciding[0]
 
-            def rubbish(found: Kept) -> None:
+            def rubbish(found: HostedTable) -> None:
                 found.table.play(seat, "take Z9", found.table.asked[seat])
 
             with pytest.raises(ShedetError):
-                await hall.change(kept.id, rubbish)
-            assert kinds(kept)[-1] != "flag"
+                await hall.change(hosted.id, rubbish)
+            assert kinds(hosted)[-1] != "flag"
             now.time += 61
             with pytest.raises(NotNow):
-                await hall.change(kept.id, rubbish)
-            assert kinds(kept)[-1] == "flag"
-            assert kept.written == len(kept.table.entries)
-            assert kept.table.stage == "over"
+                await hall.change(hosted.id, rubbish)
+            assert kinds(hosted)[-1] == "flag"
+            assert hosted.written == len(hosted.table.entries)
+            assert hosted.table.stage == "over"
 
     asyncio.run(play())
 
@@ -186,17 +186,17 @@ def test_whoever_goes_away_leaves_a_whole_table(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
             for _ in range(20):
-                before = len(kept.table.entries)
-                move = asyncio.create_task(play_first(hall, kept.id))
+                before = len(hosted.table.entries)
+                move = asyncio.create_task(play_first(hall, hosted.id))
                 await asyncio.sleep(0)
                 move.cancel()
                 with pytest.raises(asyncio.CancelledError):
                     await move
-                await until(lambda before=before: kept.written > before)
-                assert kept.written == len(kept.table.entries)
-                assert hall.tables[kept.id] is kept
+                await until(lambda before=before: hosted.written > before)
+                assert hosted.written == len(hosted.table.entries)
+                assert hall.tables[hosted.id] is hosted
 
     asyncio.run(play())
 
@@ -204,12 +204,14 @@ def test_whoever_goes_away_leaves_a_whole_table(tmp_path: Path) -> None:
 def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall, clock=Clock(seconds=0.2)))
+            hosted = await hall.opened(new_table(hall, clock=Clock(seconds=0.2)))
             page = Page()
-            hall.join(kept, page)
-            await until(lambda: kept.table.stage == "over" and kept.written == len(kinds(kept)))
-            assert kept.table.outcome
-            assert kept.table.outcome.how == "flag"
+            hall.join(hosted, page)
+            await until(
+                lambda: hosted.table.stage == "over" and hosted.written == len(kinds(hosted))
+            )
+            assert hosted.table.outcome
+            assert hosted.table.outcome.how == "flag"
             assert page.woken >= 2
 
     asyncio.run(play())
@@ -218,10 +220,10 @@ def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
 def test_clocks_run_after_a_restart_where_nobody_looks(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall, clock=Clock(seconds=0.5)))
+            hosted = await hall.opened(new_table(hall, clock=Clock(seconds=0.5)))
         async with hall_in(tmp_path) as hall:
-            assert kept.id in hall.tables
-            again = hall.tables[kept.id]
+            assert hosted.id in hall.tables
+            again = hall.tables[hosted.id]
             left = again.time_to_flag()
             assert left is not None
             assert left > 0.2  # the time without a server is nobody's
@@ -232,12 +234,12 @@ def test_clocks_run_after_a_restart_where_nobody_looks(tmp_path: Path) -> None:
 
 async def bots_play(hall: Hall, bot: str) -> None:
     """A whole game between a bot and the random one."""
-    kept = new_table(hall, bots=bot)
-    kept.table.hand_over(0, "random")
-    await hall.opened(kept)
-    await until(lambda: kept.table.stage == "over", 60)
-    assert kept.table.outcome
-    assert kept.table.outcome.how == "played"
+    hosted = new_table(hall, bots=bot)
+    hosted.table.hand_over(0, "random")
+    await hall.opened(hosted)
+    await until(lambda: hosted.table.stage == "over", 60)
+    assert hosted.table.outcome
+    assert hosted.table.outcome.how == "played"
 
 
 def test_bots_play_in_their_own_processes_to_the_end(tmp_path: Path) -> None:
@@ -265,13 +267,13 @@ def test_a_bot_that_answers_rubbish_forfeits(tmp_path: Path) -> None:
         workers = QuickWorkers()
         workers.choose = lambda question: "take over the world"
         async with hall_in(tmp_path, workers=workers) as hall:
-            kept = await hall.opened(new_table(hall, bots="greedy"))
-            while kept.table.stage == "playing" and 0 in kept.table.deciding:
-                await play_first(hall, kept.id)
-            await until(lambda: kept.table.stage == "over")
-            assert kept.table.outcome
-            assert kept.table.outcome.how == "failed"
-            assert kept.table.outcome.winners == [0]
+            hosted = await hall.opened(new_table(hall, bots="greedy"))
+            while hosted.table.stage == "playing" and 0 in hosted.table.deciding:
+                await play_first(hall, hosted.id)
+            await until(lambda: hosted.table.stage == "over")
+            assert hosted.table.outcome
+            assert hosted.table.outcome.how == "failed"
+            assert hosted.table.outcome.winners == [0]
 
     asyncio.run(play())
 
@@ -287,14 +289,14 @@ def test_a_seat_that_comes_back_from_a_bot_is_not_played_by_it(tmp_path: Path) -
                 return question.legal[0]  # type: ignore[attr-defined,no-any-return]
 
         async with hall_in(tmp_path, workers=Thinker()) as hall:
-            kept = await hall.opened(new_table(hall))
-            seat = kept.table.deciding[0]
-            await hall.change(kept.id, lambda now: now.table.hand_over(seat, "greedy"))
-            await until(lambda: seat in kept.thinking)
-            await hall.change(kept.id, lambda now: now.table.return_seat(seat))
+            hosted = await hall.opened(new_table(hall))
+            seat = hosted.table.deciding[0]
+            await hall.change(hosted.id, lambda now: now.table.hand_over(seat, "greedy"))
+            await until(lambda: seat in hosted.thinking)
+            await hall.change(hosted.id, lambda now: now.table.return_seat(seat))
             gate.set()
-            await until(lambda: seat not in kept.thinking)
-            assert "moved" not in kinds(kept)
+            await until(lambda: seat not in hosted.thinking)
+            assert "moved" not in kinds(hosted)
 
     asyncio.run(play())
 
@@ -316,16 +318,16 @@ def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
 def test_presence_is_told(tmp_path: Path) -> None:
     async def look() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
             ann, stranger = Page(ANN), Page("c" * 64)
-            hall.join(kept, ann)
-            hall.join(kept, stranger)
-            hall.join(kept, Page())
-            sight = hall.sight(kept, (0, (0,), "en"))
-            assert (sight.here, sight.watchers) == ((True, False), 2)
-            hall.leave(kept.id, ann)
+            hall.join(hosted, ann)
+            hall.join(hosted, stranger)
+            hall.join(hosted, Page())
+            snapshot = hall.snapshot(hosted, (0, (0,), "en"))
+            assert (snapshot.here, snapshot.watchers) == ((True, False), 2)
+            hall.leave(hosted.id, ann)
             assert stranger.woken == 3
-            assert hall.sight(kept, (2, (), "en")).here == (False, False)
+            assert hall.snapshot(hosted, (2, (), "en")).here == (False, False)
 
     asyncio.run(look())
 
@@ -333,14 +335,14 @@ def test_presence_is_told(tmp_path: Path) -> None:
 def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
             with pytest.raises(NotNow):
-                await rematch(hall, kept.id, ANN)
-            await hall.change(kept.id, lambda now: now.table.resign(0))
+                await rematch(hall, hosted.id, ANN)
+            await hall.change(hosted.id, lambda now: now.table.resign(0))
             with pytest.raises(NotNow):
-                await rematch(hall, kept.id, "c" * 64)
-            assert await rematch(hall, kept.id, ANN) == "", "Bob is asked first"
-            asked = [rematch(hall, kept.id, browser) for browser in (BOB, ANN, BOB)]
+                await rematch(hall, hosted.id, "c" * 64)
+            assert await rematch(hall, hosted.id, ANN) == "", "Bob is asked first"
+            asked = [rematch(hall, hosted.id, browser) for browser in (BOB, ANN, BOB)]
             first, *others = await asyncio.gather(*asked)
             assert others == [first, first]
             assert first
@@ -349,9 +351,9 @@ def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
             assert new.table.names == ["Bob", "Ann"]
             assert new.owners == {0: BOB, 1: ANN}
             assert new.table.stage == "playing"
-            assert (await hall.find(kept.id)).rematch == first
+            assert (await hall.find(hosted.id)).rematch == first
             cards = await hall.store.read(shelf.own_cards(ANN))
-            assert {(card.table, card.seat) for card in cards} == {(first, 1), (kept.id, 0)}
+            assert {(card.table, card.seat) for card in cards} == {(first, 1), (hosted.id, 0)}
 
     asyncio.run(play())
 
@@ -359,14 +361,14 @@ def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
 def test_regions_are_rendered_once_for_all_viewers_of_a_kind(tmp_path: Path) -> None:
     async def look() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
             spectator = (2, (), "en")
-            assert hall.shown(kept, spectator) is hall.shown(kept, spectator)
-            before = hall.shown(kept, spectator)
-            assert hall.shown(kept, (2, (), "de")) is not before
-            await play_first(hall, kept.id)
-            assert hall.shown(kept, spectator) is not before
-            assert hall.shown(kept, spectator).sight.trail is before.sight.trail
+            assert hall.shown(hosted, spectator) is hall.shown(hosted, spectator)
+            before = hall.shown(hosted, spectator)
+            assert hall.shown(hosted, (2, (), "de")) is not before
+            await play_first(hall, hosted.id)
+            assert hall.shown(hosted, spectator) is not before
+            assert hall.shown(hosted, spectator).snapshot.trail is before.snapshot.trail
 
     asyncio.run(look())
 
@@ -377,18 +379,19 @@ def test_a_line_that_is_only_begun_does_not_move_the_table_up_in_any_list(tmp_pa
     async def play() -> None:
         clock = Clockwork()
         async with hall_in(tmp_path, now=clock) as hall:
-            kept = new_table(hall, game="nile")
-            kept.table = Table.open(load("nile"), 2, {"start": "bid"}, 1, now=clock)
+            hosted = new_table(hall, game="nile")
+            hosted.table = Table.open(load("nile"), 2, {"start": "bid"}, 1, now=clock)
             for seat, name in enumerate(("Ann", "Bob")):
-                kept.table.sit(seat, name)
-            await hall.opened(kept)
-            before = kept.changed
+                hosted.table.sit(seat, name)
+            await hall.opened(hosted)
+            before = hosted.changed
             for move, after in (("bid flax", before), ("done", clock.time + 60)):
                 clock.time += 30
                 await hall.change(
-                    kept.id, lambda kept, move=move: kept.table.play(0, move, kept.table.asked[0])
+                    hosted.id,
+                    lambda hosted, move=move: hosted.table.play(0, move, hosted.table.asked[0]),
                 )
-                assert kept.changed == after
+                assert hosted.changed == after
 
     asyncio.run(play())
 
@@ -396,27 +399,27 @@ def test_a_line_that_is_only_begun_does_not_move_the_table_up_in_any_list(tmp_pa
 def test_what_was_told_is_forgotten_where_nobody_may_remember(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
-            assert kept.table.options == {"memory": "pure"}
+            hosted = await hall.opened(new_table(hall))
+            assert hosted.table.options == {"memory": "pure"}
             for _ in range(12):
-                await play_first(hall, kept.id)
-            sight = hall.sight(kept, (0, (0,), "en"))
-            told = kept.table.told(0)
-            assert 0 < len(sight.told) < len(told)
-            assert list(sight.told) == told[sight.forgotten :]
-            assert 0 <= sight.seen <= len(sight.told)
-            await hall.change(kept.id, lambda now: now.table.resign(0))
-            assert len(hall.sight(kept, (0, (0,), "en")).told) == len(kept.table.told(0))
+                await play_first(hall, hosted.id)
+            snapshot = hall.snapshot(hosted, (0, (0,), "en"))
+            told = hosted.table.told(0)
+            assert 0 < len(snapshot.told) < len(told)
+            assert list(snapshot.told) == told[snapshot.forgotten :]
+            assert 0 <= snapshot.seen <= len(snapshot.told)
+            await hall.change(hosted.id, lambda now: now.table.resign(0))
+            assert len(hall.snapshot(hosted, (0, (0,), "en")).told) == len(hosted.table.told(0))
 
     asyncio.run(play())
 
 
 def test_a_game_without_pages_is_not_offered(tmp_path: Path) -> None:
     class Picky(PlainPages):
-        def regions(self, sight: Sight, picked: str | None = None) -> dict[str, str]:
-            if sight.game.info.id != "sobek2p":
+        def regions(self, snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
+            if snapshot.game.info.id != "sobek2p":
                 raise ModuleNotFoundError("no board")
-            return super().regions(sight, picked)
+            return super().regions(snapshot, picked)
 
     async def look() -> None:
         store = Store(f"sqlite:///{tmp_path / 'shedet.db'}")

@@ -20,7 +20,7 @@ from structlog.testing import capture_logs
 from shedet.bots.match import play_match
 from shedet.core.game import load
 from shedet.web import render
-from shedet.web.deeds import DEEDS
+from shedet.web.deeds import COMMANDS
 from shedet.web.live import LARGEST_MESSAGE, MOST_ANSWERS
 from tests.web.halls import until
 from tests.web.serving import open_table, sit
@@ -138,7 +138,7 @@ def path_of(chance: random.Random, route: Route | WebSocketRoute, known: dict[st
     for name in route.param_convertors:
         value = known[name] if chance.random() < 0.6 else chance.choice(TEXTS)
         if name == "deed" and chance.random() < 0.8:
-            value = chance.choice(list(DEEDS))
+            value = chance.choice(list(COMMANDS))
         path = path.replace("{" + name + "}", httpx.QueryParams({"": value[:300]}).__str__()[1:])
     return path
 
@@ -199,7 +199,7 @@ def test_no_message_makes_the_server_fail(
     def message(number: int) -> dict[str, Any]:
         names = chance.sample(FIELDS, chance.randint(0, 4))
         fields = {name: chance.choice(VALUES) for name in names}
-        do = chance.choice([*DEEDS, "why", "pick", *VALUES])
+        do = chance.choice([*COMMANDS, "why", "pick", *VALUES])
         text = json.dumps({"id": number, "do": do, **fields})[:LARGEST_MESSAGE]
         broken = [{"text": text[: chance.randint(0, len(text))]}, {"text": f"[{text[1:-1]}]"}]
         return chance.choice([{"text": text}] * 8 + broken)
@@ -207,7 +207,7 @@ def test_no_message_makes_the_server_fail(
     async def play(app: Starlette, ann: httpx.AsyncClient, table: str) -> None:
         for headers in (cookies_of(ann), {}):
             line = LiveLine(app, f"/t/{table}/live?seat={chance.choice(TEXTS[:9])[:9]}", headers)
-            for do in [*DEEDS, "why", "pick"]:
+            for do in [*COMMANDS, "why", "pick"]:
                 line.send(text=json.dumps({"id": 1, "do": do}))
             for number in range(150):
                 line.send(**message(number))
@@ -256,7 +256,7 @@ def test_a_page_that_does_not_read_is_not_heard_either(
         assert 500 - 2 * MOST_ANSWERS <= line.up.qsize() < 500
         line.task.cancel()
         await asyncio.wait([line.task])
-        await until(lambda: table not in app.state.house.hall.connected)
+        await until(lambda: table not in app.state.site.hall.connected)
 
     with nothing_fails(caplog):
         inside(tmp_path, play)
@@ -289,7 +289,7 @@ def test_while_the_database_is_down_pages_say_so_kindly(
     async def play() -> None:
         async with application(tmp_path, pages=render) as app, client_of(app) as ann:
             table = await open_table(ann)
-            hall = app.state.house.hall
+            hall = app.state.site.hall
             del hall.tables[table]
             down = OperationalError("select", {}, Exception("the server is gone"))
             monkeypatch.setattr(hall.store.engine, "connect", Mock(side_effect=down))

@@ -19,7 +19,7 @@ from shedet.web.sight import Replay, Visit
 from shedet.web.thinking import Workers
 from tests.web.halls import hall_in, new_table, play_first, until
 from tests.web.markup import read
-from tests.web.scenes import VISIT, game, scene, sight
+from tests.web.scenes import VISIT, game, scene, snapshot
 from tests.web.serving import Server, open_table
 from tests.web.test_pages_parts import home
 
@@ -66,7 +66,7 @@ def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatc
     for module in (front, render):
         monkeypatch.setattr(module, "is_interpreted", lambda: True)
     assert THINKS_LESS.say("en") in render.home(home(), VISIT)
-    menu = render.regions(sight(scene("turn")))["menu"]
+    menu = render.regions(snapshot(scene("turn")))["menu"]
     assert THINKS_LESS.say("en") in menu
     assert FAIR.say("en") in menu
 
@@ -75,12 +75,12 @@ def test_every_level_plays_at_a_table(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv(THINKING, "0.05")
 
     async def one(hall: Hall, level: str) -> None:
-        kept = await hall.opened(new_table(hall, bots=level))
-        while kept.table.stage == "playing" and 0 in kept.table.deciding:
-            await play_first(hall, kept.id)
-        before = len(kept.table.entries)
-        await until(lambda: 0 in kept.table.deciding or kept.table.stage == "over", 60)
-        moves = kept.table.entries[before:]
+        hosted = await hall.opened(new_table(hall, bots=level))
+        while hosted.table.stage == "playing" and 0 in hosted.table.deciding:
+            await play_first(hall, hosted.id)
+        before = len(hosted.table.entries)
+        await until(lambda: 0 in hosted.table.deciding or hosted.table.stage == "over", 60)
+        moves = hosted.table.entries[before:]
         assert any(entry["entry"] == "moved" and entry["seat"] == 1 for entry in moves)
 
     async def play() -> None:
@@ -95,7 +95,7 @@ def test_a_table_with_a_bot_from_before_is_shown_by_that_bots_name(bot: str, nam
     table = Table.open(game(), 2, {}, 5)
     table.sit(0, "Mira")
     table.seat_bot(1, bot)
-    shown = sight(table)
+    shown = snapshot(table)
     person = people_of(shown)[1]
     assert (person.name, person.bot, person.symbol) == (name, bot, "i-bot")
     regions = " ".join(render.regions(shown).values())
@@ -121,7 +121,7 @@ def test_the_view_of_a_bot_shows_after_the_game_what_it_saw_and_no_more() -> Non
     lines, differ = tuple(film.record.lines), 0
 
     def page(made_of: Film, step: int) -> str:
-        shown = made_of.sight("table", step, 1, "en")
+        shown = made_of.snapshot("table", step, 1, "en")
         made = Replay("/t/x/replay", shown, step, lines, 1, (), film.growth, LEVELS)
         return render.replay(made, VISIT)
 

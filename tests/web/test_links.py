@@ -12,10 +12,10 @@ from shedet.core.errors import ShedetError
 from shedet.core.game import load
 from shedet.core.language import Sentence
 from shedet.table import Table
-from shedet.web.deeds import DEEDS, Asked, take_seat
+from shedet.web.deeds import COMMANDS, CommandRequest, take_seat
 from shedet.web.hall import Hall, new_id
 from shedet.web.identity import hash_of
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.schema import LINKS
 from shedet.web.shelf import NoSuchTable
 from shedet.web.store import NotKept, Store, checked, engine_of, migrate
@@ -27,23 +27,23 @@ PHONE = "d" * 64
 
 async def ask(hall: Hall, table: str, browser: str, deed: str, seat: int, **fields: str) -> str:
     """Do something at a table; returns the secret of the link, if one was made."""
-    asked = Asked(hall, table, browser, seat, fields, "en")
-    return (await DEEDS[deed](asked)).link.removeprefix("/seat/")
+    asked = CommandRequest(hall, table, browser, seat, fields, "en")
+    return (await COMMANDS[deed](asked)).link.removeprefix("/seat/")
 
 
 async def table_for_three(hall: Hall) -> str:
     """A table of Ann's, with two free seats."""
     table = Table.open(load("sobek"), 3, {}, 7, now=hall.now)
     table.sit(0, "Ann")
-    kept = Kept(new_id(), table, hall.now(), hall.now())
-    kept.owners[0] = ANN
-    await hall.opened(kept)
-    return kept.id
+    hosted = HostedTable(new_id(), table, hall.now(), hall.now())
+    hosted.owners[0] = ANN
+    await hall.opened(hosted)
+    return hosted.id
 
 
 async def owner_of(hall: Hall, table: str, seat: int) -> str:
-    async with hall.held(table) as kept:
-        return kept.owners.get(seat, "")
+    async with hall.held(table) as hosted:
+        return hosted.owners.get(seat, "")
 
 
 async def is_dead(hall: Hall, link: str) -> bool:
@@ -89,16 +89,16 @@ def test_whoever_sits_down_again_begins_without_a_link(tmp_path: Path) -> None:
 def test_a_link_is_used_once(database: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_in(tmp_path, database=database) as hall:
-            kept = await hall.opened(new_table(hall))
-            link = await ask(hall, kept.id, ANN, "link", 0)
-            assert await take_seat(hall, link, PHONE) == (kept.id, 0)
-            assert await owner_of(hall, kept.id, 0) == PHONE
+            hosted = await hall.opened(new_table(hall))
+            link = await ask(hall, hosted.id, ANN, "link", 0)
+            assert await take_seat(hall, link, PHONE) == (hosted.id, 0)
+            assert await owner_of(hall, hosted.id, 0) == PHONE
             with pytest.raises(NoSuchTable):
                 await take_seat(hall, link, ANN)
             assert await is_dead(hall, link)
         async with hall_in(tmp_path, database=database) as hall:
             assert await is_dead(hall, link)
-            assert await owner_of(hall, kept.id, 0) == PHONE
+            assert await owner_of(hall, hosted.id, 0) == PHONE
 
     asyncio.run(run())
 
@@ -106,8 +106,8 @@ def test_a_link_is_used_once(database: str, tmp_path: Path) -> None:
 def test_a_link_used_by_the_browser_that_made_it_is_used_up(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
-            link = await ask(hall, kept.id, ANN, "link", 0)
+            hosted = await hall.opened(new_table(hall))
+            link = await ask(hall, hosted.id, ANN, "link", 0)
             await take_seat(hall, link, ANN)
             assert await is_dead(hall, link)
 
@@ -119,15 +119,15 @@ def test_of_two_browsers_with_the_same_link_one_gets_the_seat(
 ) -> None:
     async def run() -> None:
         async with hall_in(tmp_path, database=database) as hall:
-            kept = await hall.opened(new_table(hall))
+            hosted = await hall.opened(new_table(hall))
             browsers = [f"{number:064x}" for number in range(8)]
             for _ in range(5):
-                link = await ask(hall, kept.id, await owner_of(hall, kept.id, 0), "link", 0)
+                link = await ask(hall, hosted.id, await owner_of(hall, hosted.id, 0), "link", 0)
                 taking = (take_seat(hall, link, browser) for browser in browsers)
                 said: list[Any] = await asyncio.gather(*taking, return_exceptions=True)
-                (winner,) = [n for n, answer in enumerate(said) if answer == (kept.id, 0)]
+                (winner,) = [n for n, answer in enumerate(said) if answer == (hosted.id, 0)]
                 assert sum(isinstance(answer, NoSuchTable) for answer in said) == 7
-                assert await owner_of(hall, kept.id, 0) == browsers[winner]
+                assert await owner_of(hall, hosted.id, 0) == browsers[winner]
 
     asyncio.run(run())
 
@@ -152,14 +152,14 @@ def test_leaving_while_the_link_is_used_gives_the_seat_to_nobody_else(tmp_path: 
 def test_a_newer_link_ends_the_one_before(database: str, tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_in(tmp_path, database=database) as hall:
-            kept = await hall.opened(new_table(hall))
-            old = await ask(hall, kept.id, ANN, "link", 0)
-            other = await ask(hall, kept.id, BOB, "link", 1)
-            new = await ask(hall, kept.id, ANN, "link", 0)
+            hosted = await hall.opened(new_table(hall))
+            old = await ask(hall, hosted.id, ANN, "link", 0)
+            other = await ask(hall, hosted.id, BOB, "link", 1)
+            new = await ask(hall, hosted.id, ANN, "link", 0)
             assert await is_dead(hall, old)
         async with hall_in(tmp_path, database=database) as hall:
-            assert await take_seat(hall, new, PHONE) == (kept.id, 0)
-            assert await take_seat(hall, other, CYD) == (kept.id, 1)
+            assert await take_seat(hall, new, PHONE) == (hosted.id, 0)
+            assert await take_seat(hall, other, CYD) == (hosted.id, 1)
 
     asyncio.run(run())
 
@@ -169,14 +169,14 @@ def test_a_link_ends_when_a_bot_is_given_the_seat_and_stays_so_after_the_return(
 ) -> None:
     async def run() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
-            link = await ask(hall, kept.id, ANN, "link", 0)
-            other = await ask(hall, kept.id, BOB, "link", 1)
-            await ask(hall, kept.id, ANN, "hand-over", 0, bot="greedy")
+            hosted = await hall.opened(new_table(hall))
+            link = await ask(hall, hosted.id, ANN, "link", 0)
+            other = await ask(hall, hosted.id, BOB, "link", 1)
+            await ask(hall, hosted.id, ANN, "hand-over", 0, bot="greedy")
             assert await is_dead(hall, link)
-            await ask(hall, kept.id, ANN, "return", 0)
+            await ask(hall, hosted.id, ANN, "return", 0)
             assert await is_dead(hall, link)
-            assert await take_seat(hall, other, CYD) == (kept.id, 1)
+            assert await take_seat(hall, other, CYD) == (hosted.id, 1)
 
     asyncio.run(run())
 
@@ -184,13 +184,13 @@ def test_a_link_ends_when_a_bot_is_given_the_seat_and_stays_so_after_the_return(
 def test_a_link_of_the_last_game_takes_no_seat_of_the_rematch(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
-            link = await ask(hall, kept.id, ANN, "link", 0)
-            await ask(hall, kept.id, BOB, "resign", 1)
-            await ask(hall, kept.id, BOB, "rematch", 1)
-            await ask(hall, kept.id, ANN, "rematch", 0)
+            hosted = await hall.opened(new_table(hall))
+            link = await ask(hall, hosted.id, ANN, "link", 0)
+            await ask(hall, hosted.id, BOB, "resign", 1)
+            await ask(hall, hosted.id, BOB, "rematch", 1)
+            await ask(hall, hosted.id, ANN, "rematch", 0)
             await take_seat(hall, link, PHONE)
-            async with hall.held(kept.rematch) as new:
+            async with hall.held(hosted.rematch) as new:
                 assert new.owners == {0: BOB, 1: ANN}
                 assert not new.links
 
@@ -202,14 +202,14 @@ def test_a_link_that_could_not_be_used_up_carried_nothing(
 ) -> None:
     async def run() -> None:
         async with hall_in(tmp_path) as hall:
-            kept = await hall.opened(new_table(hall))
-            link = await ask(hall, kept.id, ANN, "link", 0)
+            hosted = await hall.opened(new_table(hall))
+            link = await ask(hall, hosted.id, ANN, "link", 0)
             with monkeypatch.context() as patch:
                 patch.setattr(hall.store, "tried", lambda jobs: NotKept(Sentence("Full.")))
                 with pytest.raises(NotKept):
                     await take_seat(hall, link, PHONE)
-            assert await owner_of(hall, kept.id, 0) == ANN
-            assert await take_seat(hall, link, PHONE) == (kept.id, 0)
+            assert await owner_of(hall, hosted.id, 0) == ANN
+            assert await take_seat(hall, link, PHONE) == (hosted.id, 0)
 
     asyncio.run(run())
 
@@ -244,6 +244,6 @@ def test_old_links_of_seats_that_were_left_or_handed_over_are_dropped_and_others
                 connection.execute(text(OLD_ENTRY), row)
     engine.dispose()
     store = Store(database)
-    kept = store.read_now(lambda connection: connection.scalars(select(LINKS.c.table)).all())
-    assert kept == ["stayed"]
+    hosted = store.read_now(lambda connection: connection.scalars(select(LINKS.c.table)).all())
+    assert hosted == ["stayed"]
     store.close()

@@ -8,9 +8,9 @@ import pytest
 from shedet.core.game import load
 from shedet.table import Table
 from shedet.web import render
-from shedet.web.kept import Kept
-from shedet.web.looking import sight_of
-from shedet.web.sight import Sight
+from shedet.web.kept import HostedTable
+from shedet.web.looking import snapshot_of
+from shedet.web.sight import Snapshot
 from tests.table.tables import answer, market_day, staged
 from tests.web.markup import read
 from tests.web.scenes import VISIT
@@ -18,8 +18,8 @@ from tests.web.scenes import VISIT
 GAMES = ("nile", "sobek", "sobek2p")
 
 
-def seen(table: Table, seat: int) -> Sight:
-    return sight_of(Kept("table", table, 0, 0), (seat, (seat,), "en"), [True] * 2, 0)
+def seen(table: Table, seat: int) -> Snapshot:
+    return snapshot_of(HostedTable("table", table, 0, 0), (seat, (seat,), "en"), [True] * 2, 0)
 
 
 def played(game_id: str) -> Table:

@@ -11,7 +11,7 @@ from shedet.core.game import load
 from shedet.core.language import LANGUAGES
 from shedet.table import Table
 from shedet.web import opening
-from shedet.web.deeds import DEEDS, Asked
+from shedet.web.deeds import COMMANDS, CommandRequest
 from shedet.web.naming import is_bots
 from tests.web.halls import ANN, BOB, hall_in
 
@@ -86,9 +86,9 @@ def test_nobody_opens_a_table_or_sits_down_as_a_bot(tmp_path: Path) -> None:
             )
             for name in ("ibis 2", "krokodil"):
                 with pytest.raises(NotationError, match="bot's name"):
-                    await DEEDS["sit"](Asked(hall, table, BOB, 1, {"name": name}, "en"))
-            async with hall.held(table) as kept:
-                assert kept.table.names == ["Ann", ""]
+                    await COMMANDS["sit"](CommandRequest(hall, table, BOB, 1, {"name": name}, "en"))
+            async with hall.held(table) as hosted:
+                assert hosted.table.names == ["Ann", ""]
 
     asyncio.run(run())
 
@@ -105,7 +105,7 @@ def test_whoever_plays_on_from_a_record_is_a_player(tmp_path: Path) -> None:
             old.resign(0)
             branch = opening.Branch(game, old.record(), 0, 0, "greedy", "/replay/x")
             table = await opening.go_on_from(hall, branch, ANN, "Ibis", "en")
-            async with hall.held(table) as kept:
-                assert kept.table.names == ["Player 1", "greedy"]
+            async with hall.held(table) as hosted:
+                assert hosted.table.names == ["Player 1", "greedy"]
 
     asyncio.run(run())

@@ -11,7 +11,7 @@ from shedet.games.sobek2p.worth import set_of
 from shedet.table import Table
 from shedet.web import render
 from shedet.web.render import page, regions
-from shedet.web.sight import ChatLine, Sight
+from shedet.web.sight import ChatLine, Snapshot
 from tests.web.markup import Element, read
 from tests.web.scenes import (
     QUESTIONS,
@@ -20,7 +20,7 @@ from tests.web.scenes import (
     game,
     has,
     scene,
-    sight,
+    snapshot,
     tiles,
     whole_games,
 )
@@ -31,7 +31,7 @@ REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log
 ALL = (*SCENES, *QUESTIONS, *CHARACTERS, "over", "resigned")
 
 
-def tree(shown: Sight, picked: str | None = None) -> dict[str, Element]:
+def tree(shown: Snapshot, picked: str | None = None) -> dict[str, Element]:
     found = {}
     for id, html in regions(shown, picked).items():
         element = read(html).children
@@ -53,16 +53,16 @@ def shown_forms(ask: Element) -> list[Element]:
     return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
 
 
-def asked_tables(games: int) -> Iterator[tuple[Table, Sight]]:
+def asked_tables(games: int) -> Iterator[tuple[Table, Snapshot]]:
     for table in whole_games(games):
         for seat in table.deciding:
-            yield table, sight(table, seat, own_seats=(seat,))
+            yield table, snapshot(table, seat, own_seats=(seat,))
 
 
 def test_all_parts_at_every_move_of_whole_games() -> None:
     for table in whole_games(2):
         for seat in range(3):
-            parts = tree(sight(table, seat, own_seats=(seat,) if seat < 2 else ()))
+            parts = tree(snapshot(table, seat, own_seats=(seat,) if seat < 2 else ()))
             assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
 
 
@@ -143,9 +143,9 @@ def test_a_sale_says_what_it_brings() -> None:
 
 def test_a_sale_that_brings_nothing_does_not_invite() -> None:
     def has_worthless_sale(table: Table) -> bool:
-        return has(table, "sell ") and "<b>+0</b>" in regions(sight(table))["hand"]
+        return has(table, "sell ") and "<b>+0</b>" in regions(snapshot(table))["hand"]
 
-    hand = tree(sight(found(has_worthless_sale)))["hand"]
+    hand = tree(snapshot(found(has_worthless_sale)))["hand"]
     sales = [button for button in hand.all("button", data_pick="*") if "Sell" in button.words()]
     assert [sale.has("gold") for sale in sales] == ["+0" not in sale.words() for sale in sales]
     assert any("+0" in sale.words() for sale in sales)
@@ -170,7 +170,7 @@ def test_a_sale_that_brings_nothing_does_not_invite() -> None:
 )
 @pytest.mark.parametrize("name", ["turn", "discard", "slot", "waiting", "over", "gathering"])
 def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
-    shown = sight(scene(name))
+    shown = snapshot(scene(name))
     read(page(shown, VISIT))
     for part in regions(shown, picked).values():
         read(part)
@@ -180,7 +180,7 @@ def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
 @pytest.mark.parametrize("name", ["discard", "many discards"])
 def test_discards_are_chosen_in_the_hand(name: str) -> None:
     table = scene(name)
-    shown = sight(table)
+    shown = snapshot(table)
     moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
     assert len(moves) == tiles(table)
     number = int(shown.view.about)
@@ -198,7 +198,7 @@ def test_discards_are_chosen_in_the_hand(name: str) -> None:
 
 def test_prices_and_leaning_tiles() -> None:
     table = scene("turn")
-    board = tree(sight(table))["board"]
+    board = tree(snapshot(table))["board"]
     for button in board.all("button", data_pick="*"):
         passed = [
             cell
@@ -211,7 +211,7 @@ def test_prices_and_leaning_tiles() -> None:
 
 def test_why_not_gives_reason_rule_and_link() -> None:
     table = scene("turn")
-    shown = sight(table)
+    shown = snapshot(table)
     quiet = tree(shown)["board"].all("button", data_why="*")
     assert quiet
     for button in quiet:
@@ -233,7 +233,7 @@ def test_hostile_names_and_chat_are_only_text() -> None:
         for seat in table.seats:
             seat.person = seat.person and bad[:40]
         said = (ChatLine(bad, bad, 0, 0.0),)
-        html = page(sight(table, names=(bad, "Ibis"), chat=said), VISIT)
+        html = page(snapshot(table, names=(bad, "Ibis"), chat=said), VISIT)
         assert "<img src=x" not in html
         assert "49" not in re.findall(r"\{\{7\*7\}\}|>49<", html)
         read(html)
@@ -242,7 +242,7 @@ def test_hostile_names_and_chat_are_only_text() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ALL)
 def test_every_scene_in_every_language(name: str, language: str) -> None:
-    shown = sight(scene(name), language=language)
+    shown = snapshot(scene(name), language=language)
     html = page(shown, VISIT)
     root = read(html)
     assert root.one("html").attributes["lang"] == language
@@ -252,7 +252,7 @@ def test_every_scene_in_every_language(name: str, language: str) -> None:
 
 
 def test_the_log_marks_what_is_new() -> None:
-    log = tree(sight(scene("turn")))["log"]
+    log = tree(snapshot(scene("turn")))["log"]
     new, old = log.all("ol")
     assert new.has("new")
     assert new.all("li")
@@ -260,7 +260,7 @@ def test_the_log_marks_what_is_new() -> None:
 
 
 def test_a_spectator_sees_no_hand_and_no_form() -> None:
-    parts = tree(sight(scene("turn"), seat=2, own_seats=()))
+    parts = tree(snapshot(scene("turn"), seat=2, own_seats=()))
     assert "hidden" in parts["hand"].attributes
     assert not parts["ask"].all("form")
     assert not parts["board"].all("button")
@@ -269,7 +269,7 @@ def test_a_spectator_sees_no_hand_and_no_form() -> None:
 
 def test_a_hand_of_any_size_lies_whole_on_the_page() -> None:
     table = scene("huge hand")
-    assert len(tree(sight(table))["hand"].all("input", type="checkbox")) == tiles(table) >= 16
+    assert len(tree(snapshot(table))["hand"].all("input", type="checkbox")) == tiles(table) >= 16
 
 
 def test_proposals_are_asked_and_can_be_withdrawn() -> None:
@@ -277,12 +277,12 @@ def test_proposals_are_asked_and_can_be_withdrawn() -> None:
     table.sit(0, "Ann")
     table.sit(1, "Bob")
     table.ask_abort(0)
-    by = tree(sight(table, 0, own_seats=(0,)))["ask"]
+    by = tree(snapshot(table, 0, own_seats=(0,)))["ask"]
     assert next(f.attributes["data-do"] for f in by.all("form", data_do="*")) == "decline"
-    asked = tree(sight(table, 1, own_seats=(1,)))["ask"]
+    asked = tree(snapshot(table, 1, own_seats=(1,)))["ask"]
     deeds = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
     assert deeds[:2] == ["decline", "agree"]
-    assert not tree(sight(table, 2, own_seats=()))["ask"].all("form")
+    assert not tree(snapshot(table, 2, own_seats=()))["ask"].all("form")
 
 
 def test_a_button_always_has_something_to_send() -> None:
@@ -295,5 +295,5 @@ def test_a_button_always_has_something_to_send() -> None:
                 assert bool(primary) == bool(lines_in(form)), (table.names, pick)
 
 
-def legal_heads(shown: Sight) -> list[str]:
+def legal_heads(shown: Snapshot) -> list[str]:
     return shown.question.legal if shown.question else []

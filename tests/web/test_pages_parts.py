@@ -19,10 +19,10 @@ from shedet.web import render
 from shedet.web.assets import STATIC, asset
 from shedet.web.chart import spread
 from shedet.web.films import Film
-from shedet.web.sight import Card, Home, Replay, Sight, Visit
+from shedet.web.sight import Card, Home, Replay, Snapshot, Visit
 from shedet.web.words import WORDS
 from tests.web.markup import Element, read
-from tests.web.scenes import VISIT, game, opened, play_on, scene, sight
+from tests.web.scenes import VISIT, game, opened, play_on, scene, snapshot
 
 WEB = STATIC.parent
 TEMPLATES = sorted((WEB / "templates").glob("*.html"))
@@ -50,7 +50,7 @@ def replayed(step: int, seat: int | None, language: str = "en") -> Replay:
     seats = shown.seats
     return Replay(
         "/t/table/replay",
-        shown.sight("table", step, seats if seat is None else seat, language),
+        shown.snapshot("table", step, seats if seat is None else seat, language),
         step,
         tuple(shown.record.lines),
         seat,
@@ -62,12 +62,12 @@ def replayed(step: int, seat: int | None, language: str = "en") -> Replay:
 
 def all_pages(language: str) -> dict[str, str]:
     visit = Visit(language, "http://127.0.0.1:8000", "/x?a=1&b=2", "night", "Mira")
-    turn = sight(scene("turn"), language=language)
+    turn = snapshot(scene("turn"), language=language)
     return {
         "home": render.home(home(), visit),
         "table": render.page(turn, visit),
-        "gathering": render.page(sight(scene("gathering"), language=language), visit),
-        "result": render.page(sight(scene("over"), language=language), visit),
+        "gathering": render.page(snapshot(scene("gathering"), language=language), visit),
+        "result": render.page(snapshot(scene("over"), language=language), visit),
         "replay": render.replay(replayed(20, 0, language), visit),
         "replay all": render.replay(replayed(20, None, language), visit),
         "rules": render.rules(info_of("sobek2p"), visit),
@@ -112,7 +112,7 @@ def test_the_list_of_rules_leads_to_every_game() -> None:
 
 def test_without_script_whoever_waits_can_look_again_at_the_top_of_the_page() -> None:
     def look_again(name: str) -> list[Element]:
-        status = read(render.regions(sight(scene(name)))["status"])
+        status = read(render.regions(snapshot(scene(name)))["status"])
         return [link for link in status.all("a") if link.has("no-script")]
 
     assert [link.text for link in look_again("waiting")] == ["Look again"]
@@ -184,7 +184,7 @@ def test_the_rules_have_every_rule(language: str) -> None:
 
 
 def test_the_result_adds_up() -> None:
-    shown = sight(scene("over"))
+    shown = snapshot(scene("over"))
     root = read(render.page(shown, VISIT))
     table = root.one("table")
     columns = [[], []]  # type: list[list[int]]
@@ -202,11 +202,11 @@ def test_the_result_adds_up() -> None:
 
 
 def test_the_seal_is_shown_with_its_secret() -> None:
-    shown = sight(scene("over"))
+    shown = snapshot(scene("over"))
     assert shown.secret
     sealed = read(render.page(shown, VISIT)).one("div", data_seal="*")
     assert sealed.attributes["data-seal"] == seal_of(sealed.attributes["data-secret"])
-    playing = sight(scene("turn"))
+    playing = snapshot(scene("turn"))
     assert playing.seal in render.page(playing, VISIT)
     assert "data-secret" not in render.page(playing, VISIT)
 
@@ -231,7 +231,7 @@ def test_labels_give_way_to_each_other() -> None:
     assert spread([10.0, 100.0]) == [10.0, 100.0]
 
 
-def names_on(shown: Sight) -> dict[str, str]:
+def names_on(shown: Snapshot) -> dict[str, str]:
     """The names for motion on a page, with where they are."""
     found: dict[str, str] = {}
     for id, html in render.regions(shown).items():
@@ -248,17 +248,17 @@ def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
     for secret in range(20, 24):
         table, chance = opened(secret), random.Random(secret)
         trail: dict[str, object] = {}
-        before = names_on(sight(table, trail=trail))
+        before = names_on(snapshot(table, trail=trail))
         while table.stage == "playing":
             play_on(table, chance)
-            after = names_on(sight(table, trail=trail))
-            kept = set(before) & set(after)
-            assert len(kept) >= 0.7 * min(len(before), len(after))
+            after = names_on(snapshot(table, trail=trail))
+            hosted = set(before) & set(after)
+            assert len(hosted) >= 0.7 * min(len(before), len(after))
             glides += any(
-                before[n].startswith("board") and after[n].startswith("hand") for n in kept
+                before[n].startswith("board") and after[n].startswith("hand") for n in hosted
             )
             landed += any(
-                before[n].startswith("board") and after[n].startswith("rival") for n in kept
+                before[n].startswith("board") and after[n].startswith("rival") for n in hosted
             )
             before = after
     assert glides > 10
@@ -268,14 +268,14 @@ def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
 def test_names_tell_nothing_that_the_page_does_not() -> None:
     """They follow from what the viewer is shown: the same for all who are shown the same."""
     table = scene("turn")
-    first, second = sight(table, trail={}), sight(table, trail={})
+    first, second = snapshot(table, trail={}), snapshot(table, trail={})
     assert render.regions(first) == render.regions(second)
 
 
 def test_hidden_tiles_are_nowhere_on_the_page() -> None:
     """What the rival holds is not sent, in no form and under no name."""
     table = scene("turn")
-    shown = sight(table)
+    shown = snapshot(table)
     text = json.dumps(render.regions(shown))
     rival = table.game.view(table.course.position, 1).players[1].hand
     known = {tile for tile, zones in shown.view.known.tiles if zones == ("hand 1",)}
@@ -287,7 +287,7 @@ def test_hidden_tiles_are_nowhere_on_the_page() -> None:
 
 def test_enter_confirms_a_choice_and_never_takes_it_back() -> None:
     """A browser presses the first button of a form."""
-    shown = replace(sight(scene("scarabs")), may_take_back="at once")
+    shown = replace(snapshot(scene("scarabs")), may_take_back="at once")
     (form,) = re.findall(
         r"<form(?:(?!</form>).)*type=\"radio\".*?</form>", render.page(shown, VISIT), re.S
     )

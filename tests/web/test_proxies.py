@@ -14,7 +14,7 @@ from shedet.terminal.serve import gathered
 from shedet.web import limiting
 from shedet.web.proxies import ENOUGH, Proxies, household
 from shedet.web.settings import Settings
-from shedet.web.shield import Shield
+from shedet.web.shield import Security
 from tests.web.asking import inside
 
 RECIPE = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
@@ -108,7 +108,7 @@ def test_by_the_recipe_live_pages_are_let_in() -> None:
         connection_upgrade="upgrade",
     )
     headers["origin"] = "https://nile.example.org"
-    sent = asked(Proxies(Shield(noting, chosen), chosen), "127.0.0.1", headers, "websocket")
+    sent = asked(Proxies(Security(noting, chosen), chosen), "127.0.0.1", headers, "websocket")
     assert sent == []
     assert noting.seen == [("192.0.2.1", "wss")]
 
@@ -186,17 +186,17 @@ def test_origins_that_are_no_page_of_an_https_server(origin: str, kind: str) -> 
     settings = Settings(https=True, hosts="nile.example")
     noting = Noting()
     headers = {"host": "nile.example", "origin": origin}
-    (first, *_) = asked(Shield(noting, settings), "192.0.2.1", headers, kind)
+    (first, *_) = asked(Security(noting, settings), "192.0.2.1", headers, kind)
     assert first.get("status", first.get("code")) in (403, 1008)
     headers["origin"] = "https://nile.example"
-    assert asked(Shield(noting, settings), "192.0.2.1", headers, kind) == []
+    assert asked(Security(noting, settings), "192.0.2.1", headers, kind) == []
     assert len(noting.seen) == 1
 
 
 def test_where_the_proxy_says_https_pages_of_http_are_refused() -> None:
     settings = Settings(hosts="nile.example", proxy="127.0.0.1")
     noting = Noting()
-    app = Proxies(Shield(noting, settings), settings)
+    app = Proxies(Security(noting, settings), settings)
     headers = {"host": "nile.example", "origin": "http://nile.example"}
     assert asked(app, "127.0.0.1", headers) == []
     headers["x-forwarded-proto"] = "https"

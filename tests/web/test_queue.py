@@ -14,17 +14,17 @@ from shedet.table.course import Step
 from shedet.web import crew as crew_module
 from shedet.web import render
 from shedet.web.coaching import look_back
-from shedet.web.crew import Crew
-from shedet.web.deeds import DEEDS, Asked
+from shedet.web.crew import WorkerPool
+from shedet.web.deeds import COMMANDS, CommandRequest
 from shedet.web.hall import Hall
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.opening import Wish, open_table
 from shedet.web.scheduling import FAR
 from shedet.web.sight import Rung
 from shedet.web.thinking import Workers, choose
 from tests.web.halls import ANN, Page, hall_in, new_table, play_first, until
 from tests.web.markup import read
-from tests.web.scenes import VISIT, scene, sight
+from tests.web.scenes import VISIT, scene, snapshot
 
 EVE = "e" * 64
 WORKERS = 2
@@ -48,7 +48,7 @@ class Submitted(Executor):
         return
 
 
-class FakeCrew(Crew):
+class FakeCrew(WorkerPool):
     def processes(self, context: Any) -> Executor:
         return Submitted()
 
@@ -91,23 +91,23 @@ async def attack(hall: Hall, crew: FakeCrew, browsers: list[str], is_watched: bo
         opponents = ["crocodile"] * 4
         wish = Wish("nile", "Eve", opponents, 0, {}, "", listed=False, opener="192.0.2.1")
         table_id = await open_table(hall, wish, browser, "en")
-        kept = await hall.find(table_id)
+        hosted = await hall.find(table_id)
         await hall.change(table_id, lambda now: now.table.hand_over(0, "crocodile"))
         if is_watched:
-            hall.join(kept, Page(browser))
+            hall.join(hosted, Page(browser))
         else:
-            kept.looked = 0.0
+            hosted.looked = 0.0
     await until(lambda: len(crew.queue.waiting) + len(crew.works) >= len(browsers))
 
 
-async def asked_ibis(hall: Hall, **more: Any) -> Kept:
+async def asked_ibis(hall: Hall, **more: Any) -> HostedTable:
     """A table of Ann's at which Ibis is to move."""
-    kept = await hall.opened(new_table(hall, bots="ibis", opener="198.51.100.1", **more))
-    hall.join(kept, Page(ANN))
-    while 0 in kept.table.deciding:
-        await play_first(hall, kept.id)
-    assert kept.table.deciding == [1]
-    return kept
+    hosted = await hall.opened(new_table(hall, bots="ibis", opener="198.51.100.1", **more))
+    hall.join(hosted, Page(ANN))
+    while 0 in hosted.table.deciding:
+        await play_first(hall, hosted.id)
+    assert hosted.table.deciding == [1]
+    return hosted
 
 
 @pytest.mark.parametrize("is_watched", [True, False])
@@ -122,9 +122,9 @@ def test_28_tables_of_one_visitor_do_not_keep_another_persons_ibis_waiting(
         for _ in range(10):  # it has been going on for a while
             crew.end_first()
             await until(lambda: len(crew.works) == len(crew.queue.running) > 0)
-        kept = await asked_ibis(hall)
-        before, served = len(kept.table.entries), 0
-        while len(kept.table.entries) == before:
+        hosted = await asked_ibis(hall)
+        before, served = len(hosted.table.entries), 0
+        while len(hosted.table.entries) == before:
             await until(lambda: bool(crew.works))
             crew.end_first()
             served += 1
@@ -144,10 +144,10 @@ def test_a_table_is_still_its_visitors_after_a_restart(tmp_path: Path) -> None:
                 await hall.opened(new_table(hall, bots="ibis", opener="192.0.2.1"))
                 for _ in range(2)
             ]
-            assert {kept.path[0] for kept in tables} == {"192.0.2.1"}
+            assert {hosted.path[0] for hosted in tables} == {"192.0.2.1"}
         async with hall_in(tmp_path) as hall:
-            paths = [(await hall.find(kept.id)).path for kept in tables]
-            assert paths == [(ANN, ANN, kept.id) for kept in tables]
+            paths = [(await hall.find(hosted.id)).path for hosted in tables]
+            assert paths == [(ANN, ANN, hosted.id) for hosted in tables]
 
     asyncio.run(test())
 
@@ -158,9 +158,9 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shedet.web.scheduling.LONG", 0.0)
 
 
-def status(hall: Hall, kept: Kept, seat: int = 0) -> str:
+def status(hall: Hall, hosted: HostedTable, seat: int = 0) -> str:
     own = (seat,) if seat == 0 else ()
-    return read(render.regions(hall.sight(kept, (seat, own, "en")))["status"]).words()
+    return read(render.regions(hall.snapshot(hosted, (seat, own, "en")))["status"]).words()
 
 
 def test_who_waits_is_told_the_place_in_the_queue_and_when_it_is_over(
@@ -170,8 +170,8 @@ def test_who_waits_is_told_the_place_in_the_queue_and_when_it_is_over(
 
     async def test(hall: Hall, crew: FakeCrew) -> None:
         await attack(hall, crew, [EVE] * 3, is_watched=True)
-        kept, other = await asked_ibis(hall), await asked_ibis(hall)
-        await until(lambda: kept.places.get(1) == 1 and other.places.get(1) == 2)
+        hosted, other = await asked_ibis(hall), await asked_ibis(hall)
+        await until(lambda: hosted.places.get(1) == 1 and other.places.get(1) == 2)
         told = "Many bots are thinking. Yours is number 2 in the queue."
         assert told in status(hall, other)
         assert told in status(hall, other, seat=2)  # for those who watch too
@@ -193,17 +193,17 @@ def test_that_a_bot_waits_in_the_middle_of_a_line_is_told_to_nobody(
     quickly(monkeypatch)
 
     async def test(hall: Hall, crew: FakeCrew) -> None:
-        kept = await asked_ibis(hall)
+        hosted = await asked_ibis(hall)
         await until(lambda: len(crew.works) == 1)
-        kept.table.course.drafts[1].append(Step((), False))
+        hosted.table.course.drafts[1].append(Step((), False))
         crew.works[0][0].set_exception(asyncio.CancelledError())
         crew.works.clear()
         await attack(hall, crew, [EVE] * 3, is_watched=True)
-        await until(lambda: bool(kept.thoughts))
-        seen = kept.version
+        await until(lambda: bool(hosted.thoughts))
+        seen = hosted.version
         await asyncio.sleep(0.1)
-        assert not kept.places
-        assert kept.version == seen
+        assert not hosted.places
+        assert hosted.version == seen
 
     with_hall(tmp_path, test)
 
@@ -215,15 +215,15 @@ def test_the_coach_and_the_analysis_wait_in_a_queue_too(
 
     async def test(hall: Hall, crew: FakeCrew) -> None:
         await attack(hall, crew, [EVE] * 3, is_watched=True)
-        kept = await hall.opened(new_table(hall, bots="heron", opener="198.51.100.1"))
-        while 0 not in kept.table.deciding:  # another deal, in which Ann begins
-            kept = await hall.opened(new_table(hall, bots="heron", opener="198.51.100.1"))
-        hall.join(kept, Page(ANN))
-        number = kept.table.asked[0]
-        await DEEDS["hint"](Asked(hall, kept.id, ANN, 0, {"number": number}, "en"))
-        await until(lambda: kept.hints[0].place > 0)
-        place = kept.hints[0].place
-        assert f"Your coach is number {place} in the queue." in status(hall, kept)
+        hosted = await hall.opened(new_table(hall, bots="heron", opener="198.51.100.1"))
+        while 0 not in hosted.table.deciding:  # another deal, in which Ann begins
+            hosted = await hall.opened(new_table(hall, bots="heron", opener="198.51.100.1"))
+        hall.join(hosted, Page(ANN))
+        number = hosted.table.asked[0]
+        await COMMANDS["hint"](CommandRequest(hall, hosted.id, ANN, 0, {"number": number}, "en"))
+        await until(lambda: hosted.hints[0].place > 0)
+        place = hosted.hints[0].place
+        assert f"Your coach is number {place} in the queue." in status(hall, hosted)
         games = [scene("over") for _ in range(3)]
         tables = []
         for table in games:
@@ -235,7 +235,7 @@ def test_the_coach_and_the_analysis_wait_in_a_queue_too(
             tables.append(over)
         last = tables[-1]
         await until(lambda: bool(last.analysis_task and last.analysis_task.place == 2))
-        shown = render.regions(hall.sight(last, (0, (0,), "en")))["analysis"]
+        shown = render.regions(hall.snapshot(last, (0, (0,), "en")))["analysis"]
         assert "Yours is number 2 in the queue." in read(shown).words()
 
     with_hall(tmp_path, test)
@@ -243,14 +243,14 @@ def test_the_coach_and_the_analysis_wait_in_a_queue_too(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_places_are_told_in_every_language(language: str) -> None:
-    waits = replace(sight(scene("turn"), language=language), bot_place=3)
+    waits = replace(snapshot(scene("turn"), language=language), bot_place=3)
     told = read(render.regions(waits)["status"]).one("small", role="status").text
     assert "3" in told
     far = replace(waits, bot_place=FAR + 1)
     assert f"{FAR}+" in read(render.regions(far)["status"]).words()
     coach = replace(waits, hint=Rung(1, None, place=7), bot_place=0, may_have_hints=True)
     assert "7" in read(render.regions(coach)["status"]).one("div", class_="advice").words()
-    over = replace(sight(scene("over"), language=language), analysing=0, analysis_place=4)
+    over = replace(snapshot(scene("over"), language=language), analysing=0, analysis_place=4)
     assert "4" in read(render.page(over, VISIT)).one(id="analysis").one(role="status").text
 
 

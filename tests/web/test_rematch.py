@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from shedet.web.identity import COOKIE, new_secret
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from tests.table.tables import Time
 from tests.web.inside import Inside, running
 from tests.web.serving import open_table, sit
@@ -45,13 +45,13 @@ class Meeting:
         assert answer.status_code == 200
         return answer.text
 
-    async def kept(self, table: str) -> Kept:
+    async def hosted(self, table: str) -> HostedTable:
         return await self.inside.hall.find(table)
 
     async def offer(self, table: str, seat: int) -> str:
         """What a live page of a seat shows of the offer."""
         viewer = (seat, (seat,) if seat < 2 else (), "en")
-        return self.inside.hall.shown(await self.kept(table), viewer).regions["offer"]
+        return self.inside.hall.shown(await self.hosted(table), viewer).regions["offer"]
 
 
 def meeting(
@@ -74,7 +74,7 @@ def test_the_next_table_is_opened_when_the_other_has_said_yes(tmp_path: Path) ->
         table = await at.over()
         assert "Rematch" in await at.page(at.ann, f"/t/{table}")
         assert await at.post(at.ann, table, "rematch") == f"/t/{table}"
-        assert not (await at.kept(table)).rematch
+        assert not (await at.hosted(table)).rematch
         asked = await at.page(at.bob, f"/t/{table}")
         assert "Ann wants a rematch." in asked
         assert {f'action="/t/{table}/{deed}"' in asked for deed in ("rematch", "decline")} == {True}
@@ -82,7 +82,7 @@ def test_the_next_table_is_opened_when_the_other_has_said_yes(tmp_path: Path) ->
         new = await at.post(at.bob, table, "rematch")
         assert new != f"/t/{table}"
         assert f'data-go="{new}"' in await at.page(at.ann, f"/t/{table}")
-        assert (await at.kept(new[3:])).table.names == ["Bob", "Ann"]
+        assert (await at.hosted(new[3:])).table.names == ["Bob", "Ann"]
         assert await at.post(at.ann, table, "rematch") == new
 
     meeting(tmp_path, act)
@@ -96,11 +96,11 @@ def test_live_pages_show_the_offer_and_where_it_leads(tmp_path: Path) -> None:
         assert "Play again" in await at.offer(table, 1)
         assert "Withdraw" in await at.offer(table, 0)
         assert await at.offer(table, 2) == '<div id="offer"></div>'
-        ask = at.inside.hall.shown(await at.kept(table), (1, (1,), "en")).regions["ask"]
+        ask = at.inside.hall.shown(await at.hosted(table), (1, (1,), "en")).regions["ask"]
         assert "Ann wants a rematch." in ask, "at the last board it stands in the confirm bar"
         assert "Ann wants a rematch." in await at.page(at.bob, f"/t/{table}/replay?step=0")
         new = await at.post(at.bob, table, "agree")
-        new = f"/t/{(await at.kept(table)).rematch}"
+        new = f"/t/{(await at.hosted(table)).rematch}"
         for seat in range(3):
             assert f'data-go="{new}"' in await at.offer(table, seat)
 
@@ -129,7 +129,7 @@ def test_the_offer_can_be_withdrawn(tmp_path: Path) -> None:
         await at.post(at.ann, table, "rematch")
         await at.post(at.ann, table, "decline")
         assert await at.offer(table, 1) == '<div id="offer"></div>'
-        assert not (await at.kept(table)).rematch
+        assert not (await at.hosted(table)).rematch
 
     meeting(tmp_path, act)
 
@@ -161,7 +161,7 @@ def test_against_bots_it_begins_at_once(tmp_path: Path) -> None:
         table = await at.over(opponent="heron")
         new = await at.post(at.ann, table, "rematch")
         assert new != f"/t/{table}"
-        assert (await at.kept(new[3:])).table.names == ["heron", "Ann"]
+        assert (await at.hosted(new[3:])).table.names == ["heron", "Ann"]
 
     meeting(tmp_path, act)
 
@@ -197,19 +197,19 @@ def test_clocks_of_a_rematch_wait_until_all_have_opened_its_page(tmp_path: Path)
         table = await at.over(clock="5+5")
         await at.post(at.ann, table, "rematch")
         new = await at.post(at.bob, table, "rematch")
-        kept = await at.kept(new[3:])
+        hosted = await at.hosted(new[3:])
         now.at += 10_000
         page = await at.page(at.bob, new)
         assert "The clock waits for Ann." in page
         assert "data-until" not in page
-        await at.inside.hall.tick(kept.id)
-        assert kept.table.time_left(0) == 300
-        assert kept.table.stage == "playing"
+        await at.inside.hall.tick(hosted.id)
+        assert hosted.table.time_left(0) == 300
+        assert hosted.table.stage == "playing"
         page = await at.page(at.ann, new)
         assert "The clock waits" not in page
         assert "data-until" in page
         now.at += 100
-        assert kept.table.time_left(kept.table.deciding[0]) == 200
+        assert hosted.table.time_left(hosted.table.deciding[0]) == 200
 
     meeting(tmp_path, act, now)
 
@@ -222,10 +222,10 @@ def test_clocks_wait_for_the_one_who_opened_the_table_and_left(tmp_path: Path) -
         await sit(at.bob, table, 1, "Bob")
         await at.page(at.bob, f"/t/{table}")
         now.at += 10_000
-        kept = await at.kept(table)
-        assert kept.table.expected == {0}
+        hosted = await at.hosted(table)
+        assert hosted.table.expected == {0}
         await at.page(at.ann, f"/t/{table}")
         now.at += 1
-        assert kept.table.time_left(kept.table.deciding[0]) == 299
+        assert hosted.table.time_left(hosted.table.deciding[0]) == 299
 
     meeting(tmp_path, act, now)

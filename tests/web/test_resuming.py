@@ -9,7 +9,7 @@ from shedet.table import Question
 from shedet.web import resuming
 from shedet.web.app import application
 from shedet.web.hall import Hall
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.resuming import AT_ONCE, resume
 from shedet.web.scheduling import Asker
 from shedet.web.settings import Settings
@@ -37,23 +37,23 @@ class Sleepers(QuickWorkers):
         raise AssertionError
 
 
-async def waiting_for_bot(hall: Hall) -> Kept:
+async def waiting_for_bot(hall: Hall) -> HostedTable:
     """A table at which a bot is to move and does not."""
-    kept = await hall.opened(new_table(hall, bots="heron"))
-    while kept.table.deciding == [0]:
-        await play_first(hall, kept.id)
-    assert kept.asked_bots() == [1]
-    return kept
+    hosted = await hall.opened(new_table(hall, bots="heron"))
+    while hosted.table.deciding == [0]:
+        await play_first(hall, hosted.id)
+    assert hosted.asked_bots() == [1]
+    return hosted
 
 
-async def left_waiting(directory: Path, number: int) -> list[Kept]:
+async def left_waiting(directory: Path, number: int) -> list[HostedTable]:
     """Tables at which a bot was to move when the server stopped."""
     async with hall_in(directory, workers=Sleepers()) as hall:
         return [await waiting_for_bot(hall) for _ in range(number)]
 
 
-def moves(kept: Kept) -> int:
-    return sum(entry["entry"] == "moved" for entry in kept.table.entries)
+def moves(hosted: HostedTable) -> int:
+    return sum(entry["entry"] == "moved" for entry in hosted.table.entries)
 
 
 def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
@@ -69,12 +69,12 @@ def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
             await until(lambda: not other.thinking and other.table.deciding == [0])
         async with hall_in(tmp_path) as hall:
             await asyncio.wait_for(resume(hall), 30)
-            assert set(hall.tables) == {kept.id for kept in tables}
+            assert set(hall.tables) == {hosted.id for hosted in tables}
             assert not {person.id, other.id} & set(hall.tables)
             for before in tables:
-                kept = hall.tables[before.id]
-                assert moves(kept) > moves(before)
-                assert kept.table.deciding == [0] or kept.table.stage == "over"
+                hosted = hall.tables[before.id]
+                assert moves(hosted) > moves(before)
+                assert hosted.table.deciding == [0] or hosted.table.stage == "over"
         async with hall_in(tmp_path) as hall:
             await asyncio.wait_for(resume(hall), 30)
             assert not hall.tables
@@ -105,7 +105,7 @@ def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
     monkeypatch.setattr(resuming, "AT_ONCE", 1)
 
     async def test() -> None:
-        first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda kept: kept.id)
+        first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)
         async with hall_in(tmp_path) as hall:
 
             def spoil(connection: object) -> None:
@@ -115,7 +115,7 @@ def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
 
             await hall.store.write(spoil)
             await asyncio.wait_for(resume(hall), 30)
-            assert set(hall.tables) == {kept.id for kept in others}
+            assert set(hall.tables) == {hosted.id for hosted in others}
 
     asyncio.run(test())
 
@@ -127,9 +127,9 @@ def test_a_server_lets_bots_go_on_when_it_starts(
 
     async def serve(table_id: str) -> None:
         app = application(Settings(data=str(tmp_path)))
-        hall: Hall = app.state.house.hall
+        hall: Hall = app.state.site.hall
         async with app.router.lifespan_context(app):
             await until(lambda: table_id in hall.tables and not hall.tables[table_id].asked_bots())
 
-    (kept,) = asyncio.run(left_waiting(tmp_path, 1))
-    asyncio.run(serve(kept.id))
+    (hosted,) = asyncio.run(left_waiting(tmp_path, 1))
+    asyncio.run(serve(hosted.id))

@@ -15,7 +15,7 @@ from shedet.web.limiting import Limits, TooMuch
 from shedet.web.opening import rematch
 from shedet.web.schema import RECORDS
 from shedet.web.settings import Settings
-from shedet.web.storage import MEASURE, MEGABYTE, UPLOADS, Full, Storage, size
+from shedet.web.storage import MEASURE, MEGABYTE, UPLOADS, Full, Quota, size
 from shedet.web.store import Store
 from tests.web.halls import ANN, QuickWorkers, hall_in, new_table, play_first
 from tests.web.scenes import scene
@@ -34,7 +34,7 @@ async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient,
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=transport, base_url=base, headers={"origin": base}) as client,
     ):
-        yield client, app.state.house.hall
+        yield client, app.state.site.hall
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
     serve: Callable[..., None],
 ) -> None:
     async def test(client: httpx.AsyncClient, hall: Hall) -> None:
-        kept = await hall.opened(new_table(hall))
+        hosted = await hall.opened(new_table(hall))
         over = new_table(hall)
         over.table.resign(0)
         await hall.opened(over)
@@ -117,7 +117,7 @@ def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
             assert "The server is full right now" in refused.text
         with pytest.raises(Full):
             await rematch(hall, over.id, ANN)
-        await play_first(hall, kept.id)
+        await play_first(hall, hosted.id)
 
     serve(test, storage=100)
 
@@ -125,7 +125,7 @@ def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
 def test_the_room_is_measured_and_what_went_is_free_again(database: str) -> None:
     store = Store(database)
     time = 0.0
-    storage = Storage(store, megabytes=12, now=lambda: time)
+    storage = Quota(store, megabytes=12, now=lambda: time)
     text = "x" * MEGABYTE
 
     def fill(connection: Connection) -> None:

@@ -84,11 +84,11 @@ def test_only_hashes_of_secrets_are_kept(tmp_path: Path) -> None:
     with serving(tmp_path, "--log-level", "debug") as server:
         with_client(server, play)
         server.stop()
-    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    hosted = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert len(secrets) == 2
     for secret in secrets:
-        assert secret.encode() not in kept  # neither in the database nor in the log
-    assert b'"page": "ask_to_move"' in kept
+        assert secret.encode() not in hosted  # neither in the database nor in the log
+    assert b'"page": "ask_to_move"' in hosted
 
 
 @pytest.mark.parametrize(
@@ -273,10 +273,10 @@ def test_the_hash_is_no_key(tmp_path: Path) -> None:
     async def play(ann: httpx.AsyncClient) -> None:
         table = await open_table(ann, opponent="random", seat="0")
         with sqlite3.connect(tmp_path / "shedet.db") as database:
-            (kept,) = database.execute("select hash from owners").fetchone()
+            (hosted,) = database.execute("select hash from owners").fetchone()
         database.close()
         async with server.client() as thief:
-            for secret in (kept, kept[:43]):
+            for secret in (hosted, hosted[:43]):
                 thief.cookies.set("shedet", secret)
                 assert "&quot;hand&quot;: [" not in (await thief.get(f"/t/{table}")).text
 

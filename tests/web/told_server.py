@@ -113,7 +113,7 @@ class Socket:
 async def inside(directory: Path, pages: Pages | None = None) -> AsyncIterator[Inside]:
     """A server for the data of a directory."""
     app = application(Settings(data=str(directory), rate_limits=False), pages)
-    hall: Hall = app.state.house.hall
+    hall: Hall = app.state.site.hall
     hall.workers.close()
     time, workers = Time(), ToldWorkers()
     hall.now, hall.workers = time, workers

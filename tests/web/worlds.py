@@ -23,7 +23,7 @@ from shedet.table import Clock, Table
 from shedet.table.entries import Entry
 from shedet.web import shelf
 from shedet.web.identity import hash_of
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.store import Store
 
 TABLE, OTHER = "w" * 22, "x" * 22
@@ -282,13 +282,15 @@ def put(directory: Path, case: Case, entries: Sequence[Entry], at: float) -> Non
     for name, lines in ((TABLE, entries), (OTHER, opening(Case("sobek2p", 2), 1))):
         dated: list[Entry] = [{**entry, "at": at} for entry in lines]
         dated[0]["clock"] = Clock.read(case.clock).to_data() if case.clock else None
-        kept = Kept(name, Table.load(copy.deepcopy(dated), lambda: at), at, at, listed=True)
-        kept.table.entries[len(dated) :] = []
+        hosted = HostedTable(
+            name, Table.load(copy.deepcopy(dated), lambda: at), at, at, listed=True
+        )
+        hosted.table.entries[len(dated) :] = []
         if name == TABLE:
             people = set(range(case.seats)) - set(case.bots)
-            kept.owners.update((seat, hash_of(SECRETS[seat])) for seat in people)
+            hosted.owners.update((seat, hash_of(SECRETS[seat])) for seat in people)
         with store.engine.begin() as connection:
-            shelf.writing(kept)(connection)
+            shelf.writing(hosted)(connection)
     store.close()
 
 

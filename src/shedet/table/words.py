@@ -13,7 +13,7 @@ PROPOSALS = {
     REMATCH: Sentence("{player} wants a rematch."),
 }
 
-DEEDS = {
+COMMANDS = {
     "sat": Sentence("{player} sits down."),
     "left": Sentence("{player} leaves the table."),
     "bot": Sentence("A bot plays for {player}."),
@@ -49,5 +49,5 @@ def sentence_of(
         return Sentence(
             "{player} forfeits: {report}", player=names[entry["seat"]], report=entry["report"]
         )
-    found = PROPOSALS[entry["what"]] if kind == "proposed" else DEEDS.get(kind)
+    found = PROPOSALS[entry["what"]] if kind == "proposed" else COMMANDS.get(kind)
     return found.about(player=names[entry["seat"]]) if found else None

@@ -20,7 +20,7 @@ from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save, way_back
 
 Stop = Callable[[], bool]
-"""Asked while somebody thinks: is the answer no longer wanted?"""
+"""CommandRequest while somebody thinks: is the answer no longer wanted?"""
 
 
 class Sitting:

@@ -10,7 +10,7 @@ from typing import Any
 from shedet.core.chance import seeded
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.position import Position
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 SEPARATOR = ";"
 """Between the moves of a pick, as pages send it."""
@@ -39,23 +39,23 @@ class Node:
         return SEPARATOR.join((*self.picked, move))
 
 
-def root(sight: Sight) -> Node:
+def root(snapshot: Snapshot) -> Node:
     """Where nothing is picked yet."""
-    legal = tuple(sight.question.legal) if sight.question else ()
-    return Node((), sight.view, legal, "")
+    legal = tuple(snapshot.question.legal) if snapshot.question else ()
+    return Node((), snapshot.view, legal, "")
 
 
-def walk(sight: Sight, moves: Sequence[str], is_whole: bool = False) -> Node:
+def walk(snapshot: Snapshot, moves: Sequence[str], is_whole: bool = False) -> Node:
     """Follow moves from what is asked now, and unless they are whole those without a choice.
 
     Stops at the first move that is not legal.
     """
-    if not (sight.question and moves):
-        return root(sight)
-    walker = Walker(sight)
+    if not (snapshot.question and moves):
+        return root(snapshot)
+    walker = Walker(snapshot)
     for move in moves:
         try:
-            walker.play(sight.game.move_number(move))
+            walker.play(snapshot.game.move_number(move))
         except IllegalMove as refused:
             return walker.node(refused)
         if not is_whole:
@@ -65,13 +65,13 @@ def walk(sight: Sight, moves: Sequence[str], is_whole: bool = False) -> Node:
     return walker.node()
 
 
-def world_of(sight: Sight) -> Position:
+def world_of(snapshot: Snapshot) -> Position:
     """A world that fits the view; made once for each view, and copied."""
-    view, world = sight.trail.get("world", (None, None))
-    if view is not sight.view:
-        world = sight.game.world(sight.view, seeded(1))
-        world.switch(sight.seat)
-        sight.trail["world"] = sight.view, world
+    view, world = snapshot.trail.get("world", (None, None))
+    if view is not snapshot.view:
+        world = snapshot.game.world(snapshot.view, seeded(1))
+        world.switch(snapshot.seat)
+        snapshot.trail["world"] = snapshot.view, world
     made: Position = world.copy()
     return made
 
@@ -79,9 +79,9 @@ def world_of(sight: Sight) -> Position:
 class Walker:
     """Plays moves of a seat in a world that fits its view."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.position = world_of(sight)
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.position = world_of(snapshot)
         self.before = self.position
         self.picked: list[str] = []
 
@@ -89,43 +89,43 @@ class Walker:
         before = self.position.copy()
         self.position.play(move)
         self.before = before
-        self.picked.append(self.sight.game.move_text(move))
+        self.picked.append(self.snapshot.game.move_text(move))
 
     def play_forced(self) -> None:
         """Play on as long as there is one move only, but do not end what can be picked anew."""
-        game = self.sight.game
-        while self.position.mid_line and self.position.to_act == self.sight.seat:
+        game = self.snapshot.game
+        while self.position.mid_line and self.position.to_act == self.snapshot.seat:
             legal = self.position.legal()
             if len(legal) != 1 or game.is_closing(game.move_text(legal[0])):
                 break
             self.play(legal[0])
 
     def node(self, refused: IllegalMove | None = None) -> Node:
-        game, seat = self.sight.game, self.sight.seat
+        game, seat = self.snapshot.game, self.snapshot.seat
         if not self.picked:
-            return replace(root(self.sight), refused=refused)
-        picked, line = tuple(self.picked), line_of(self.sight, self.picked)
+            return replace(root(self.snapshot), refused=refused)
+        picked, line = tuple(self.picked), line_of(self.snapshot, self.picked)
         if not self.position.mid_line:
             return Node(picked, game.view(self.before, seat), (), line, refused)
         legal = tuple(game.move_text(move) for move in self.position.legal())
         return Node(picked, game.view(self.position, seat), legal, line, refused)
 
 
-def line_of(sight: Sight, picked: Sequence[str]) -> str:
+def line_of(snapshot: Snapshot, picked: Sequence[str]) -> str:
     """One move as it is, several as a line."""
     if len(picked) == 1:
         return picked[0]
-    return sight.game.line_text([sight.game.move_number(move) for move in picked])
+    return snapshot.game.line_text([snapshot.game.move_number(move) for move in picked])
 
 
-def moves_in(sight: Sight, picked: str | None) -> list[str]:
+def moves_in(snapshot: Snapshot, picked: str | None) -> list[str]:
     """The moves of a pick as a page sends it; what is no move is passed over."""
-    return [move for move in (picked or "").split(SEPARATOR) if is_move(sight, move)]
+    return [move for move in (picked or "").split(SEPARATOR) if is_move(snapshot, move)]
 
 
-def is_move(sight: Sight, text: str) -> bool:
+def is_move(snapshot: Snapshot, text: str) -> bool:
     try:
-        sight.game.move_number(text)
+        snapshot.game.move_number(text)
     except NotationError:
         return False
     return True

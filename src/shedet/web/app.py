@@ -19,14 +19,14 @@ from shedet.web.boxes import Boxes
 from shedet.web.expiry import expire_again_and_again
 from shedet.web.films import Films
 from shedet.web.hall import Hall
-from shedet.web.house import House, show_error
+from shedet.web.house import Site, show_error
 from shedet.web.limiting import Limits
-from shedet.web.listing import Listing
+from shedet.web.listing import PublicList
 from shedet.web.proxies import Proxies
-from shedet.web.remembering import Remembering
+from shedet.web.remembering import LanguageCookie
 from shedet.web.resuming import resume
 from shedet.web.settings import Settings
-from shedet.web.shield import Shield
+from shedet.web.shield import Security
 from shedet.web.sight import Pages
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
@@ -54,8 +54,8 @@ def application(
         ],
         middleware=[
             Middleware(Proxies, settings=settings),
-            Middleware(Shield, settings=settings),
-            Middleware(Remembering),
+            Middleware(Security, settings=settings),
+            Middleware(LanguageCookie),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
         ],
         exception_handlers={
@@ -67,8 +67,8 @@ def application(
     )
     limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     films = Films(boxes.files, hall.pages.replay, settings.rate_limits)
-    listing = Listing(store, settings.rate_limits)
-    app.state.house = House(settings, hall.pages, limits, hall, films, listing, network_address)
+    listing = PublicList(store, settings.rate_limits)
+    app.state.site = Site(settings, hall.pages, limits, hall, films, listing, network_address)
     return app
 
 
@@ -78,14 +78,14 @@ def rendering() -> Pages:
 
 @asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    house: House = app.state.house
-    hall = house.hall
+    site: Site = app.state.site
+    hall = site.hall
     await hall.begin()
     log.info("serving")
-    old = expire_again_and_again(hall, house.settings)
+    old = expire_again_and_again(hall, site.settings)
     async with tidy(), beside(old), beside(resume(hall)):
         yield
     await hall.stop()
-    house.films.close()
+    site.films.close()
     hall.store.close()
     log.info("stopped")

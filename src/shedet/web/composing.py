@@ -6,7 +6,7 @@ from typing import Protocol
 
 from shedet.web.ahead import SEPARATOR, Node, moves_in, root, walk
 from shedet.web.forms import Form
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 
 class Asks(Protocol):
@@ -46,20 +46,20 @@ class Composed:
     forms: list[Form] = field(default_factory=list)
 
 
-def compose(sight: Sight, picked: str | None, asks: Asks) -> Composed:
+def compose(snapshot: Snapshot, picked: str | None, asks: Asks) -> Composed:
     """Read a pick and make the forms for it, and for all that can be picked instead."""
-    start = root(sight)
-    if not sight.question:
+    start = root(snapshot)
+    if not snapshot.question:
         return Composed("", start, start)
-    moves = moves_in(sight, picked)
+    moves = moves_in(snapshot, picked)
     chosen = [move for move in moves if move.startswith("choose ")]
-    base = walk(sight, [move for move in moves if not move.startswith("choose ")])
+    base = walk(snapshot, [move for move in moves if not move.startswith("choose ")])
     made = Composed("", start if base.is_complete else base, start, [], asks.forms(start))
     asked = "" if base.is_complete else base.view.question
     if chosen and asked in asks.freely:
         return freely(asks, made, chosen)
     if chosen and asked in asks.by_hand:
-        return by_pieces(sight, asks, made, chosen)
+        return by_pieces(snapshot, asks, made, chosen)
     return select(asks, made, base)
 
 
@@ -88,12 +88,12 @@ def select(asks: Asks, made: Composed, node: Node) -> Composed:
     return made
 
 
-def by_pieces(sight: Sight, asks: Asks, made: Composed, chosen: list[str]) -> Composed:
+def by_pieces(snapshot: Snapshot, asks: Asks, made: Composed, chosen: list[str]) -> Composed:
     """Pieces of the hand as an answer, with `done` where it fits."""
-    ordered = sorted(chosen, key=sight.game.move_number)
-    node = walk(sight, [*made.base.picked, *ordered], is_whole=True)
+    ordered = sorted(chosen, key=snapshot.game.move_number)
+    node = walk(snapshot, [*made.base.picked, *ordered], is_whole=True)
     if "done" in node.legal and not node.refused:
-        node = walk(sight, [*node.picked, "done"], is_whole=True)
+        node = walk(snapshot, [*node.picked, "done"], is_whole=True)
     forms = asks.forms(node)
     made.chosen = chosen
     made.picked = SEPARATOR.join([*made.base.picked, *chosen])

@@ -23,7 +23,7 @@ SHARED: list[Any] = []
 """In a process of a crew: the numbers that it shares with the server."""
 
 
-class Desk:
+class JobControl:
     """What a job hears from the server while it thinks, and what it says of itself."""
 
     def __init__(self, place: int) -> None:
@@ -45,12 +45,12 @@ def begin(shared: Any, niceness: int) -> None:
 def work_at(place: int, job: Callable[..., Any], *arguments: Any) -> Any:
     """Run in a worker process, from which only plain errors can travel."""
     try:
-        return job(Desk(place), *arguments)
+        return job(JobControl(place), *arguments)
     except Exception as error:
         raise RuntimeError(f"{type(error).__name__}: {error}") from None
 
 
-class Crew:
+class WorkerPool:
     """So many processes. A job waits for its turn here, where it can still be taken back."""
 
     def __init__(self, number: int, niceness: int = 0) -> None:

@@ -12,7 +12,7 @@ from shedet.table import NotNow
 from shedet.web import coaching, opening, removing, shelf
 from shedet.web.hall import Hall
 from shedet.web.identity import hash_of, new_secret
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.naming import want_own_name
 from shedet.web.sight import ChatLine
 from shedet.web.thinking import check_bot
@@ -25,7 +25,7 @@ FULL_CHAT = 2000
 
 
 @dataclass(frozen=True)
-class Asked:
+class CommandRequest:
     """A request for a deed: where, by whom, and what the form said."""
 
     hall: Hall
@@ -49,9 +49,9 @@ class Asked:
             return int(value)
         raise misshapen(name)
 
-    def own(self, kept: Kept) -> int:
+    def own(self, hosted: HostedTable) -> int:
         """The seat, if it belongs to the browser that asks."""
-        if self.seat not in kept.seats_of(self.browser):
+        if self.seat not in hosted.seats_of(self.browser):
             raise NotNow(Sentence("This seat belongs to another browser."))
         return self.seat
 
@@ -68,49 +68,49 @@ class Answer:
     """What was begun, for those who cannot be told when it is done."""
 
 
-Deed = Callable[[Asked], Awaitable[Answer]]
+Command = Callable[[CommandRequest], Awaitable[Answer]]
 
 
 def misshapen(name: str) -> NotationError:
     return NotationError(Sentence("The field {name} is misshapen.", name=name))
 
 
-def simple(act: Callable[[Kept, int, Asked], None]) -> Deed:
+def simple(act: Callable[[HostedTable, int, CommandRequest], None]) -> Command:
     """A deed that is one request to the referee, by the seat's owner."""
 
-    async def do(asked: Asked) -> Answer:
-        await asked.hall.change(asked.table, lambda kept: act(kept, asked.own(kept), asked))
+    async def do(asked: CommandRequest) -> Answer:
+        await asked.hall.change(asked.table, lambda hosted: act(hosted, asked.own(hosted), asked))
         return Answer()
 
     return do
 
 
-def play(kept: Kept, seat: int, asked: Asked) -> None:
+def play(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     move = asked.text("move", LONGEST_MOVE)
     if not move:
         raise NotationError(CHOOSE_FIRST)
-    kept.table.play(seat, move, asked.number("number"))
+    hosted.table.play(seat, move, asked.number("number"))
 
 
-def agree(kept: Kept, seat: int, asked: Asked) -> None:
-    kept.table.agree(seat)
-    opening.play_again(asked.hall, kept)
+def agree(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    hosted.table.agree(seat)
+    opening.play_again(asked.hall, hosted)
 
 
-def leave(kept: Kept, seat: int, asked: Asked) -> None:
-    kept.table.leave(seat)
-    kept.give(seat, "")
+def leave(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    hosted.table.leave(seat)
+    hosted.give(seat, "")
 
 
-def chat(kept: Kept, seat: int, asked: Asked) -> None:
+def chat(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     text = " ".join(asked.text("text", 4 * LONGEST_CHAT).split())
     if not 0 < len(text) <= LONGEST_CHAT or any(map(is_hidden, text)):
         raise NotationError(
             Sentence("A message has up to {longest} letters.", longest=LONGEST_CHAT)
         )
-    if len(kept.chat) >= FULL_CHAT:
+    if len(hosted.chat) >= FULL_CHAT:
         raise NotNow(Sentence("The chat of this table is full."))
-    kept.chat.append(ChatLine(kept.table.names[seat], text, seat, kept.table.now()))
+    hosted.chat.append(ChatLine(hosted.table.names[seat], text, seat, hosted.table.now()))
 
 
 def is_hidden(letter: str) -> bool:
@@ -121,70 +121,70 @@ def is_hidden(letter: str) -> bool:
 DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c")
 
 
-async def sit(asked: Asked) -> Answer:
+async def sit(asked: CommandRequest) -> Answer:
     """Take a free seat; whoever has the address of the table may."""
     wish = " ".join(asked.text("name").split())
     if any(map(is_hidden, wish)):
         raise NotationError(Sentence("{name} is not a name.", name=quoted(wish)))
     want_own_name(wish)
 
-    def ask(kept: Kept) -> None:
-        kept.table.sit(asked.seat, wish or opening.free_name(kept, asked.seat, asked.language))
-        kept.give(asked.seat, asked.browser)
-        opening.expect_people(asked.hall, kept)
+    def ask(hosted: HostedTable) -> None:
+        hosted.table.sit(asked.seat, wish or opening.free_name(hosted, asked.seat, asked.language))
+        hosted.give(asked.seat, asked.browser)
+        opening.expect_people(asked.hall, hosted)
 
     await asked.hall.change(asked.table, ask)
     return Answer(go=f"/t/{asked.table}?seat={asked.seat}", name=wish)
 
 
-async def bot(asked: Asked) -> Answer:
+async def bot(asked: CommandRequest) -> Answer:
     """Put a bot on a free seat, by somebody who sits at the table."""
     spec = check_bot(asked.text("bot"))
 
-    def ask(kept: Kept) -> None:
-        if not kept.seats_of(asked.browser):
+    def ask(hosted: HostedTable) -> None:
+        if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        kept.table.seat_bot(asked.seat, spec)
-        opening.expect_people(asked.hall, kept)
+        hosted.table.seat_bot(asked.seat, spec)
+        opening.expect_people(asked.hall, hosted)
 
     await asked.hall.change(asked.table, ask)
     return Answer()
 
 
-async def rematch(asked: Asked) -> Answer:
+async def rematch(asked: CommandRequest) -> Answer:
     """Another game with the same players, everybody one seat further, when all have agreed."""
     new = await opening.rematch(asked.hall, asked.table, asked.browser)
     return Answer(go=f"/t/{new}" if new else "")
 
 
-async def link(asked: Asked) -> Answer:
+async def link(asked: CommandRequest) -> Answer:
     """A private link that carries the seat to another browser; the one before ends."""
     secret = new_secret()
 
-    def ask(kept: Kept) -> None:
-        kept.links[asked.own(kept)] = hash_of(secret)
+    def ask(hosted: HostedTable) -> None:
+        hosted.links[asked.own(hosted)] = hash_of(secret)
 
     await asked.hall.change(asked.table, ask)
     return Answer(link=f"/seat/{secret}")
 
 
-async def hint(asked: Asked) -> Answer:
+async def hint(asked: CommandRequest) -> Answer:
     """Let the coach say a little more about what the seat is asked."""
     number = asked.number("number")
-    async with asked.hall.held(asked.table) as kept:
-        return Answer(work=coaching.climb(asked.hall, kept, asked.own(kept), number))
+    async with asked.hall.held(asked.table) as hosted:
+        return Answer(work=coaching.climb(asked.hall, hosted, asked.own(hosted), number))
 
 
-async def analyse(asked: Asked) -> Answer:
+async def analyse(asked: CommandRequest) -> Answer:
     """Begin to look at a game again, for somebody who played it."""
-    async with asked.hall.held(asked.table) as kept:
-        if not kept.seats_of(asked.browser):
+    async with asked.hall.held(asked.table) as hosted:
+        if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        coaching.look_back(asked.hall, kept)
+        coaching.look_back(asked.hall, hosted)
     return Answer()
 
 
-async def remove(asked: Asked) -> Answer:
+async def remove(asked: CommandRequest) -> Answer:
     """Take the own name and messages out of a finished game, for good."""
     work = removing.remove(asked.hall, asked.table, asked.own, asked.language)
     await asked.hall.finished(work)
@@ -196,29 +196,29 @@ async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
     link = hash_of(secret)
     table_id, seat = await hall.store.read(shelf.linked(link))
 
-    def ask(kept: Kept) -> None:
+    def ask(hosted: HostedTable) -> None:
         # asked again under the lock: it may have ended since it was found
-        if kept.links.get(seat) != link:
+        if hosted.links.get(seat) != link:
             raise shelf.no_such_link()
-        kept.give(seat, browser)
+        hosted.give(seat, browser)
 
     await hall.change(table_id, ask)
     return table_id, seat
 
 
-def hand_over(kept: Kept, seat: int, asked: Asked) -> None:
-    kept.table.hand_over(seat, check_bot(asked.text("bot")))
-    kept.links.pop(seat, None)
+def hand_over(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    hosted.table.hand_over(seat, check_bot(asked.text("bot")))
+    hosted.links.pop(seat, None)
 
 
-DEEDS: dict[str, Deed] = {
+COMMANDS: dict[str, Command] = {
     "play": simple(play),
-    "take-back": simple(lambda kept, seat, _: kept.table.take_back(seat)),
+    "take-back": simple(lambda hosted, seat, _: hosted.table.take_back(seat)),
     "agree": simple(agree),
-    "decline": simple(lambda kept, seat, _: kept.table.decline(seat)),
-    "abort": simple(lambda kept, seat, _: kept.table.ask_abort(seat)),
-    "resign": simple(lambda kept, seat, _: kept.table.resign(seat)),
-    "return": simple(lambda kept, seat, _: kept.table.return_seat(seat)),
+    "decline": simple(lambda hosted, seat, _: hosted.table.decline(seat)),
+    "abort": simple(lambda hosted, seat, _: hosted.table.ask_abort(seat)),
+    "resign": simple(lambda hosted, seat, _: hosted.table.resign(seat)),
+    "return": simple(lambda hosted, seat, _: hosted.table.return_seat(seat)),
     "hand-over": simple(hand_over),
     "leave": simple(leave),
     "chat": simple(chat),

@@ -99,8 +99,8 @@ async def remove(hall: Hall, ids: list[str], before: float) -> int:
 
 def looked_at(hall: Hall, table_id: str) -> float:
     """When somebody was last at a table, as far as memory knows better than the store."""
-    kept = hall.tables.get(table_id)
-    return max(kept.looked, kept.changed) if kept else 0.0
+    hosted = hall.tables.get(table_id)
+    return max(hosted.looked, hosted.changed) if hosted else 0.0
 
 
 def removing(ids: list[str]) -> Job:

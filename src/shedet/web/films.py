@@ -19,10 +19,10 @@ from shedet.core.record import Record, check_head, replay
 from shedet.table import NotNow, Outcome, Told
 from shedet.table.seal import seal_of
 from shedet.web.boxes import Boxes
-from shedet.web.crew import Crew, Desk
+from shedet.web.crew import JobControl, WorkerPool
 from shedet.web.limiting import Places
 from shedet.web.people import bot_called
-from shedet.web.sight import Offer, Replay, Sight, Visit
+from shedet.web.sight import Offer, Replay, Snapshot, Visit
 
 T = TypeVar("T")
 
@@ -66,13 +66,13 @@ class Film:
     def growth(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(self.game.result(p)["scores"]) for p in self.positions)
 
-    def sight(self, table: str, step: int, seat: int, language: str) -> Sight:
+    def snapshot(self, table: str, step: int, seat: int, language: str) -> Snapshot:
         """What a seat saw after a step; nothing is asked of it."""
         record, position = self.record, self.positions[step]
         told = tuple(Told([e.seen_by(seat) for e in events]) for events in self.events[:step])
         result = record.result if step == len(record.lines) else None
         outcome = Outcome("played", result["winners"], result) if result else None
-        return Sight(
+        return Snapshot(
             game=self.game,
             table=table,
             seat=seat,
@@ -163,7 +163,7 @@ def film_of(record: Record | str, files: Mapping[str, Path]) -> Film:
     return Film(Shelf.boxes.game(record.game, record.pieces), record)
 
 
-def check(desk: Desk, text: str, files: Mapping[str, Path]) -> Sentence | None:
+def check(control: JobControl, text: str, files: Mapping[str, Path]) -> Sentence | None:
     """What is wrong with a record."""
     try:
         film_of(text, files)
@@ -173,7 +173,7 @@ def check(desk: Desk, text: str, files: Mapping[str, Path]) -> Sentence | None:
 
 
 def show(
-    desk: Desk,
+    control: JobControl,
     found: Found,
     wanted: Wanted,
     files: Mapping[str, Path],
@@ -197,7 +197,7 @@ def shown(film: Film, found: Found, wanted: Wanted) -> Replay:
     seat = film.seats if as_seat is None else as_seat
     return Replay(
         address=found.address,
-        sight=film.sight(found.table, step, seat, wanted.visit.language),
+        snapshot=film.snapshot(found.table, step, seat, wanted.visit.language),
         step=step,
         lines=tuple(film.record.lines),
         as_seat=as_seat,
@@ -225,7 +225,7 @@ class Films:
         self.render = render
         self.pages: Recent[str] = Recent(PAGES)
         self.places = Places(AT_ONCE, FOR_EACH, is_limited)
-        self.crew = Crew(1, POLITE)
+        self.pool = WorkerPool(1, POLITE)
 
     async def page(self, found: Found, wanted: Wanted, who: str) -> str:
         key = (found.key, found.analysis is None, found.offer, wanted)
@@ -246,14 +246,14 @@ class Films:
             raise NotationError(wrong)
 
     async def work(self, job: Callable[..., Any], *arguments: Any) -> Any:
-        crew = self.crew
+        pool = self.pool
         try:
-            return await crew.do(job, *arguments, patience=PATIENCE)
+            return await pool.do(job, *arguments, patience=PATIENCE)
         except (BrokenProcessPool, TimeoutError):
-            if crew is self.crew:
-                self.crew = Crew(1, POLITE)
-                crew.close()
+            if pool is self.pool:
+                self.pool = WorkerPool(1, POLITE)
+                pool.close()
             raise NotNow(Sentence("The replay can't be shown right now. Try again.")) from None
 
     def close(self) -> None:
-        self.crew.close()
+        self.pool.close()

@@ -12,7 +12,7 @@ from shedet.web.boards import board_of, has_board
 from shedet.web.choices import label, value_label
 from shedet.web.people import bot_called, bots_in, offered, people_of, shown_name
 from shedet.web.rulepage import book
-from shedet.web.sight import Card, Home, Sight, Visit
+from shedet.web.sight import Card, Home, Snapshot, Visit
 from shedet.web.templating import macros, rendered, words
 
 FIRST = ("sobek", "sobek2p", "nile")
@@ -140,10 +140,10 @@ def rules(game: GameInfo, visit: Visit) -> str:
     )
 
 
-def seat_link(sight: Sight, secret: str, visit: Visit) -> str:
-    """Asks whether to take the seat `sight.seat` over: posts to /seat/<secret>."""
+def seat_link(snapshot: Snapshot, secret: str, visit: Visit) -> str:
+    """Asks whether to take the seat `snapshot.seat` over: posts to /seat/<secret>."""
     t = words(visit.language)
-    player = people_of(sight)[sight.seat].name
+    player = people_of(snapshot)[snapshot.seat].name
     form = macros("forms.html").take_seat(t, secret)
     return notice(visit, t("take_seat", player=player), [t.take_seat_is], form, "i-chair")
 

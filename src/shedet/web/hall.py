@@ -19,11 +19,11 @@ from shedet.table.clock import DAY
 from shedet.table.ledger import STAND_IN
 from shedet.web import shelf
 from shedet.web.boxes import Boxes
-from shedet.web.kept import BotTask, Kept, Shown, Viewer
-from shedet.web.looking import sight_of
+from shedet.web.kept import BotTask, HostedTable, Shown, Viewer
+from shedet.web.looking import snapshot_of
 from shedet.web.scheduling import Asker, nobody_told
-from shedet.web.sight import Pages, Sight
-from shedet.web.storage import Storage
+from shedet.web.sight import Pages, Snapshot
+from shedet.web.storage import Quota
 from shedet.web.store import Store
 from shedet.web.thinking import Workers
 
@@ -74,7 +74,7 @@ class Hall:
         megabytes: int = 0,
     ) -> None:
         self.store = store
-        self.storage = Storage(store, megabytes)
+        self.storage = Quota(store, megabytes)
         self.workers = workers
         self.pages = pages
         self.boxes = boxes or Boxes()
@@ -82,8 +82,8 @@ class Hall:
         self.limit = limit
         self.games: dict[str, GameInfo] = {}
         """Those that can be played here."""
-        self.tables: dict[str, Kept] = {}
-        self.loading: dict[str, asyncio.Task[Kept]] = {}
+        self.tables: dict[str, HostedTable] = {}
+        self.loading: dict[str, asyncio.Task[HostedTable]] = {}
         self.shut: dict[str, asyncio.Event] = {}
         """Tables that nobody is let to for a moment; the event is that they are open again."""
         self.connected: dict[str, set[Page]] = {}
@@ -107,7 +107,7 @@ class Hall:
             for seat in range(info.seats[0]):
                 table.seat_bot(seat, STAND_IN)
             try:
-                self.shown(Kept(new_id(), table, 0, 0), (table.deciding[0], (), DEFAULT))
+                self.shown(HostedTable(new_id(), table, 0, 0), (table.deciding[0], (), DEFAULT))
                 self.games[info.id] = info
             except ImportError:
                 log.warning("game without pages", game=info.id)
@@ -115,22 +115,22 @@ class Hall:
     async def stop(self) -> None:
         """Finish what was begun; bots that still think are let go."""
         self.is_stopping = True
-        for kept in self.tables.values():
-            for work in list(kept.works()):
+        for hosted in self.tables.values():
+            for work in list(hosted.works()):
                 work.cancel()
-            if kept.alarm:
-                kept.alarm.cancel()
+            if hosted.alarm:
+                hosted.alarm.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.workers.close()
 
     # finding
 
-    async def find(self, table_id: str) -> Kept:
+    async def find(self, table_id: str) -> HostedTable:
         """A table, from memory or from the store."""
         while opened := self.shut.get(table_id):
             await opened.wait()
-        if kept := self.tables.get(table_id):
-            return kept
+        if hosted := self.tables.get(table_id):
+            return hosted
         if not is_id(table_id):
             raise shelf.no_such_table()
         task = self.loading.get(table_id)
@@ -140,15 +140,15 @@ class Hall:
             task.add_done_callback(lambda _: self.loading.pop(table_id, None))
         return await asyncio.shield(task)
 
-    async def load(self, table_id: str) -> Kept:
-        kept = await self.store.read(shelf.reading(table_id, self.now, self.boxes))
-        if len(kept.table.entries) > kept.written:
-            await self.store.write(shelf.writing(kept))
-            shelf.was_written(kept)
+    async def load(self, table_id: str) -> HostedTable:
+        hosted = await self.store.read(shelf.reading(table_id, self.now, self.boxes))
+        if len(hosted.table.entries) > hosted.written:
+            await self.store.write(shelf.writing(hosted))
+            shelf.was_written(hosted)
         self.make_room()
-        self.tables[table_id] = kept
-        self.go_on(kept)
-        return kept
+        self.tables[table_id] = hosted
+        self.go_on(hosted)
+        return hosted
 
     def make_room(self) -> None:
         """Let the tables go that nobody looks at, those first that were found first."""
@@ -162,9 +162,9 @@ class Hall:
         """Is a table in nobody's hands: no page, no request, no bot that thinks, no clock?"""
         if table_id in self.connected or table_id in self.loading:
             return False
-        kept = self.tables.get(table_id)
-        return not kept or not (
-            kept.thinking or kept.analysis_task or kept.alarm or kept.lock.locked()
+        hosted = self.tables.get(table_id)
+        return not hosted or not (
+            hosted.thinking or hosted.analysis_task or hosted.alarm or hosted.lock.locked()
         )
 
     @asynccontextmanager
@@ -183,95 +183,95 @@ class Hall:
             opened.set()
 
     @asynccontextmanager
-    async def held(self, table_id: str) -> AsyncIterator[Kept]:
+    async def held(self, table_id: str) -> AsyncIterator[HostedTable]:
         """A table with its lock: what is seen of it is on the disk, and nobody changes it."""
         while True:
-            kept = await self.find(table_id)
-            async with kept.lock:
-                if self.tables.get(table_id) is kept:
-                    yield kept
+            hosted = await self.find(table_id)
+            async with hosted.lock:
+                if self.tables.get(table_id) is hosted:
+                    yield hosted
                     return
 
     def unlink(self, table_ids: Iterable[str]) -> None:
         """These tables are gone: no other leads to them any more."""
         gone = set(table_ids)
-        for kept in self.tables.values():
-            if kept.rematch in gone:
-                kept.rematch = ""
-                self.tell(kept)
+        for hosted in self.tables.values():
+            if hosted.rematch in gone:
+                hosted.rematch = ""
+                self.tell(hosted)
 
     # changing
 
-    async def opened(self, kept: Kept) -> Kept:
+    async def opened(self, hosted: HostedTable) -> HostedTable:
         """Keep a new table."""
-        return await self.finished(self.open(kept))
+        return await self.finished(self.open(hosted))
 
-    async def open(self, kept: Kept) -> Kept:
-        async with kept.lock:
-            await self.store.write(shelf.writing(kept))
-            shelf.was_written(kept)
+    async def open(self, hosted: HostedTable) -> HostedTable:
+        async with hosted.lock:
+            await self.store.write(shelf.writing(hosted))
+            shelf.was_written(hosted)
             self.make_room()
-            self.tables[kept.id] = kept
-        log.info("table opened", game=kept.table.game.info.id)
-        self.go_on(kept)
-        return kept
+            self.tables[hosted.id] = hosted
+        log.info("table opened", game=hosted.table.game.info.id)
+        self.go_on(hosted)
+        return hosted
 
-    async def change(self, table_id: str, ask: Callable[[Kept], T]) -> T:
+    async def change(self, table_id: str, ask: Callable[[HostedTable], T]) -> T:
         """Ask a table for something; a refusal is raised, and changes nothing."""
         return await self.finished(self.changed(table_id, ask))
 
-    async def changed(self, table_id: str, ask: Callable[[Kept], T]) -> T:
-        async with self.held(table_id) as kept:
+    async def changed(self, table_id: str, ask: Callable[[HostedTable], T]) -> T:
+        async with self.held(table_id) as hosted:
             try:
-                answer = ask(kept)
+                answer = ask(hosted)
             except ShedetError:
                 # a refusal changes nothing, but a flag may have fallen before it
-                if len(kept.table.entries) > kept.written:
-                    await self.keep(kept)
+                if len(hosted.table.entries) > hosted.written:
+                    await self.keep(hosted)
                 raise
             except BaseException:
-                self.drop(kept)
+                self.drop(hosted)
                 raise
-            await self.keep(kept)
+            await self.keep(hosted)
         return answer
 
     async def arrived(self, table_id: str, browser: str) -> None:
         """A page of a browser is opened: clocks that wait for its people wait no longer."""
-        kept = await self.find(table_id)
-        if kept.table.expected & set(kept.seats_of(browser)):
+        hosted = await self.find(table_id)
+        if hosted.table.expected & set(hosted.seats_of(browser)):
             await self.change(table_id, lambda now: now.arrive(browser))
 
-    async def keep(self, kept: Kept) -> None:
+    async def keep(self, hosted: HostedTable) -> None:
         """Write, then tell. What cannot be written did not happen: the store knows the truth."""
-        if kept.has_open_news():
-            kept.changed = self.now()
-        born, kept.born = kept.born, []
+        if hosted.has_open_news():
+            hosted.changed = self.now()
+        born, hosted.born = hosted.born, []
         try:
-            await self.store.write(shelf.writing(*born, kept))
+            await self.store.write(shelf.writing(*born, hosted))
         except BaseException:
-            self.drop(kept)
+            self.drop(hosted)
             raise
-        for each in (*born, kept):
+        for each in (*born, hosted):
             shelf.was_written(each)
             self.tables[each.id] = each
-        self.tell(kept)
-        for each in (*born, kept):
+        self.tell(hosted)
+        for each in (*born, hosted):
             self.go_on(each)
 
-    def drop(self, kept: Kept) -> None:
+    def drop(self, hosted: HostedTable) -> None:
         """After something went wrong: the store knows better."""
         log.warning("table dropped from memory")
-        self.let_go(kept)
+        self.let_go(hosted)
 
-    def let_go(self, kept: Kept) -> None:
+    def let_go(self, hosted: HostedTable) -> None:
         """Forget what is in memory of a table; it is read again when it is needed."""
-        if self.tables.get(kept.id) is kept:
-            del self.tables[kept.id]
-        if kept.alarm:
-            kept.alarm.cancel()
-        for work in list(kept.works()):
+        if self.tables.get(hosted.id) is hosted:
+            del self.tables[hosted.id]
+        if hosted.alarm:
+            hosted.alarm.cancel()
+        for work in list(hosted.works()):
             work.cancel()
-        self.wake(kept.id)
+        self.wake(hosted.id)
 
     async def finished(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked for it goes away."""
@@ -285,20 +285,20 @@ class Hall:
 
     # telling
 
-    def tell(self, kept: Kept) -> None:
+    def tell(self, hosted: HostedTable) -> None:
         """Something at a table changed, and is on the disk."""
-        kept.version += 1
-        self.wake(kept.id)
+        hosted.version += 1
+        self.wake(hosted.id)
 
     def wake(self, table_id: str) -> None:
         for page in self.connected.get(table_id, ()):
             page.wake()
 
-    def join(self, kept: Kept, page: Page) -> None:
+    def join(self, hosted: HostedTable, page: Page) -> None:
         """A page is connected."""
-        self.connected.setdefault(kept.id, set()).add(page)
-        self.look(kept)
-        self.tell(kept)
+        self.connected.setdefault(hosted.id, set()).add(page)
+        self.look(hosted)
+        self.tell(hosted)
 
     def leave(self, table_id: str, page: Page) -> None:
         """A page is gone."""
@@ -306,115 +306,117 @@ class Hall:
         pages.discard(page)
         if not pages:
             self.connected.pop(table_id, None)
-        if kept := self.tables.get(table_id):
-            self.look(kept)
-            self.tell(kept)
+        if hosted := self.tables.get(table_id):
+            self.look(hosted)
+            self.tell(hosted)
 
-    def sight(self, kept: Kept, viewer: Viewer, now: float | None = None) -> Sight:
+    def snapshot(self, hosted: HostedTable, viewer: Viewer, now: float | None = None) -> Snapshot:
         """What a viewer may see now. Needs the lock: what is seen must be on the disk."""
-        pages = self.connected.get(kept.id, set())
+        pages = self.connected.get(hosted.id, set())
         owners = {page.browser for page in pages if page.browser}
-        here = [kept.owners.get(seat, "") in owners for seat in range(len(kept.table.seats))]
-        watchers = sum(not kept.seats_of(page.browser) for page in pages)
-        return sight_of(kept, viewer, here, watchers, now)
+        here = [hosted.owners.get(seat, "") in owners for seat in range(len(hosted.table.seats))]
+        watchers = sum(not hosted.seats_of(page.browser) for page in pages)
+        return snapshot_of(hosted, viewer, here, watchers, now)
 
-    def shown(self, kept: Kept, viewer: Viewer) -> Shown:
+    def shown(self, hosted: HostedTable, viewer: Viewer) -> Shown:
         """What live pages of a viewer show; rendered once for all viewers of a kind."""
-        shown = kept.shown.get(viewer)
-        if shown and shown.version == kept.version:
+        shown = hosted.shown.get(viewer)
+        if shown and shown.version == hosted.version:
             return shown
-        sight = self.sight(kept, viewer)
-        shown = Shown(kept.version, sight, self.pages.regions(sight), self.pages.title(sight))
-        kept.shown[viewer] = shown
+        snapshot = self.snapshot(hosted, viewer)
+        shown = Shown(
+            hosted.version, snapshot, self.pages.regions(snapshot), self.pages.title(snapshot)
+        )
+        hosted.shown[viewer] = shown
         return shown
 
-    def look(self, kept: Kept) -> None:
+    def look(self, hosted: HostedTable) -> None:
         """Somebody looks at a table, or asks for something there."""
-        kept.looked = self.now()
-        if kept.looked - kept.looked_written > DAY and kept.table.stage != "over":
-            kept.looked_written = kept.looked
-            self.spawn(self.note_looked(kept))
+        hosted.looked = self.now()
+        if hosted.looked - hosted.looked_written > DAY and hosted.table.stage != "over":
+            hosted.looked_written = hosted.looked
+            self.spawn(self.note_looked(hosted))
 
-    async def note_looked(self, kept: Kept) -> None:
+    async def note_looked(self, hosted: HostedTable) -> None:
         try:
-            await self.store.write(shelf.seeing(kept.id, kept.looked))
+            await self.store.write(shelf.seeing(hosted.id, hosted.looked))
         except ShedetError as error:
             log.warning("visit not noted", error=str(error))
 
-    def is_watched(self, kept: Kept) -> bool:
+    def is_watched(self, hosted: HostedTable) -> bool:
         """Does somebody look at a table, or did a moment ago, where pages are not live?"""
-        return kept.id in self.connected or self.now() - kept.looked < MOMENT
+        return hosted.id in self.connected or self.now() - hosted.looked < MOMENT
 
-    def asker(self, kept: Kept, told: Callable[[int], None]) -> Asker:
+    def asker(self, hosted: HostedTable, told: Callable[[int], None]) -> Asker:
         """For whom something is thought at a table; `told` hears the place in the queue."""
-        return Asker(kept.path, lambda: self.is_watched(kept), told)
+        return Asker(hosted.path, lambda: self.is_watched(hosted), told)
 
     # what tables do by themselves
 
-    def go_on(self, kept: Kept) -> None:
+    def go_on(self, hosted: HostedTable) -> None:
         """Let bots think that are asked something, and only those; watch the clocks."""
-        kept.let_go()
+        hosted.let_go()
         if self.is_stopping:
             return
-        for seat in kept.asked_bots():
-            if seat not in kept.thinking:
-                task = self.spawn(self.think(kept, seat))
-                kept.thinking[seat] = task
-        if kept.alarm:
-            kept.alarm.cancel()
-            kept.alarm = None
-        left = kept.time_to_flag()
+        for seat in hosted.asked_bots():
+            if seat not in hosted.thinking:
+                task = self.spawn(self.think(hosted, seat))
+                hosted.thinking[seat] = task
+        if hosted.alarm:
+            hosted.alarm.cancel()
+            hosted.alarm = None
+        left = hosted.time_to_flag()
         if left is not None:
             wait = min(max(left, 0.0) + 0.01, LONGEST_ALARM)
             loop = asyncio.get_running_loop()
-            kept.alarm = loop.call_later(wait, lambda: self.spawn(self.tick(kept.id)))
+            hosted.alarm = loop.call_later(wait, lambda: self.spawn(self.tick(hosted.id)))
 
     async def tick(self, table_id: str) -> None:
         """Let a flag fall, if its time is over."""
         try:
-            async with self.held(table_id) as kept:
-                kept.table.tick()
-                if len(kept.table.entries) > kept.written:
-                    await self.keep(kept)
+            async with self.held(table_id) as hosted:
+                hosted.table.tick()
+                if len(hosted.table.entries) > hosted.written:
+                    await self.keep(hosted)
                 else:
-                    self.go_on(kept)
+                    self.go_on(hosted)
         except ShedetError as error:
             log.warning("clock not watched", error=str(error))
             loop = asyncio.get_running_loop()
             loop.call_later(NEXT_TRY, lambda: self.spawn(self.tick(table_id)))
 
-    async def think(self, kept: Kept, seat: int) -> None:
+    async def think(self, hosted: HostedTable, seat: int) -> None:
         """Answer for a bot as long as its seat is asked something."""
         try:
-            while asked := await self.asked(kept, seat):
+            while asked := await self.asked(hosted, seat):
                 spec, question = asked
-                await self.answer(kept, seat, spec, question)
+                await self.answer(hosted, seat, spec, question)
         except ShedetError as error:
             log.warning("bot not heard", error=str(error))
         finally:
-            kept.thinking.pop(seat, None)
+            hosted.thinking.pop(seat, None)
 
-    async def asked(self, kept: Kept, seat: int) -> tuple[str, Question] | None:
-        async with kept.lock:
-            spec = kept.table.bots.get(seat)
-            if spec is None or self.tables.get(kept.id) is not kept:
+    async def asked(self, hosted: HostedTable, seat: int) -> tuple[str, Question] | None:
+        async with hosted.lock:
+            spec = hosted.table.bots.get(seat)
+            if spec is None or self.tables.get(hosted.id) is not hosted:
                 return None
-            question = kept.table.question(seat)
+            question = hosted.table.question(seat)
             return (spec, question) if question else None
 
-    async def answer(self, kept: Kept, seat: int, spec: str, question: Question) -> None:
+    async def answer(self, hosted: HostedTable, seat: int, spec: str, question: Question) -> None:
         """Ask a bot and play what it says, if it is still asked when it has thought."""
-        game = kept.table.game
+        game = hosted.table.game
         file = self.boxes.file_of(game)
 
         def told(place: int) -> None:
-            kept.places[seat] = place
-            self.tell(kept)
+            hosted.places[seat] = place
+            self.tell(hosted)
 
         # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
-        asker = self.asker(kept, nobody_told if kept.table.course.drafts[seat] else told)
+        asker = self.asker(hosted, nobody_told if hosted.table.course.drafts[seat] else told)
         work = self.spawn(self.workers.answer(asker, game.info.id, file, spec, seat, question))
-        kept.thoughts[seat] = BotTask(spec, question.number, work)
+        hosted.thoughts[seat] = BotTask(spec, question.number, work)
         try:
             await asyncio.wait([work])
             if work.cancelled():
@@ -426,15 +428,15 @@ class Hall:
         except BotFailure as failure:
             report = failure.sentence.say()
             log.warning("bot failed", report=report)
-            await self.change(kept.id, lambda now: now.table.fail(seat, report))
+            await self.change(hosted.id, lambda now: now.table.fail(seat, report))
             return
         finally:
             work.cancel()
-            kept.thoughts.pop(seat, None)
-            kept.places.pop(seat, None)
+            hosted.thoughts.pop(seat, None)
+            hosted.places.pop(seat, None)
 
-        def play(now: Kept) -> None:
+        def play(now: HostedTable) -> None:
             if now.table.bots.get(seat) == spec and now.is_asked(seat, question.number):
                 now.table.play(seat, text, question.number)
 
-        await self.change(kept.id, play)
+        await self.change(hosted.id, play)

@@ -17,7 +17,7 @@ from shedet.web import identity, shelf
 from shedet.web.films import Films
 from shedet.web.hall import Hall
 from shedet.web.limiting import Limits, TooMuch
-from shedet.web.listing import Listing
+from shedet.web.listing import PublicList
 from shedet.web.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.shelf import NoSuchTable
@@ -29,7 +29,7 @@ THEMES = ("papyrus", "night")
 
 
 @dataclass
-class House:
+class Site:
     """One for each application."""
 
     settings: Settings
@@ -37,14 +37,14 @@ class House:
     limits: Limits
     hall: Hall
     films: Films
-    listing: Listing
+    listing: PublicList
     network_address: str = ""
     """The address for other devices of the network, if they may come in."""
 
 
-def house_of(connection: HTTPConnection) -> House:
-    house: House = connection.app.state.house
-    return house
+def site_of(connection: HTTPConnection) -> Site:
+    site: Site = connection.app.state.site
+    return site
 
 
 def who(connection: HTTPConnection) -> str:
@@ -53,7 +53,7 @@ def who(connection: HTTPConnection) -> str:
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    return house_of(connection).settings.https or connection.url.scheme in ("https", "wss")
+    return site_of(connection).settings.https or connection.url.scheme in ("https", "wss")
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -93,17 +93,17 @@ def visit_of(request: Request, **more: Any) -> Visit:
         path=request.url.path + (f"?{query}" if query else ""),
         theme=theme if theme in THEMES else "",
         name=identity.name_in(request),
-        is_lan=bool(house_of(request).network_address),
+        is_lan=bool(site_of(request).network_address),
         **more,
     )
 
 
 def address_of(connection: HTTPConnection) -> str:
     """The server's address for links that are shared: one that works elsewhere too, if any."""
-    house = house_of(connection)
+    site = site_of(connection)
     host = connection.headers.get("host", "")
-    if house.network_address and is_loopback(urlsplit(f"//{host}").hostname or ""):
-        return house.network_address
+    if site.network_address and is_loopback(urlsplit(f"//{host}").hostname or ""):
+        return site.network_address
     return f"{'https' if is_secure(connection) else 'http'}://{host}"
 
 
@@ -137,7 +137,7 @@ async def known(request: Request) -> tuple[str, str]:
     """
     secret = identity.secret_in(request, is_secure(request))
     is_known = shelf.has_seats(identity.hash_of(secret))
-    if not await house_of(request).hall.store.read(is_known):
+    if not await site_of(request).hall.store.read(is_known):
         secret = identity.new_host_secret() if is_secure(request) else identity.new_secret()
     return secret, identity.hash_of(secret)
 
@@ -178,4 +178,4 @@ async def show_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, ShedetError)
     visit = replace(visit_of(request), path="/")
     status = status_of(error)
-    return HTMLResponse(house_of(request).pages.problem(status, error.sentence, visit), status)
+    return HTMLResponse(site_of(request).pages.problem(status, error.sentence, visit), status)

@@ -11,7 +11,7 @@ from shedet.core.game import Result
 from shedet.core.record import replay
 from shedet.table import Table
 from shedet.web.people import nameless
-from shedet.web.sight import ChatLine, Sight
+from shedet.web.sight import ChatLine, Snapshot
 
 Growth = tuple[tuple[int, ...], ...]
 Viewer = tuple[int, tuple[int, ...], str]
@@ -23,7 +23,7 @@ class Shown:
     """What viewers of one kind are shown at one version of a table."""
 
     version: int
-    sight: Sight
+    snapshot: Snapshot
     regions: dict[str, str]
     title: str
 
@@ -63,7 +63,7 @@ class AnalysisTask:
 
 
 @dataclass
-class Kept:
+class HostedTable:
     """A table, its owners and its chat. Whoever looks or changes holds the lock."""
 
     id: str
@@ -85,7 +85,7 @@ class Kept:
     looked_written: float = 0.0
     places: dict[int, int] = field(default_factory=dict)
     """In the queue, by seat, of bots that wait for their turn to think."""
-    born: list["Kept"] = field(default_factory=list)
+    born: list["HostedTable"] = field(default_factory=list)
     """New tables that come of the change that is being made: they are written with it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     version: int = 0

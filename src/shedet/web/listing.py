@@ -14,7 +14,7 @@ LISTED = 10
 """Tables opened from one address, which a household may share, and not over yet."""
 
 
-class Listing:
+class PublicList:
     """Opens tables of the public list, as long as the visitor has few there."""
 
     def __init__(self, store: Store, is_on: bool) -> None:

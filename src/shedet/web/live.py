@@ -11,12 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
-from shedet.web.deeds import DEEDS, Answer, Asked, misshapen
-from shedet.web.house import House, browser_of, house_of, language_of, seat_in, who
-from shedet.web.kept import Kept, Shown, Viewer
+from shedet.web.deeds import COMMANDS, Answer, CommandRequest, misshapen
+from shedet.web.house import Site, browser_of, language_of, seat_in, site_of, who
+from shedet.web.kept import HostedTable, Shown, Viewer
 from shedet.web.limiting import COUNTED, Bucket, TooMuch
 from shedet.web.shelf import NoSuchTable
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.tables import LONGEST_PICK, viewer_of, want_player, why_not
 
 LARGEST_MESSAGE = 16 * 1024
@@ -35,10 +35,10 @@ class NoText(Exception):
 class LivePage:
     """A connected page. It is sent what changed since it was sent something."""
 
-    def __init__(self, socket: WebSocket, house: House, table: str) -> None:
+    def __init__(self, socket: WebSocket, site: Site, table: str) -> None:
         self.socket = socket
-        self.house = house
-        self.hall = house.hall
+        self.site = site
+        self.hall = site.hall
         self.table = table
         self.browser = browser_of(socket)
         self.wish = seat_in(socket.query_params.get("seat"))
@@ -56,22 +56,22 @@ class LivePage:
         self.why = ""
         """The region `ask` with a reason, and as `picked` for one question only."""
         self.question: int | None = None
-        self.bucket = Bucket(house.settings.rate_limits)
+        self.bucket = Bucket(site.settings.rate_limits)
 
     def wake(self) -> None:
         self.news.set()
 
-    def viewer(self, kept: Kept) -> Viewer:
-        """Asked anew each time: the seat may have gone to another browser."""
-        return viewer_of(kept, self.browser, self.wish, self.language)
+    def viewer(self, hosted: HostedTable) -> Viewer:
+        """CommandRequest anew each time: the seat may have gone to another browser."""
+        return viewer_of(hosted, self.browser, self.wish, self.language)
 
     async def run(self) -> None:
         """Send and hear until one of them ends."""
-        async with self.hall.held(self.table) as kept:
+        async with self.hall.held(self.table) as hosted:
             if self.wish is None:
                 # a page stays at the seat that it began with
-                self.wish = self.viewer(kept)[0]
-        self.hall.join(kept, self)
+                self.wish = self.viewer(hosted)[0]
+        self.hall.join(hosted, self)
         tasks: list[asyncio.Task[None]] = []
         try:
             await self.hall.arrived(self.table, self.browser)
@@ -103,8 +103,8 @@ class LivePage:
 
     async def update(self) -> dict[str, Any]:
         """The regions that this page does not have yet, and what there is to say."""
-        async with self.hall.held(self.table) as kept:
-            shown = self.shown(kept)
+        async with self.hall.held(self.table) as hosted:
+            shown = self.shown(hosted)
             changed = {
                 name: html
                 for name, html in shown.regions.items()
@@ -113,7 +113,7 @@ class LivePage:
             message: dict[str, Any] = {"regions": changed} if changed else {}
             if shown.title != self.title and not self.only:
                 message["title"] = self.title = shown.title
-            if said := self.said(shown.sight):
+            if said := self.said(shown.snapshot):
                 message["say"] = said
         self.sent.update((name, hash(html)) for name, html in changed.items())
         if not self.has_time:
@@ -121,25 +121,25 @@ class LivePage:
             message = {"now": round(self.hall.now(), 2), **message}
         return message
 
-    def shown(self, kept: Kept) -> Shown:
+    def shown(self, hosted: HostedTable) -> Shown:
         """What all viewers of this kind see, but with the own pick or why as long as it fits."""
-        shown = self.hall.shown(kept, self.viewer(kept))
-        question = shown.sight.question
+        shown = self.hall.shown(hosted, self.viewer(hosted))
+        question = shown.snapshot.question
         if (question.number if question else None) != self.question:
             self.picked = self.why = ""
         if not self.picked and not self.why:
             return shown
-        regions = self.house.pages.regions(shown.sight, self.picked or None)
+        regions = self.site.pages.regions(shown.snapshot, self.picked or None)
         if self.why:
             regions = {**regions, "ask": self.why}
-        return Shown(shown.version, shown.sight, regions, shown.title)
+        return Shown(shown.version, shown.snapshot, regions, shown.title)
 
-    def said(self, sight: Sight) -> str:
+    def said(self, snapshot: Snapshot) -> str:
         """What a screen reader is told; nothing of what was on the page when it came."""
-        before, self.heard = self.heard, sight.forgotten + len(sight.told)
+        before, self.heard = self.heard, snapshot.forgotten + len(snapshot.told)
         if before is None or before == self.heard:
             return ""
-        return self.house.pages.said(sight, max(0, before - sight.forgotten))
+        return self.site.pages.said(snapshot, max(0, before - snapshot.forgotten))
 
     # up
 
@@ -161,36 +161,36 @@ class LivePage:
             number = message.get("id")
             self.bucket.take(time.monotonic())
             if kind := COUNTED.get(str(message.get("do"))):
-                self.house.limits.count(kind, who(self.socket))
+                self.site.limits.count(kind, who(self.socket))
             return {"id": number, "ok": True, **await self.do(message)}
         except ShedetError as error:
             return {"id": number, "error": error.sentence.say(self.language)}
 
     async def do(self, message: dict[str, Any]) -> dict[str, str]:
         name = message.get("do")
-        async with self.hall.held(self.table) as kept:
-            viewer = self.viewer(kept)
+        async with self.hall.held(self.table) as hosted:
+            viewer = self.viewer(hosted)
             if name in ("why", "pick"):
-                self.consider(kept, viewer, str(name), message.get("move"))
+                self.consider(hosted, viewer, str(name), message.get("move"))
                 return {}
         # not `sit`: a browser that sits down may need a new secret, which only a form can bring
-        if not isinstance(name, str) or name not in DEEDS or name == "sit":
+        if not isinstance(name, str) or name not in COMMANDS or name == "sit":
             raise misshapen("do")
         seat = seat_in(message.get("seat", viewer[0]))
         if seat is None:
             raise misshapen("seat")
-        asked = Asked(self.hall, self.table, self.browser, seat, message, self.language)
-        return spoken(await DEEDS[name](asked))
+        asked = CommandRequest(self.hall, self.table, self.browser, seat, message, self.language)
+        return spoken(await COMMANDS[name](asked))
 
-    def consider(self, kept: Kept, viewer: Viewer, name: str, move: object) -> None:
+    def consider(self, hosted: HostedTable, viewer: Viewer, name: str, move: object) -> None:
         """Show what is picked and not confirmed, or why a move is refused."""
         if not isinstance(move, str) or len(move) > LONGEST_PICK:
             raise misshapen("move")
         want_player(viewer)
-        refused = why_not(kept, viewer, move) if name == "why" else None
-        sight = self.hall.sight(kept, viewer)
-        self.question = sight.question.number if sight.question else None
-        self.why = self.house.pages.why(sight, move, refused) if refused else ""
+        refused = why_not(hosted, viewer, move) if name == "why" else None
+        snapshot = self.hall.snapshot(hosted, viewer)
+        self.question = snapshot.question.number if snapshot.question else None
+        self.why = self.site.pages.why(snapshot, move, refused) if refused else ""
         if not refused:
             self.picked = move
 
@@ -216,12 +216,12 @@ def spoken(answer: Answer) -> dict[str, str]:
 
 
 async def live(socket: WebSocket) -> None:
-    house = house_of(socket)
+    site = site_of(socket)
     await socket.accept()
     try:
-        house.limits.count("live", who(socket))
-        with house.limits.live.taken(who(socket)):
-            await LivePage(socket, house, socket.path_params["table"]).run()
+        site.limits.count("live", who(socket))
+        with site.limits.live.taken(who(socket)):
+            await LivePage(socket, site, socket.path_params["table"]).run()
     except NoSuchTable:
         await close(socket, NO_TABLE)
     except TooMuch:

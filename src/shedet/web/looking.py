@@ -6,19 +6,23 @@ from dataclasses import replace
 from shedet.table.clock import Watch
 from shedet.table.seal import seal_of
 from shedet.table.telling import recent
-from shedet.web.kept import Kept, Viewer
-from shedet.web.sight import Rung, Sight, TimeLeft
+from shedet.web.kept import HostedTable, Viewer
+from shedet.web.sight import Rung, Snapshot, TimeLeft
 
 CHAT_LINES = 200
 """How much of a chat is shown."""
 
 
-def sight_of(
-    kept: Kept, viewer: Viewer, here: Sequence[bool], watchers: int, now: float | None = None
-) -> Sight:
+def snapshot_of(
+    hosted: HostedTable,
+    viewer: Viewer,
+    here: Sequence[bool],
+    watchers: int,
+    now: float | None = None,
+) -> Snapshot:
     """All that a viewer may see: built by listing it from the seat's own view."""
     seat, own, language = viewer
-    table = kept.table
+    table = hosted.table
     is_player = seat < len(table.seats)
     is_over = table.stage == "over"
     told = table.told(seat)
@@ -27,10 +31,10 @@ def sight_of(
     forgotten = len(told) - len(remembered)
     decided = table.decided[seat] if is_player else 0
     proposal = table.proposal
-    hint = kept.hints.get(seat) if seat in own else None
-    return Sight(
+    hint = hosted.hints.get(seat) if seat in own else None
+    return Snapshot(
         game=table.game,
-        table=kept.id,
+        table=hosted.id,
         seat=seat,
         own_seats=own,
         names=tuple(table.names),
@@ -48,12 +52,12 @@ def sight_of(
         clocks=tuple(time_left(table.watch, n, now) for n in range(len(table.seats))),
         now=now,
         outcome=table.outcome,
-        chat=tuple(kept.chat[-CHAT_LINES:]),
-        seal="" if kept.started_from else seal_of(table.secret),
-        secret=table.secret if is_over and not kept.started_from else None,
+        chat=tuple(hosted.chat[-CHAT_LINES:]),
+        seal="" if hosted.started_from else seal_of(table.secret),
+        secret=table.secret if is_over and not hosted.started_from else None,
         language=language,
         watchers=watchers,
-        listed=kept.listed,
+        listed=hosted.listed,
         here=tuple(here),
         handed_over=tuple(
             number
@@ -62,18 +66,18 @@ def sight_of(
         ),
         may_have_hints=is_player and table.may_have_hints(seat),
         hint=Rung(hint.rung, hint.advice, hint.place) if hint else None,
-        growth=kept.growth(),
-        analysis=kept.analysis,
-        analysing=kept.looking.percent if kept.looking else None,
-        analysis_place=kept.looking.place if kept.looking else 0,
-        bot_place=max(kept.places.values(), default=0),
-        may_remove=is_over and seat in own and kept.has_traces(seat),
-        rematch=kept.rematch,
+        growth=hosted.growth(),
+        analysis=hosted.analysis,
+        analysing=hosted.looking.percent if hosted.looking else None,
+        analysis_place=hosted.looking.place if hosted.looking else 0,
+        bot_place=max(hosted.places.values(), default=0),
+        may_remove=is_over and seat in own and hosted.has_traces(seat),
+        rematch=hosted.rematch,
         refused_by=table.refused_by,
         expected=tuple(sorted(table.expected)),
-        started_from=kept.started_from,
+        started_from=hosted.started_from,
         forgotten=forgotten,
-        trail=kept.trails.setdefault(viewer, {}),
+        trail=hosted.trails.setdefault(viewer, {}),
     )
 
 

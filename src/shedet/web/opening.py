@@ -13,7 +13,7 @@ from shedet.table import Clock, NotNow, Table
 from shedet.table.words import REMATCH
 from shedet.web.films import no_such_place
 from shedet.web.hall import Hall, new_id
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.naming import is_bots, want_own_name
 from shedet.web.people import numbered_name
 from shedet.web.thinking import check_bot
@@ -38,9 +38,9 @@ class Wish:
     """The address from which the visitor asks."""
 
 
-def free_name(kept: Kept, seat: int, language: str) -> str:
+def free_name(hosted: HostedTable, seat: int, language: str) -> str:
     """A name for somebody who gave none, and that nobody else has."""
-    return numbered_name(seat, len(kept.table.seats), kept.table.names, language)
+    return numbered_name(seat, len(hosted.table.seats), hosted.table.names, language)
 
 
 async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
@@ -64,61 +64,61 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
         now=hall.now,
     )
     now = hall.now()
-    kept = Kept(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
+    hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
     others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
-    table.sit(own, wish.name or free_name(kept, own, language))
-    kept.owners[own] = browser
+    table.sit(own, wish.name or free_name(hosted, own, language))
+    hosted.owners[own] = browser
     for seat, opponent in zip(others, wish.opponents, strict=True):
         if opponent != LINK:
             table.seat_bot(seat, check_bot(opponent))
-    expect_people(hall, kept)
-    await hall.opened(kept)
-    return kept.id
+    expect_people(hall, hosted)
+    await hall.opened(hosted)
+    return hosted.id
 
 
-def expect_people(hall: Hall, kept: Kept) -> None:
+def expect_people(hall: Hall, hosted: HostedTable) -> None:
     """As a game with a clock begins: it waits for those who have no open page of the table."""
-    if kept.table.watch.clock and kept.table.stage == "playing":
-        here = {page.browser for page in hall.connected.get(kept.id, ())}
-        kept.table.expect([seat for seat, owner in kept.owners.items() if owner not in here])
+    if hosted.table.watch.clock and hosted.table.stage == "playing":
+        here = {page.browser for page in hall.connected.get(hosted.id, ())}
+        hosted.table.expect([seat for seat, owner in hosted.owners.items() if owner not in here])
 
 
 async def rematch(hall: Hall, table_id: str, browser: str) -> str:
     """Ask for the next game, or agree to it; returns its table once all have agreed."""
 
-    def ask(kept: Kept) -> str:
-        own = kept.seats_of(browser)
+    def ask(hosted: HostedTable) -> str:
+        own = hosted.seats_of(browser)
         if not own:
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        table = kept.table
+        table = hosted.table
         table.want_stage("over")
-        if kept.rematch:
-            return kept.rematch
+        if hosted.rematch:
+            return hosted.rematch
         if not table.proposal:
             table.ask_rematch(own[0])
         assert table.proposal
         for seat in sorted(table.proposal.waiting & set(own)):
             table.agree(seat)
-        play_again(hall, kept)
-        return kept.rematch
+        play_again(hall, hosted)
+        return hosted.rematch
 
     if not (await hall.find(table_id)).rematch:
         await hall.storage.want_room()
     return await hall.change(table_id, ask)
 
 
-def play_again(hall: Hall, kept: Kept) -> None:
+def play_again(hall: Hall, hosted: HostedTable) -> None:
     """Make the next table, if all have agreed to it."""
-    if kept.table.agreed(REMATCH) and not kept.rematch:
-        new = next_table(hall, kept)
-        kept.born.append(new)
-        kept.rematch = new.id
+    if hosted.table.agreed(REMATCH) and not hosted.rematch:
+        new = next_table(hall, hosted)
+        hosted.born.append(new)
+        hosted.rematch = new.id
 
 
-def next_table(hall: Hall, kept: Kept) -> Kept:
+def next_table(hall: Hall, hosted: HostedTable) -> HostedTable:
     """The same players, options and clock; everybody sits one seat further."""
-    old = kept.table
+    old = hosted.table
     seats = len(old.seats)
     table = Table.open(
         old.game,
@@ -129,12 +129,12 @@ def next_table(hall: Hall, kept: Kept) -> Kept:
         now=hall.now,
     )
     now = hall.now()
-    new = Kept(new_id(), table, now, now, kept.listed, opener=kept.opener, looked=now)
+    new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, looked=now)
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
-        if seat.person and number in kept.owners:
+        if seat.person and number in hosted.owners:
             table.sit(place, seat.person)
-            new.owners[place] = kept.owners[number]
+            new.owners[place] = hosted.owners[number]
         elif seat.bot:
             table.seat_bot(place, seat.bot)
     expect_people(hall, new)
@@ -175,7 +175,7 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         else:
             table.seat_bot(seat, branch.bot)
     now = hall.now()
-    kept = Kept(
+    hosted = HostedTable(
         new_id(),
         table,
         now,
@@ -184,6 +184,6 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         opener=branch.opener,
         looked=now,
     )
-    kept.owners[branch.seat] = browser
-    await hall.opened(kept)
-    return kept.id
+    hosted.owners[branch.seat] = browser
+    await hall.opened(hosted)
+    return hosted.id

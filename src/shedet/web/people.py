@@ -8,7 +8,7 @@ from shedet.bots.levels import LEVELS
 from shedet.bots.words import KINDS, NAMES, bot_name
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.table.telling import renamed
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.words import BOT_SYMBOLS
 
 FIRST, USUAL = "heron", "ibis"
@@ -28,18 +28,18 @@ class Person:
     ring: str
 
 
-def people_of(sight: Sight) -> list[Person]:
+def people_of(snapshot: Snapshot) -> list[Person]:
     """The players by seat; a bot that plays for a person goes by the person's name."""
     people = []
-    for seat, name in enumerate(sight.names):
-        bot = sight.bots.get(seat, "")
-        is_bot = bool(bot) and seat not in sight.handed_over
-        is_player = sight.seat < len(sight.names)
-        further = (seat - sight.seat - is_player) % len(sight.names)
-        ring = "you" if seat == sight.seat else f"s{2 + further}"
+    for seat, name in enumerate(snapshot.names):
+        bot = snapshot.bots.get(seat, "")
+        is_bot = bool(bot) and seat not in snapshot.handed_over
+        is_player = snapshot.seat < len(snapshot.names)
+        further = (seat - snapshot.seat - is_player) % len(snapshot.names)
+        ring = "you" if seat == snapshot.seat else f"s{2 + further}"
         people.append(
             Person(
-                shown_name(name, bot, sight.language) if is_bot else name,
+                shown_name(name, bot, snapshot.language) if is_bot else name,
                 name[:1].upper(),
                 bot if is_bot else "",
                 BOT_SYMBOLS.get(bot, "i-bot"),
@@ -86,14 +86,14 @@ def shown_name(name: str, bot: str, language: str) -> str:
     return name.replace(bot, bot_name(bot, language), 1) if name.startswith(bot) else name
 
 
-def with_names(sight: Sight) -> Sight:
+def with_names(snapshot: Snapshot) -> Snapshot:
     """The sight with bots called as pages call them."""
-    names = tuple(person.name for person in people_of(sight))
-    if names == sight.names:
-        return sight
-    called = dict(zip(sight.names, names, strict=True))
-    told = tuple(renamed(told, called) for told in sight.told)
-    return replace(sight, names=names, told=told)
+    names = tuple(person.name for person in people_of(snapshot))
+    if names == snapshot.names:
+        return snapshot
+    called = dict(zip(snapshot.names, names, strict=True))
+    told = tuple(renamed(told, called) for told in snapshot.told)
+    return replace(snapshot, names=names, told=told)
 
 
 def bot_called(name: str) -> str:

@@ -13,16 +13,16 @@ from shedet.web import identity, opening, shelf
 from shedet.web.deeds import misshapen, take_seat
 from shedet.web.house import (
     THEMES,
-    House,
+    Site,
     browser_of,
     carry_over,
     form_of,
-    house_of,
     is_secure,
     known,
     language_of,
     redirect,
     seat_in,
+    site_of,
     visit_of,
     who,
 )
@@ -33,35 +33,35 @@ MOST_SEATS = 10
 
 async def home(request: Request) -> Response:
     """Games, own tables, tables to watch."""
-    house = house_of(request)
-    house.limits.count("request", who(request))
+    site = site_of(request)
+    site.limits.count("request", who(request))
     browser = browser_of(request)
-    own = await house.hall.store.read(shelf.own_cards(browser)) if browser else []
-    listed = await house.hall.store.read(shelf.listed_cards)
+    own = await site.hall.store.read(shelf.own_cards(browser)) if browser else []
+    listed = await site.hall.store.read(shelf.listed_cards)
     mine = {card.table for card in own}
     shown = Home(
-        games=tuple(house.hall.games.values()),
+        games=tuple(site.hall.games.values()),
         bots=LEVELS,
-        own=tuple(with_watchers(house, card) for card in own),
-        listed=tuple(with_watchers(house, card) for card in listed if card.table not in mine),
+        own=tuple(with_watchers(site, card) for card in own),
+        listed=tuple(with_watchers(site, card) for card in listed if card.table not in mine),
         opponent=request.cookies.get(identity.OPPONENT_COOKIE, ""),
     )
-    response = HTMLResponse(house.pages.home(shown, visit_of(request)))
+    response = HTMLResponse(site.pages.home(shown, visit_of(request)))
     if own:
         carry_over(request, response)
     return response
 
 
-def with_watchers(house: House, card: Card) -> Card:
-    pages = house.hall.connected.get(card.table, ())
-    kept = house.hall.tables.get(card.table)
-    watchers = sum(not kept.seats_of(page.browser) for page in pages) if kept else 0
+def with_watchers(site: Site, card: Card) -> Card:
+    pages = site.hall.connected.get(card.table, ())
+    hosted = site.hall.tables.get(card.table)
+    watchers = sum(not hosted.seats_of(page.browser) for page in pages) if hosted else 0
     return replace(card, watchers=watchers)
 
 
 async def open_table(request: Request) -> Response:
-    house = house_of(request)
-    house.limits.count("open", who(request))
+    site = site_of(request)
+    site.limits.count("open", who(request))
     form = await form_of(request, fields=50)
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
     opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
@@ -85,10 +85,10 @@ async def open_table(request: Request) -> Response:
     secret, browser = await known(request)
 
     async def open_it() -> str:
-        return await opening.open_table(house.hall, wish, browser, language_of(request))
+        return await opening.open_table(site.hall, wish, browser, language_of(request))
 
     if wish.listed:
-        table_id = await house.listing.open(who(request), browser, open_it)
+        table_id = await site.listing.open(who(request), browser, open_it)
     else:
         table_id = await open_it()
     response = redirect(request, f"/t/{table_id}", secret, wish.name)
@@ -140,38 +140,38 @@ def local(address: object) -> str:
 
 
 async def rulebooks(request: Request) -> Response:
-    house = house_of(request)
-    games = tuple(house.hall.games.values())
-    return HTMLResponse(house.pages.rulebooks(games, visit_of(request)))
+    site = site_of(request)
+    games = tuple(site.hall.games.values())
+    return HTMLResponse(site.pages.rulebooks(games, visit_of(request)))
 
 
 async def rules(request: Request) -> Response:
     info = info_of(request.path_params["game"])
-    return HTMLResponse(house_of(request).pages.rules(info, visit_of(request)))
+    return HTMLResponse(site_of(request).pages.rules(info, visit_of(request)))
 
 
 async def ask_to_move(request: Request) -> Response:
     """What a private link shows: the seat that it carries."""
-    house = house_of(request)
-    house.limits.count("request", who(request))
+    site = site_of(request)
+    site.limits.count("request", who(request))
     secret = request.path_params["secret"]
     link = identity.hash_of(secret)
-    table_id, seat = await house.hall.store.read(shelf.linked(link))
-    async with house.hall.held(table_id) as kept:
-        if kept.links.get(seat) != link:
+    table_id, seat = await site.hall.store.read(shelf.linked(link))
+    async with site.hall.held(table_id) as hosted:
+        if hosted.links.get(seat) != link:
             raise shelf.no_such_link()
         # the link alone shows no more than a spectator sees
-        viewer = (kept.spectator, (), language_of(request))
-        sight = replace(house.hall.sight(kept, viewer), seat=seat, view=None, told=())
-        return HTMLResponse(house.pages.seat_link(sight, secret, visit_of(request)))
+        viewer = (hosted.spectator, (), language_of(request))
+        snapshot = replace(site.hall.snapshot(hosted, viewer), seat=seat, view=None, told=())
+        return HTMLResponse(site.pages.seat_link(snapshot, secret, visit_of(request)))
 
 
 async def move_seat(request: Request) -> Response:
     """The seat belongs to this browser from now on."""
-    house = house_of(request)
-    house.limits.count("deed", who(request))
+    site = site_of(request)
+    site.limits.count("deed", who(request))
     secret, browser = await known(request)
-    table_id, seat = await take_seat(house.hall, request.path_params["secret"], browser)
+    table_id, seat = await take_seat(site.hall, request.path_params["secret"], browser)
     return redirect(request, f"/t/{table_id}?seat={seat}", secret)
 
 
@@ -182,7 +182,7 @@ async def healthz(request: Request) -> Response:
 
 async def readyz(request: Request) -> Response:
     """It can serve: the database answers, and it took what was last written."""
-    hall = house_of(request).hall
+    hall = site_of(request).hall
     try:
         await hall.store.write(lambda connection: None)
         await hall.store.read(lambda connection: connection.exec_driver_sql("select 1").all())
@@ -201,14 +201,14 @@ async def lost(request: Request, error: Exception) -> Response:
         sentence = Sentence("This cannot be done under this address.")
     if status == 400:
         sentence = Sentence("This request is misshapen.")
-    pages = house_of(request).pages
+    pages = site_of(request).pages
     return HTMLResponse(pages.problem(status, sentence, visit_of(request)), status)
 
 
 async def failed(request: Request, error: Exception) -> Response:
     """A mistake of ours."""
     sentence = Sentence("Something went wrong here; the table is safe. Try again.")
-    pages = house_of(request).pages
+    pages = site_of(request).pages
     return HTMLResponse(pages.problem(500, sentence, visit_of(request)), 500)
 
 

@@ -6,33 +6,33 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.templating import macros, words
 
 
-def offer(sight: Sight, people: Sequence[Person]) -> Markup:
+def offer(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
     """Who wants a rematch, who cannot play now, or where it is played; often nothing."""
-    t, drawn = words(sight.language), macros("regions.html")
-    proposal, own = sight.proposal, set(sight.own_seats)
-    if sight.rematch:
-        return Markup(drawn.offer(sight, t, "go", None, t.all_are_in))
-    if not own or sight.stage != "over":
+    t, drawn = words(snapshot.language), macros("regions.html")
+    proposal, own = snapshot.proposal, set(snapshot.own_seats)
+    if snapshot.rematch:
+        return Markup(drawn.offer(snapshot, t, "go", None, t.all_are_in))
+    if not own or snapshot.stage != "over":
         return Markup("")
-    if sight.seat not in own:
-        sight = replace(sight, seat=min(own))
-    if sight.refused_by is not None and sight.refused_by not in own:
-        person = people[sight.refused_by]
-        return Markup(drawn.offer(sight, t, "no", person, t("no_rematch", player=person.name)))
+    if snapshot.seat not in own:
+        snapshot = replace(snapshot, seat=min(own))
+    if snapshot.refused_by is not None and snapshot.refused_by not in own:
+        person = people[snapshot.refused_by]
+        return Markup(drawn.offer(snapshot, t, "no", person, t("no_rematch", player=person.name)))
     if not proposal:
         return Markup("")
     if own & proposal.waiting:
         said = t("wants_rematch", player=people[proposal.by].name)
-        return Markup(drawn.offer(sight, t, "asked", people[proposal.by], said))
+        return Markup(drawn.offer(snapshot, t, "asked", people[proposal.by], said))
     others = [people[seat] for seat in sorted(proposal.waiting)]
     said = t("waiting_for", player=", ".join(person.name for person in others))
-    return Markup(drawn.offer(sight, t, "waits", others[0], said))
+    return Markup(drawn.offer(snapshot, t, "waits", others[0], said))
 
 
-def region(sight: Sight, people: Sequence[Person]) -> Markup:
+def region(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
     """The same as a part of a page, which is there before anybody asks."""
-    return Markup('<div id="offer">{}</div>').format(offer(sight, people))
+    return Markup('<div id="offer">{}</div>').format(offer(snapshot, people))

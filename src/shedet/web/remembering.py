@@ -10,7 +10,7 @@ from shedet.web import identity
 from shedet.web.house import is_secure
 
 
-class Remembering:
+class LanguageCookie:
     """Gives the cookie of the language with every page that was asked for with `?lang=`."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -13,36 +13,38 @@ from shedet.table import NotNow
 from shedet.table.entries import Entry
 from shedet.web import shelf
 from shedet.web.hall import Hall
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.people import nameless, numbered_name
 from shedet.web.schema import CHAT, ENTRIES, TABLES
 from shedet.web.store import Job
 
 
-async def remove(hall: Hall, table_id: str, own: Callable[[Kept], int], language: str) -> None:
+async def remove(
+    hall: Hall, table_id: str, own: Callable[[HostedTable], int], language: str
+) -> None:
     """Remove name and messages of the seat that `own` allows; then the table is read anew."""
-    async with hall.held(table_id) as kept:
-        seat = own(kept)
-        kept.table.want_stage("over")
-        if not kept.has_traces(seat):
+    async with hall.held(table_id) as hosted:
+        seat = own(hosted)
+        hosted.table.want_stage("over")
+        if not hosted.has_traces(seat):
             raise NotNow(Sentence("Your name and messages are gone already."))
-        await hall.store.write(rewriting(kept, seat, language))
-        hall.let_go(kept)
+        await hall.store.write(rewriting(hosted, seat, language))
+        hall.let_go(hosted)
 
 
-def rewriting(kept: Kept, seat: int, language: str) -> Job:
+def rewriting(hosted: HostedTable, seat: int, language: str) -> Job:
     """A job that writes a table as if its player had had no name and had said nothing."""
-    table_id, old = kept.id, kept.table.seats[seat].person
-    sat = {n: entry for n, entry in enumerate(kept.table.entries) if entry["entry"] == "sat"}
-    taken = {*kept.table.names, *(entry["name"] for entry in sat.values())}
+    table_id, old = hosted.id, hosted.table.seats[seat].person
+    sat = {n: entry for n, entry in enumerate(hosted.table.entries) if entry["entry"] == "sat"}
+    taken = {*hosted.table.names, *(entry["name"] for entry in sat.values())}
     new = old
     if old not in nameless():
-        new = numbered_name(seat, len(kept.table.seats), taken, language)
+        new = numbered_name(seat, len(hosted.table.seats), taken, language)
     renamed: dict[int, Entry] = {
         number: {**entry, "name": new} for number, entry in sat.items() if entry["name"] == old
     }
-    names = [new if name == old else name for name in kept.table.names]
-    lines = shelf.chat_rows(table_id, [line for line in kept.chat if line.name != old])
+    names = [new if name == old else name for name in hosted.table.names]
+    lines = shelf.chat_rows(table_id, [line for line in hosted.chat if line.name != old])
     return write_anew(table_id, renamed, names, lines)
 
 

@@ -15,7 +15,7 @@ from shedet.web import opening, rematch, shelf
 from shedet.web.deeds import misshapen
 from shedet.web.films import Found, Wanted
 from shedet.web.hall import is_id, new_id
-from shedet.web.house import form_of, house_of, known, language_of, redirect, seat_in, visit_of, who
+from shedet.web.house import form_of, known, language_of, redirect, seat_in, site_of, visit_of, who
 from shedet.web.identity import name_in
 from shedet.web.people import people_of, with_names
 from shedet.web.sight import Offer
@@ -35,18 +35,18 @@ async def record_replay(request: Request) -> Response:
 
 
 def count(request: Request) -> None:
-    house_of(request).limits.count("replay", who(request))
+    site_of(request).limits.count("replay", who(request))
 
 
 async def of_table(request: Request) -> Found:
     """The record of a table that is over."""
     table_id = request.path_params["table"]
-    async with house_of(request).hall.held(table_id) as kept:
-        found = Found(f"/t/{table_id}/replay", table_id, kept.table.record())
-        seen = house_of(request).hall.sight(kept, viewer_in(request, kept))
+    async with site_of(request).hall.held(table_id) as hosted:
+        found = Found(f"/t/{table_id}/replay", table_id, hosted.table.record())
+        seen = site_of(request).hall.snapshot(hosted, viewer_in(request, hosted))
         html = rematch.region(with_names(seen), people_of(seen))
         offer = Offer(table_id, seen.seat, str(html))
-        return replace(found, analysis=kept.analysis, offer=offer)
+        return replace(found, analysis=hosted.analysis, offer=offer)
 
 
 async def of_file(request: Request, number: object) -> Found:
@@ -54,7 +54,7 @@ async def of_file(request: Request, number: object) -> Found:
     record_id = request.path_params["record"]
     if not is_id(record_id):
         raise shelf.no_such_table()
-    text = await house_of(request).hall.store.read(shelf.record_text(record_id))
+    text = await site_of(request).hall.store.read(shelf.record_text(record_id))
     lines = text.splitlines()
     if not isinstance(number, str) or not number.isdecimal() or len(number) > 6:
         raise misshapen("record")
@@ -65,10 +65,10 @@ async def of_file(request: Request, number: object) -> Found:
 
 
 async def show(request: Request, found: Found) -> Response:
-    house, query = house_of(request), request.query_params
+    site, query = site_of(request), request.query_params
     as_seat = None if query.get("as", "all") == "all" else seat_in(query["as"])
     wanted = Wanted(step_in(query.get("step")), as_seat, visit_of(request))
-    return HTMLResponse(await house.films.page(found, wanted, who(request)))
+    return HTMLResponse(await site.films.page(found, wanted, who(request)))
 
 
 def step_in(text: str | None) -> int | None:
@@ -79,23 +79,23 @@ def step_in(text: str | None) -> int | None:
 
 
 async def open_form(request: Request) -> Response:
-    return HTMLResponse(house_of(request).pages.open_record(visit_of(request)))
+    return HTMLResponse(site_of(request).pages.open_record(visit_of(request)))
 
 
 async def open_file(request: Request) -> Response:
     """Keep the records of a file, so that they can be looked at under an address."""
-    house = house_of(request)
-    house.limits.count("upload", who(request))
+    site = site_of(request)
+    site.limits.count("upload", who(request))
     text = await uploaded(request)
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines or "\0" in text:
         raise NotationError(Sentence("The file holds no record."))
-    await house.films.check(lines[0], who(request))
-    house.limits.count("kilobytes", who(request), 1 + len(text.encode()) // 1024)
-    await house.hall.storage.want_room(UPLOADS)
+    await site.films.check(lines[0], who(request))
+    site.limits.count("kilobytes", who(request), 1 + len(text.encode()) // 1024)
+    await site.hall.storage.want_room(UPLOADS)
     record_id = new_id()
-    job = shelf.keeping_record(record_id, "\n".join(lines), house.hall.now())
-    await house.hall.store.write(job)
+    job = shelf.keeping_record(record_id, "\n".join(lines), site.hall.now())
+    await site.hall.store.write(job)
     return redirect(request, f"/replay/{record_id}?step=0")
 
 
@@ -124,8 +124,8 @@ async def continue_record(request: Request) -> Response:
 
 async def go_on(request: Request, found: Found) -> Response:
     """Play on from a step of a record, against a bot."""
-    house = house_of(request)
-    house.limits.count("open", who(request))
+    site = site_of(request)
+    site.limits.count("open", who(request))
     form = await form_of(request)
     seat, bot, step = seat_in(form.get("seat")), form.get("bot"), form.get("step")
     if seat is None or not isinstance(bot, str):
@@ -136,7 +136,7 @@ async def go_on(request: Request, found: Found) -> Response:
     if isinstance(record, str):
         record = await asyncio.to_thread(Record.from_json, record)
     branch = opening.Branch(
-        game=house.hall.boxes.game(record.game, record.pieces),
+        game=site.hall.boxes.game(record.game, record.pieces),
         record=record,
         step=int(step),
         seat=seat,
@@ -146,7 +146,7 @@ async def go_on(request: Request, found: Found) -> Response:
     )
     secret, browser = await known(request)
     table_id = await opening.go_on_from(
-        house.hall, branch, browser, name_in(request), language_of(request)
+        site.hall, branch, browser, name_in(request), language_of(request)
     )
     return redirect(request, f"/t/{table_id}", secret)
 

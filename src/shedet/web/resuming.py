@@ -41,8 +41,8 @@ async def listed(hall: Hall, last: str) -> list[str]:
 async def go_on(hall: Hall, table_id: str, places: asyncio.Semaphore) -> None:
     """Bring a table back, and wait until its bots have nothing more to do."""
     try:
-        kept = await hall.find(table_id)
-        while works := list(kept.thinking.values()):
+        hosted = await hall.find(table_id)
+        while works := list(hosted.thinking.values()):
             await asyncio.wait(works)
     except ShedetError as error:
         log.warning("table not loaded", error=str(error))

@@ -13,7 +13,7 @@ from shedet.core.game import Game, games
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Table
 from shedet.web.boxes import Boxes
-from shedet.web.kept import Kept
+from shedet.web.kept import HostedTable
 from shedet.web.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
 from shedet.web.sight import Card, ChatLine
 from shedet.web.store import Job
@@ -41,9 +41,9 @@ def no_such_link() -> NoSuchTable:
     )
 
 
-def writing(*tables: Kept) -> Job:
+def writing(*tables: HostedTable) -> Job:
     """A job that puts on the disk what is new at tables, all or none."""
-    jobs = [writing_one(kept) for kept in tables]
+    jobs = [writing_one(hosted) for hosted in tables]
 
     def write(connection: Connection) -> None:
         for job in jobs:
@@ -52,17 +52,17 @@ def writing(*tables: Kept) -> Job:
     return write
 
 
-def writing_one(kept: Kept) -> Job:
+def writing_one(hosted: HostedTable) -> Job:
     """Made from copies, because it runs in another thread."""
-    row = row_of(kept)
-    is_new = kept.written == 0
+    row = row_of(hosted)
+    is_new = hosted.written == 0
     entries = [
-        {"table": kept.id, "number": number, "json": json.dumps(entry)}
-        for number, entry in enumerate(kept.table.entries[kept.written :], kept.written)
+        {"table": hosted.id, "number": number, "json": json.dumps(entry)}
+        for number, entry in enumerate(hosted.table.entries[hosted.written :], hosted.written)
     ]
-    chat = chat_rows(kept.id, kept.chat[kept.chat_written :], kept.chat_written)
-    owners = None if kept.owners == kept.owners_written else dict(kept.owners)
-    links = None if kept.links == kept.links_written else dict(kept.links)
+    chat = chat_rows(hosted.id, hosted.chat[hosted.chat_written :], hosted.chat_written)
+    owners = None if hosted.owners == hosted.owners_written else dict(hosted.owners)
+    links = None if hosted.links == hosted.links_written else dict(hosted.links)
 
     def write(connection: Connection) -> None:
         if is_new:
@@ -88,23 +88,23 @@ def chat_rows(table_id: str, lines: Sequence[ChatLine], first: int = 0) -> list[
     ]
 
 
-def row_of(kept: Kept) -> dict[str, Any]:
-    table = kept.table
+def row_of(hosted: HostedTable) -> dict[str, Any]:
+    table = hosted.table
     return {
-        "id": kept.id,
+        "id": hosted.id,
         "game": table.game.info.id,
-        "created": kept.created,
-        "changed": kept.changed,
+        "created": hosted.created,
+        "changed": hosted.changed,
         "stage": table.stage,
-        "listed": kept.listed,
+        "listed": hosted.listed,
         "names": json.dumps(table.names),
-        "waiting": ",".join(map(str, kept.waiting())),
+        "waiting": ",".join(map(str, hosted.waiting())),
         "clocked": table.watch.clock is not None,
-        "rematch": kept.rematch,
-        "started_from": kept.started_from,
-        "seen": max(kept.looked, kept.changed),
-        "ended": kept.ended,
-        "bot_asked": bool(kept.asked_bots()),
+        "rematch": hosted.rematch,
+        "started_from": hosted.started_from,
+        "seen": max(hosted.looked, hosted.changed),
+        "ended": hosted.ended,
+        "bot_asked": bool(hosted.asked_bots()),
     }
 
 
@@ -123,14 +123,14 @@ def read_hashes(connection: Connection, place: Place, table_id: str) -> dict[int
     return {row.seat: row.hash for row in connection.execute(found)}
 
 
-def was_written(kept: Kept) -> None:
+def was_written(hosted: HostedTable) -> None:
     """Note that all of a table is on the disk."""
-    kept.written = len(kept.table.entries)
-    kept.chat_written = len(kept.chat)
-    kept.owners_written = dict(kept.owners)
-    kept.links_written = dict(kept.links)
-    kept.noticed = kept.noticeable()
-    kept.looked_written = max(kept.looked, kept.changed)
+    hosted.written = len(hosted.table.entries)
+    hosted.chat_written = len(hosted.chat)
+    hosted.owners_written = dict(hosted.owners)
+    hosted.links_written = dict(hosted.links)
+    hosted.noticed = hosted.noticeable()
+    hosted.looked_written = max(hosted.looked, hosted.changed)
 
 
 def seeing(table_id: str, at: float) -> Job:
@@ -142,10 +142,12 @@ def seeing(table_id: str, at: float) -> Job:
     return write
 
 
-def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[Connection], Kept]:
+def reading(
+    table_id: str, now: Callable[[], float], boxes: Boxes
+) -> Callable[[Connection], HostedTable]:
     """Asks for a table. Loading may add entries, which are not on the disk yet."""
 
-    def read(connection: Connection) -> Kept:
+    def read(connection: Connection) -> HostedTable:
         row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
         if row is None:
             raise no_such_table()
@@ -154,7 +156,7 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
         ).all()
         entries = [json.loads(text) for text in texts]
         table = Table.load(entries, now, game_of(entries, boxes))
-        kept = Kept(
+        hosted = HostedTable(
             table_id,
             table,
             row.created,
@@ -167,10 +169,10 @@ def reading(table_id: str, now: Callable[[], float], boxes: Boxes) -> Callable[[
             row.started_from,
             looked=row.seen,
         )
-        kept.analysis = read_analysis(connection, table_id)
-        was_written(kept)
-        kept.written = len(texts)
-        return kept
+        hosted.analysis = read_analysis(connection, table_id)
+        was_written(hosted)
+        hosted.written = len(texts)
+        return hosted
 
     return read
 

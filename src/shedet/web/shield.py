@@ -45,7 +45,7 @@ class TooLarge(Exception):
     """A request that says more than anybody needs to say."""
 
 
-class Shield:
+class Security:
     """Refuses strangers' hosts, other sites' requests and too large ones; adds our headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

@@ -74,7 +74,7 @@ class TimeLeft:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """All that one viewer of a table may see. Every byte that a page sends comes from this."""
 
     game: Game
@@ -228,8 +228,8 @@ class Replay:
 
     address: str
     """Without the query: /t/<id>/replay or /replay/<id>."""
-    sight: Sight
-    """What the seat `sight.seat` saw at that step; nothing is asked."""
+    snapshot: Snapshot
+    """What the seat `snapshot.seat` saw at that step; nothing is asked."""
     step: int
     lines: tuple[Line, ...]
     """What was played, one for each step after the first."""
@@ -253,19 +253,19 @@ class Replay:
 class Pages(Protocol):
     """The functions of `shedet.web.render`. All return text that is sent as it is."""
 
-    def page(self, sight: Sight, visit: Visit) -> str:
+    def page(self, snapshot: Snapshot, visit: Visit) -> str:
         """The whole page of a table, in any stage."""
 
-    def regions(self, sight: Sight, picked: str | None = None) -> dict[str, str]:
+    def regions(self, snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
         """The parts of that page by their ids, each with that id on its root element."""
 
-    def title(self, sight: Sight) -> str:
+    def title(self, snapshot: Snapshot) -> str:
         """For the window: whose turn it is, in few words."""
 
-    def said(self, sight: Sight, since: int) -> str:
-        """What a screen reader is told: `sight.told[since:]` and what is asked now."""
+    def said(self, snapshot: Snapshot, since: int) -> str:
+        """What a screen reader is told: `snapshot.told[since:]` and what is asked now."""
 
-    def why(self, sight: Sight, move: str, refused: IllegalMove) -> str:
+    def why(self, snapshot: Snapshot, move: str, refused: IllegalMove) -> str:
         """The region `ask` with the reason why a move is refused, the rule and a link to it."""
 
     def home(self, home: Home, visit: Visit) -> str: ...
@@ -281,8 +281,8 @@ class Pages(Protocol):
     def rules(self, game: GameInfo, visit: Visit) -> str:
         """The rules, each with its id as the anchor."""
 
-    def seat_link(self, sight: Sight, secret: str, visit: Visit) -> str:
-        """Asks whether to take the seat `sight.seat` over: posts to /seat/<secret>."""
+    def seat_link(self, snapshot: Snapshot, secret: str, visit: Visit) -> str:
+        """Asks whether to take the seat `snapshot.seat` over: posts to /seat/<secret>."""
 
     def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
         """A page for what cannot be shown: 404 and the like."""

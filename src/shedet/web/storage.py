@@ -20,7 +20,7 @@ class Full(ShedetError):
     """There is no room for anything new."""
 
 
-class Storage:
+class Quota:
     """The room that the database has; 0 megabytes stand for as much as the disk has."""
 
     def __init__(

@@ -8,49 +8,49 @@ from starlette.routing import Route
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
-from shedet.web.deeds import DEEDS, Asked, misshapen
+from shedet.web.deeds import COMMANDS, CommandRequest, misshapen
 from shedet.web.house import (
     browser_of,
     carry_over,
     form_of,
-    house_of,
     known,
     language_of,
     redirect,
     seat_in,
+    site_of,
     status_of,
     visit_of,
     who,
 )
-from shedet.web.kept import Kept, Viewer
+from shedet.web.kept import HostedTable, Viewer
 from shedet.web.limiting import COUNTED
 from shedet.web.shelf import NoSuchTable
 
 LONGEST_PICK = 2000
 
 
-def viewer_of(kept: Kept, browser: str, seat: int | None, language: str) -> Viewer:
+def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str) -> Viewer:
     """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
-    own = kept.seats_of(browser)
-    if seat is not None and (seat in own or seat == kept.spectator):
+    own = hosted.seats_of(browser)
+    if seat is not None and (seat in own or seat == hosted.spectator):
         return seat, own, language
     if own:
-        waiting = [seat for seat in kept.waiting() if seat in own]
+        waiting = [seat for seat in hosted.waiting() if seat in own]
         return (waiting or own)[0], own, language
-    return kept.spectator, (), language
+    return hosted.spectator, (), language
 
 
-def viewer_in(connection: HTTPConnection, kept: Kept) -> Viewer:
+def viewer_in(connection: HTTPConnection, hosted: HostedTable) -> Viewer:
     seat = seat_in(connection.query_params.get("seat"))
-    return viewer_of(kept, browser_of(connection), seat, language_of(connection))
+    return viewer_of(hosted, browser_of(connection), seat, language_of(connection))
 
 
 async def table(request: Request) -> Response:
-    house_of(request).limits.count("request", who(request))
+    site_of(request).limits.count("request", who(request))
     picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
         raise misshapen("pick")
-    await house_of(request).hall.arrived(request.path_params["table"], browser_of(request))
+    await site_of(request).hall.arrived(request.path_params["table"], browser_of(request))
     return await page(request, 200, picked=picked)
 
 
@@ -58,36 +58,36 @@ async def page(
     request: Request, status: int, viewer: Viewer | None = None, **more: object
 ) -> Response:
     """The whole page, as the viewer sees the table now."""
-    house = house_of(request)
-    async with house.hall.held(request.path_params["table"]) as kept:
-        house.hall.look(kept)
-        seen_from = viewer or viewer_in(request, kept)
-        sight = house.hall.sight(kept, seen_from, house.hall.now())
-        response = HTMLResponse(house.pages.page(sight, visit_of(request, **more)), status)
-    if sight.own_seats:
+    site = site_of(request)
+    async with site.hall.held(request.path_params["table"]) as hosted:
+        site.hall.look(hosted)
+        seen_from = viewer or viewer_in(request, hosted)
+        snapshot = site.hall.snapshot(hosted, seen_from, site.hall.now())
+        response = HTMLResponse(site.pages.page(snapshot, visit_of(request, **more)), status)
+    if snapshot.own_seats:
         carry_over(request, response)
     return response
 
 
 async def why(request: Request) -> Response:
     """Why a move is refused, in words and with its rule."""
-    house = house_of(request)
-    house.limits.count("request", who(request))
+    site = site_of(request)
+    site.limits.count("request", who(request))
     move = request.query_params.get("move", "")
-    async with house.hall.held(request.path_params["table"]) as kept:
-        viewer = viewer_in(request, kept)
-        refused = why_not(kept, viewer, move)
+    async with site.hall.held(request.path_params["table"]) as hosted:
+        viewer = viewer_in(request, hosted)
+        refused = why_not(hosted, viewer, move)
     if refused is None:
         return await page(request, 200, viewer, picked=move)
     return await page(request, 200, viewer, why=refused)
 
 
-def why_not(kept: Kept, viewer: Viewer, move: str) -> IllegalMove | None:
+def why_not(hosted: HostedTable, viewer: Viewer, move: str) -> IllegalMove | None:
     """Why the viewer's seat cannot make a move; none of another seat's business is told."""
     if len(move) > LONGEST_PICK:
         raise misshapen("move")
     want_player(viewer)
-    return kept.table.why_not(viewer[0], move)
+    return hosted.table.why_not(viewer[0], move)
 
 
 def want_player(viewer: Viewer) -> None:
@@ -99,24 +99,24 @@ def want_player(viewer: Viewer) -> None:
 
 async def deed(request: Request) -> Response:
     """A form of a table: done, or the page again with the reason why not."""
-    house = house_of(request)
+    site = site_of(request)
     name = request.path_params["deed"]
-    if name not in DEEDS:
+    if name not in COMMANDS:
         raise NoSuchTable(Sentence("There is nothing under this address."))
-    house.limits.count(COUNTED.get(name, "deed"), who(request))
+    site.limits.count(COUNTED.get(name, "deed"), who(request))
     form = await form_of(request, fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
     secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
-    async with house.hall.held(table_id) as kept:
-        house.hall.look(kept)
-        viewer = viewer_of(kept, browser, seat_in(fields.get("seat")), language_of(request))
+    async with site.hall.held(table_id) as hosted:
+        site.hall.look(hosted)
+        viewer = viewer_of(hosted, browser, seat_in(fields.get("seat")), language_of(request))
     seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
     if seat is None:
         raise misshapen("seat")
-    asked = Asked(house.hall, table_id, browser, seat, fields, viewer[2])
+    asked = CommandRequest(site.hall, table_id, browser, seat, fields, viewer[2])
     try:
-        answer = await DEEDS[name](asked)
+        answer = await COMMANDS[name](asked)
     except ShedetError as error:
         return await page(request, status_of(error), viewer, error=error.sentence.say(viewer[2]))
     if answer.work:
@@ -131,12 +131,12 @@ async def deed(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The whole game as a file, when it is over."""
-    house = house_of(request)
-    house.limits.count("request", who(request))
+    site = site_of(request)
+    site.limits.count("request", who(request))
     table_id = request.path_params["table"]
-    async with house.hall.held(table_id) as kept:
-        found = kept.table.record()
-        if kept.started_from:
+    async with site.hall.held(table_id) as hosted:
+        found = hosted.table.record()
+        if hosted.started_from:
             found.secret = ""
         name = f"{found.game}-{table_id[:8]}.jsonl"
     return PlainTextResponse(

@@ -8,7 +8,7 @@ from shedet.bots.coach import Explanation, explained, ladder
 from shedet.table import Told
 from shedet.table.telling import taken_back
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.templating import words
 
 LOG_LINES = 40
@@ -16,31 +16,33 @@ RUNGS = 3
 """Of the coach's ladder."""
 
 
-def line_of(sight: Sight, told: Told) -> str:
+def line_of(snapshot: Snapshot, told: Told) -> str:
     """What was told at once, as one text; empty where nothing need be said."""
     if told.sentence:
-        return told.sentence.say(sight.language)
-    said = (sight.game.describe(event, sight.names, sight.language) for event in told.events)
+        return told.sentence.say(snapshot.language)
+    said = (
+        snapshot.game.describe(event, snapshot.names, snapshot.language) for event in told.events
+    )
     return " ".join(sentence for sentence in said if sentence)
 
 
-def log_of(sight: Sight) -> tuple[list[Markup], list[Markup]]:
+def log_of(snapshot: Snapshot) -> tuple[list[Markup], list[Markup]]:
     """The newest lines first: those since the viewer's last decision, and those before.
 
     What was taken back is no news.
     """
-    kept: dict[int, Markup] = sight.trail.setdefault("lines", {})
+    kept: dict[int, Markup] = snapshot.trail.setdefault("lines", {})
     new: list[Markup] = []
     old: list[Markup] = []
-    undone = taken_back(sight.told)
-    is_player = sight.seat < len(sight.names)
-    for place in range(len(sight.told) - 1, -1, -1):
-        number = sight.forgotten + place
-        is_new = is_player and place >= sight.seen
+    undone = taken_back(snapshot.told)
+    is_player = snapshot.seat < len(snapshot.names)
+    for place in range(len(snapshot.told) - 1, -1, -1):
+        number = snapshot.forgotten + place
+        is_new = is_player and place >= snapshot.seen
         if is_new and place in undone:
             continue
         if number not in kept:
-            kept[number] = escape(line_of(sight, sight.told[place]))
+            kept[number] = escape(line_of(snapshot, snapshot.told[place]))
         if kept[number]:
             (new if is_new else old).append(kept[number])
         if len(new) + len(old) >= LOG_LINES:
@@ -48,55 +50,55 @@ def log_of(sight: Sight) -> tuple[list[Markup], list[Markup]]:
     return new, old
 
 
-def announced(sight: Sight, since: int) -> str:
+def announced(snapshot: Snapshot, since: int) -> str:
     """For a screen reader: what is new, and what is asked now."""
-    lines = [line_of(sight, told) for told in sight.told[since:]]
-    if sight.view is not None and sight.stage == "playing":
-        lines.append(sight.game.status(sight.view, sight.names, sight.language))
+    lines = [line_of(snapshot, told) for told in snapshot.told[since:]]
+    if snapshot.view is not None and snapshot.stage == "playing":
+        lines.append(snapshot.game.status(snapshot.view, snapshot.names, snapshot.language))
     return " ".join(line for line in lines if line)
 
 
-def hint_of(sight: Sight) -> Explanation:
+def hint_of(snapshot: Snapshot) -> Explanation:
     """What the coach says about the question on the rung that was asked for."""
-    if sight.hint is None or sight.hint.advice is None:
+    if snapshot.hint is None or snapshot.hint.advice is None:
         return Explanation()
-    said = (sight.game, sight.view, sight.hint.advice, sight.names, sight.language)
-    if sight.hint.number == RUNGS:
+    said = (snapshot.game, snapshot.view, snapshot.hint.advice, snapshot.names, snapshot.language)
+    if snapshot.hint.number == RUNGS:
         return explained(*said)
-    return Explanation([ladder(*said)[sight.hint.number - 1]])
+    return Explanation([ladder(*said)[snapshot.hint.number - 1]])
 
 
-def target_of(sight: Sight) -> str:
+def target_of(snapshot: Snapshot) -> str:
     """The move that the coach points at from the second rung on."""
-    hint = sight.hint
+    hint = snapshot.hint
     return hint.advice.candidates[0].text if hint and hint.advice and hint.number > 1 else ""
 
 
-def title_of(sight: Sight) -> str:
-    t, game = words(sight.language), sight.game.info.name.say(sight.language)
-    is_asked = bool(sight.proposal and sight.seat in sight.proposal.waiting)
-    if is_asked and sight.proposal and sight.stage == "over":
-        return t("wants_rematch", player=sight.names[sight.proposal.by])
-    if sight.question or is_asked:
+def title_of(snapshot: Snapshot) -> str:
+    t, game = words(snapshot.language), snapshot.game.info.name.say(snapshot.language)
+    is_asked = bool(snapshot.proposal and snapshot.seat in snapshot.proposal.waiting)
+    if is_asked and snapshot.proposal and snapshot.stage == "over":
+        return t("wants_rematch", player=snapshot.names[snapshot.proposal.by])
+    if snapshot.question or is_asked:
         return t("your_turn_at", game=game)
     return game
 
 
-def ending(sight: Sight, people: Sequence[Person]) -> str:
+def ending(snapshot: Snapshot, people: Sequence[Person]) -> str:
     """How a table ended, in one sentence."""
-    t, outcome = words(sight.language), sight.outcome
+    t, outcome = words(snapshot.language), snapshot.outcome
     assert outcome
     if not outcome.winners:
         return t.no_result
     if outcome.result:
-        return scored(sight, people)
-    if sight.seat in outcome.winners:
+        return scored(snapshot, people)
+    if snapshot.seat in outcome.winners:
         return t.you_have_won
     return t("has_won", player=people[outcome.winners[0]].name)
 
 
-def scored(sight: Sight, people: Sequence[Person]) -> str:
-    t, outcome = words(sight.language), sight.outcome
+def scored(snapshot: Snapshot, people: Sequence[Person]) -> str:
+    t, outcome = words(snapshot.language), snapshot.outcome
     assert outcome
     assert outcome.result
     scores = outcome.result["scores"]
@@ -104,32 +106,32 @@ def scored(sight: Sight, people: Sequence[Person]) -> str:
         return t("shared", scores[outcome.winners[0]])
     winner = outcome.winners[0]
     best = max(score for seat, score in enumerate(scores) if seat != winner)
-    if sight.seat == winner:
+    if snapshot.seat == winner:
         return t("you_win", own=scores[winner], other=best)
     return t("wins", player=people[winner].name, high=scores[winner], low=best)
 
 
-def how_it_ended(sight: Sight, people: Sequence[Person]) -> str:
+def how_it_ended(snapshot: Snapshot, people: Sequence[Person]) -> str:
     """Why there is no count of points, where there is none."""
-    outcome = sight.outcome
+    outcome = snapshot.outcome
     assert outcome
     if outcome.how in ("resigned", "flag", "failed") and outcome.seat is not None:
-        return words(sight.language)(outcome.how, player=people[outcome.seat].name)
+        return words(snapshot.language)(outcome.how, player=people[outcome.seat].name)
     return ""
 
 
-def leading(sight: Sight, people: Sequence[Person]) -> str:
+def leading(snapshot: Snapshot, people: Sequence[Person]) -> str:
     """Since when the winner was ahead."""
-    t, outcome = words(sight.language), sight.outcome
+    t, outcome = words(snapshot.language), snapshot.outcome
     assert outcome
-    if len(outcome.winners) != 1 or not sight.growth:
+    if len(outcome.winners) != 1 or not snapshot.growth:
         return ""
     winner = outcome.winners[0]
-    since = len(sight.growth)
-    for scores in reversed(sight.growth):
+    since = len(snapshot.growth)
+    for scores in reversed(snapshot.growth):
         if scores[winner] <= max(score for seat, score in enumerate(scores) if seat != winner):
             break
         since -= 1
-    if winner == sight.seat:
+    if winner == snapshot.seat:
         return t("you_led", line=since + 1)
     return t("led", player=people[winner].name, line=since + 1)

@@ -18,7 +18,7 @@ from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.core.record import Record
 from shedet.table import NotNow, Question
-from shedet.web.crew import Crew, Desk
+from shedet.web.crew import JobControl, WorkerPool
 from shedet.web.scheduling import Asker
 
 PATIENCE = 60.0
@@ -30,7 +30,7 @@ POLITE = 10
 
 
 def choose(
-    desk: Desk,
+    control: JobControl,
     game_id: str,
     pieces: Path | None,
     spec: str,
@@ -41,20 +41,20 @@ def choose(
     """What a bot answers."""
     bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
     if isinstance(bot, LevelBot):
-        bot.stop = desk.is_stopped
+        bot.stop = control.is_stopped
     return bot(view, legal, history)
 
 
-def counsel(desk: Desk, game_id: str, pieces: Path | None, view: Any) -> Advice:
+def counsel(control: JobControl, game_id: str, pieces: Path | None, view: Any) -> Advice:
     """What the coach says to the seat of a view, and from nothing else."""
     seed = secrets.randbits(64)
-    return advise(loaded(game_id, pieces), view, seed=seed, stop=desk.is_stopped)
+    return advise(loaded(game_id, pieces), view, seed=seed, stop=control.is_stopped)
 
 
-def look_back(desk: Desk, game_id: str, pieces: Path | None, record: Record) -> Analysis:
+def look_back(control: JobControl, game_id: str, pieces: Path | None, record: Record) -> Analysis:
     """A whole game, decision by decision."""
     game = loaded(game_id, pieces)
-    return analyse(game, record, progress=desk.note, stop=desk.is_stopped)
+    return analyse(game, record, progress=control.note, stop=control.is_stopped)
 
 
 def check_bot(spec: str) -> str:
@@ -79,8 +79,8 @@ class Workers:
     """The processes: those for which somebody waits at a table, and one for whole games."""
 
     def __init__(self, number: int) -> None:
-        self.thinkers = Crew(number)
-        self.analysts = Crew(1, POLITE)
+        self.thinkers = WorkerPool(number)
+        self.analysts = WorkerPool(1, POLITE)
 
     def warm_up(self) -> None:
         self.thinkers.warm_up()

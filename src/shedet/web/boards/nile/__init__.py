@@ -14,10 +14,10 @@ from shedet.web.boards.nile.moving import follow
 from shedet.web.boards.nile.picks import read_pick
 from shedet.web.boards.nile.scored import scoring_of
 from shedet.web.boards.nile.scores import score_rows
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 from shedet.web.forms import Confirm, Sheet
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.templating import macros, words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
@@ -27,9 +27,9 @@ PICTURE = "nile_picture.html"
 SYMBOL = "i-palm"
 
 
-def facts(sight: Sight) -> list[str]:
+def facts(snapshot: Snapshot) -> list[str]:
     """What the top of the page says of the game."""
-    view: View | None = sight.view
+    view: View | None = snapshot.view
     if view is None:
         return []
     told = [
@@ -38,9 +38,9 @@ def facts(sight: Sight) -> list[str]:
     ]
     if view.idle > 2:
         told.append(names.idle_rounds(view.idle))
-    if getattr(sight.game, "is_reconstructed", False):
+    if getattr(snapshot.game, "is_reconstructed", False):
         told.append(Sentence("Tile mix is our reconstruction"))
-    return [sentence.say(sight.language) for sentence in told]
+    return [sentence.say(snapshot.language) for sentence in told]
 
 
 def credit(language: str) -> str:
@@ -48,42 +48,46 @@ def credit(language: str) -> str:
     return Sentence("2 to 5 players · 90 minutes · Hanno and Wilfried Kuhn, 1994").say(language)
 
 
-def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
-    follow(sight)
-    look, t, drawn = Look(sight, people), words(sight.language), macros("nile.html")
+    follow(snapshot)
+    look, t, drawn = NileSnapshot(snapshot, people), words(snapshot.language), macros("nile.html")
     pick = read_pick(look, picked)
-    forms = [form_of(sight, form, pick.text, t) for form in Asking(look, pick).forms()]
+    forms = [form_of(snapshot, form, pick.text, t) for form in Asking(look, pick).forms()]
     track = shore.track_of(look)
     return {
-        "board": drawn.board(sight, t, fields.columns(look, pick), track, scoring_of(look)),
-        "rival": drawn.players(sight, t, sides.sides(look)),
+        "board": drawn.board(snapshot, t, fields.columns(look, pick), track, scoring_of(look)),
+        "rival": drawn.players(snapshot, t, sides.sides(look)),
         "mine": drawn.shore(
-            sight,
+            snapshot,
             t,
             market.stalls(look, pick),
             shore.boat_of(look, pick),
             shore.jokers_of(look, pick),
             shore.dial_of(look),
         ),
-        "hand": drawn.tray(sight, t, sides.tray_of(look, pick)),
+        "hand": drawn.tray(snapshot, t, sides.tray_of(look, pick)),
         "ask": Markup("").join(forms),
         "picked": Markup(pick.text),
         "beside": drawn.beside(t, turn.suns_of(look), shore.dial_of(look), track),
     }
 
 
-def form_of(sight: Sight, form: Form, picked: str, t: Any) -> Markup:
+def form_of(snapshot: Snapshot, form: Form, picked: str, t: Any) -> Markup:
     """A form in HTML: most are like those of other games."""
     if isinstance(form, Confirm | Sheet):
-        return Markup(macros("play.html").form(sight, t, form, picked))
+        return Markup(macros("play.html").form(snapshot, t, form, picked))
     drawn = macros("nile_ask.html")
     if isinstance(form, turn.TurnBar):
-        return Markup(drawn.turn(sight, t, form, not picked))
-    return Markup(drawn.bid(sight, t, form) if form.kind == "bid" else drawn.rot(sight, t, form))
+        return Markup(drawn.turn(snapshot, t, form, not picked))
+    return Markup(
+        drawn.bid(snapshot, t, form) if form.kind == "bid" else drawn.rot(snapshot, t, form)
+    )
 
 
-def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> dict[str, Markup]:
+def replayed(
+    snapshot: Snapshot, people: Sequence[Person], views: Sequence[Any]
+) -> dict[str, Markup]:
     """The table at a step of a record; but for bids there is nothing that only one seat sees."""
-    found = regions(sight, None, people)
+    found = regions(snapshot, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}

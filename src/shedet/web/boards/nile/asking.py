@@ -14,7 +14,7 @@ from shedet.web.boards.nile import pieces, turn
 from shedet.web.boards.nile.composed import Bid, Rot, bid_of, rot_of
 from shedet.web.boards.nile.knowing import unseen
 from shedet.web.boards.nile.picks import Pick
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 from shedet.web.forms import Chip, Confirm, Sheet, SheetOption, id_of
 
 Form = Confirm | Sheet | turn.TurnBar | Bid | Rot
@@ -34,7 +34,7 @@ TITLES = {
 class Asking:
     """The forms of one seat's question."""
 
-    def __init__(self, look: Look, pick: Pick) -> None:
+    def __init__(self, look: NileSnapshot, pick: Pick) -> None:
         self.look = look
         self.pick = pick
         self.view: View = look.view
@@ -209,4 +209,4 @@ class Asking:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.look.sight.names
+        return self.look.snapshot.names

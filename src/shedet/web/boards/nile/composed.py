@@ -15,7 +15,7 @@ from shedet.web.ahead import SEPARATOR, walk
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import BOTH, Pick, composed
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 from shedet.web.people import Person
 
 NOTHING = Markup("")
@@ -58,28 +58,28 @@ class Bid:
     kind = "bid"
 
 
-def bid_of(look: Look, pick: Pick) -> Bid:
+def bid_of(look: NileSnapshot, pick: Pick) -> Bid:
     """With what was chosen before, where a line is begun already."""
     chosen = Counter(move.split()[1] for move in pick.chosen)
     steppers = [stepper(look, chosen, crop) for crop in CROPS]
     total = sum(step.chosen for step in steppers)
-    hint = look.game.status(look.view, look.sight.names, look.sight.language)
+    hint = look.game.status(look.view, look.snapshot.names, look.snapshot.language)
     if look.question == "boat":
         title = Sentence("Into the boat: {number} of {most}", number=total, most=BOTH)
         line = pick.node.line if pick.node.is_complete else ""
         button = Sentence("Put them into the boat", context="button")
         return Bid(pick.text, look.say(title), hint, steppers, line, look.say(button),
                    is_root=not pick.text)  # fmt: skip
-    node = walk(look.sight, [*pick.chosen, "done"], is_whole=True)
+    node = walk(look.snapshot, [*pick.chosen, "done"], is_whole=True)
     title = Sentence("Your bid: {number} marker", "Your bid: {number} markers", total)
     if look.view.about == "hippo":
         title = Sentence(
             "Your bid: {number} in hand, {boat} in the boat",
             number=total,
-            boat=sum(look.view.players[look.sight.seat].boat.values()),
+            boat=sum(look.view.players[look.snapshot.seat].boat.values()),
         )
     button = Sentence("Seal {number} marker", "Seal {number} markers", total)
-    others = [seat for seat in look.view.bidders if seat != look.sight.seat]
+    others = [seat for seat in look.view.bidders if seat != look.snapshot.seat]
     return Bid(
         pick.text,
         look.say(title),
@@ -95,8 +95,8 @@ def bid_of(look: Look, pick: Pick) -> Bid:
     )
 
 
-def stepper(look: Look, chosen: Counter[str], crop: str) -> Stepper:
-    seat = look.sight.seat
+def stepper(look: NileSnapshot, chosen: Counter[str], crop: str) -> Stepper:
+    seat = look.snapshot.seat
     held = look.view.players[seat].supply[crop]
     number = look.view.chosen.count(crop) + chosen[crop]
     more, less = Counter(chosen), Counter(chosen)
@@ -116,13 +116,13 @@ def stepper(look: Look, chosen: Counter[str], crop: str) -> Stepper:
     )
 
 
-def choosing(look: Look, chosen: Counter[str]) -> str:
+def choosing(look: NileSnapshot, chosen: Counter[str]) -> str:
     """A pick of so many markers."""
     verb = "bid" if look.question == "bid" else "choose"
     return SEPARATOR.join(f"{verb} {crop}" for crop in CROPS for _ in range(chosen[crop]))
 
 
-def is_possible(look: Look, chosen: Counter[str]) -> bool:
+def is_possible(look: NileSnapshot, chosen: Counter[str]) -> bool:
     """Can so many markers be chosen?"""
     wish = choosing(look, chosen)
     return composed(look, wish).text == wish
@@ -166,11 +166,11 @@ class Rot:
     kind = "rot"
 
 
-def rot_of(look: Look, pick: Pick) -> Rot:
+def rot_of(look: NileSnapshot, pick: Pick) -> Rot:
     about = int(look.view.about or 0)
     title = look.say(Sentence("Rot: choose a market row"))
     if pick.text or look.question == "spoil":
-        title = look.game.status(pick.node.view, look.sight.names, look.sight.language)
+        title = look.game.status(pick.node.view, look.snapshot.names, look.snapshot.language)
     turned = look.view.turned
     rows = [about] if look.question == "spoil" else reach(about)
     hint = Sentence(
@@ -186,10 +186,10 @@ def rot_of(look: Look, pick: Pick) -> Rot:
     return rot
 
 
-def told(look: Look, pick: Pick) -> Sentence:
+def told(look: NileSnapshot, pick: Pick) -> Sentence:
     """What goes bad, as it is picked."""
     row, spoiled = parts_of(look, pick)
-    clauses = Choosing(look.view, look.sight.names, look.game.pieces)
+    clauses = Choosing(look.view, look.snapshot.names, look.game.pieces)
     if not spoiled:
         return clauses.row(str(row))
     fruits = [look.view.market[row - 1][place - 1] for place in spoiled]
@@ -197,7 +197,7 @@ def told(look: Look, pick: Pick) -> Sentence:
     return Sentence("Market row {row}: {after}.", row=row, after=after)
 
 
-def parts_of(look: Look, pick: Pick) -> tuple[int, list[int]]:
+def parts_of(look: NileSnapshot, pick: Pick) -> tuple[int, list[int]]:
     """The market row and the places of the fruits, as far as they are chosen."""
     row = 0
     places = []
@@ -213,7 +213,7 @@ def parts_of(look: Look, pick: Pick) -> tuple[int, list[int]]:
     return row, places
 
 
-def rot_row(look: Look, pick: Pick, number: int) -> RotRow:
+def rot_row(look: NileSnapshot, pick: Pick, number: int) -> RotRow:
     row, spoiled = parts_of(look, pick)
     is_chosen = row == number
     chosen = spoiled if is_chosen else []
@@ -227,7 +227,7 @@ def rot_row(look: Look, pick: Pick, number: int) -> RotRow:
             look.people[fruit.owner].ring,
             look.letters[fruit.owner],
         )
-        label = look.say(words.owned(fruit, look.sight.seat, look.sight.names))
+        label = look.say(words.owned(fruit, look.snapshot.seat, look.snapshot.names))
         drawn = Fruit(coin, label, is_chosen=place in chosen)
         if place in free and place != look.view.spoiling:
             drawn.pick = toggled(look, number, chosen, place)
@@ -235,12 +235,12 @@ def rot_row(look: Look, pick: Pick, number: int) -> RotRow:
     most = min(BOTH, len(free))
     note = Sentence("{number} of {most}", number=len(chosen), most=most)
     pick_row = "" if look.question == "spoil" else f"row {number}"
-    clauses = Choosing(look.view, look.sight.names, look.game.pieces)
+    clauses = Choosing(look.view, look.snapshot.names, look.game.pieces)
     label = look.say(clauses.row(str(number)))
     return RotRow(number, pick_row, label, found, is_chosen, look.say(note))
 
 
-def toggled(look: Look, row: int, chosen: Sequence[int], place: int) -> str:
+def toggled(look: NileSnapshot, row: int, chosen: Sequence[int], place: int) -> str:
     """The pick in which a fruit is chosen, or no more; the one chosen first makes room."""
     before = look.view.spoiling
     after = [each for each in chosen if each not in (place, before)]

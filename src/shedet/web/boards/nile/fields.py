@@ -13,7 +13,7 @@ from shedet.games.nile.worth import cost, far_end, next_waves, wave_toward
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import Look, actions_in, events_since
+from shedet.web.boards.nile.seen import NileSnapshot, actions_in, events_since
 from shedet.web.motion import names_of
 
 NOTHING = Markup("")
@@ -82,7 +82,7 @@ class Column:
     lower_label: str
 
 
-def columns(look: Look, pick: Pick) -> list[Column]:
+def columns(look: NileSnapshot, pick: Pick) -> list[Column]:
     """The board from left to right."""
     cells = {cell.name: cell for cell in Cells(look, pick).all()}
     rivers = dict(zip(ROWS, look.game.pieces.river, strict=True))
@@ -110,12 +110,12 @@ def columns(look: Look, pick: Pick) -> list[Column]:
 class Cells:
     """Makes the fields of one look."""
 
-    def __init__(self, look: Look, pick: Pick) -> None:
+    def __init__(self, look: NileSnapshot, pick: Pick) -> None:
         self.look = look
         self.view = look.view
         self.pick = pick
         self.waves = next_waves(look.view, look.game.pieces)
-        self.names = names_of(look.sight)
+        self.names = names_of(look.snapshot)
         self.steps = steps_of(look)
         self.changed = {event["field"] for event in events_since(look) if event["event"] in CHANGES}
 
@@ -153,7 +153,7 @@ class Cells:
         told = Sentence(
             "{row}: {field}",
             row=words.row(place.name),
-            field=scene.place(self.view, place, self.waves, self.look.sight.names),
+            field=scene.place(self.view, place, self.waves, self.look.snapshot.names),
         )
         return self.look.say(told)
 
@@ -214,7 +214,7 @@ class Cells:
         if len(stacks) > 1:
             told = Sentence("both tiles")
         cell.verb, cell.washed = self.look.say(told), len(place.markers)
-        tops = self.view.players[self.look.sight.seat].tops
+        tops = self.view.players[self.look.snapshot.seat].tops
         for stack, move in stacks.items():
             near = wave_toward(self.view, self.look.game.pieces, cell.name)
             far = far_end(tops[stack - 1] or "", near) or 0
@@ -228,7 +228,7 @@ class Cells:
 
     def why(self, place: Field) -> str:
         """A move that a player might have wanted there."""
-        question, me = self.look.question, self.look.sight.seat
+        question, me = self.look.question, self.look.snapshot.seat
         if question in ("flood", "water"):
             return f"flood 1 {place.name}"
         if question == "ebb":
@@ -242,7 +242,7 @@ class Cells:
         return f"{'ripe' if question == 'ripe' else 'sow'} {crop} {place.name}"
 
 
-def steps_of(look: Look) -> dict[str, int]:
+def steps_of(look: NileSnapshot) -> dict[str, int]:
     """For the fields the number of the action of this turn that was last done there."""
     found: dict[str, int] = {}
     for number, event in enumerate(actions_in(look), 1):

@@ -6,14 +6,14 @@ from shedet.core.language import Sentence, listed
 from shedet.games.nile import words
 from shedet.games.nile.pieces import shown
 from shedet.games.nile.worth import field_in
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 from shedet.web.forms import Chip
 
 KINDS = {"rot": Sentence("rot", context="event"), "desert": words.picture("desert"),
          "hippo": words.picture("hippo")}  # fmt: skip
 
 
-def unseen(look: Look, field: str) -> list[Chip]:
+def unseen(look: NileSnapshot, field: str) -> list[Chip]:
     """The events that tiles with the same waves have which nobody has seen yet."""
     place = field_in(look.view, field)
     assert place.water

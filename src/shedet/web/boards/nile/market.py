@@ -9,7 +9,7 @@ from shedet.games.nile.view import Marker
 from shedet.games.nile.worth import field_in, is_full, payoff, reach, refused
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import Look, actions_in, events_since
+from shedet.web.boards.nile.seen import NileSnapshot, actions_in, events_since
 from shedet.web.motion import names_of
 
 MOST_PALMS = 4
@@ -42,7 +42,7 @@ class Stall:
     is_refused: bool = False
 
 
-def stalls(look: Look, pick: Pick) -> list[Stall]:
+def stalls(look: NileSnapshot, pick: Pick) -> list[Stall]:
     """The market from left to right."""
     return [Market(look, pick).stall(row) for row in range(1, len(STALLS) + 1)]
 
@@ -50,7 +50,7 @@ def stalls(look: Look, pick: Pick) -> list[Stall]:
 class Market:
     """Makes the market rows of one look."""
 
-    def __init__(self, look: Look, pick: Pick) -> None:
+    def __init__(self, look: NileSnapshot, pick: Pick) -> None:
         self.look = look
         self.view = look.view
         self.pick = pick
@@ -70,7 +70,7 @@ class Market:
         stall = Stall(
             row,
             str(need) if need == MOST_PALMS else f"{need}+",
-            self.look.say(scene.market_row(self.view, self.look.sight.names, row)),
+            self.look.say(scene.market_row(self.view, self.look.snapshot.names, row)),
             self.places(row, fruits),
         )
         self.let(stall)
@@ -98,7 +98,7 @@ class Market:
             self.look.people[fruit.owner].ring,
             self.look.letters[fruit.owner],
             step=step,
-            motion=names_of(self.look.sight).get(f"market {row} {number}", ""),
+            motion=names_of(self.look.snapshot).get(f"market {row} {number}", ""),
         )
 
     def let(self, stall: Stall) -> None:
@@ -127,7 +127,7 @@ class Market:
     def harvested(self) -> Marker:
         """The own fruit on the picked field."""
         there = field_in(self.view, self.pick.field)
-        me = self.look.sight.seat
+        me = self.look.snapshot.seat
         return next(marker for marker in there.markers if marker.owner == me)
 
     def notes(self, row: int, stall: Stall) -> list[str]:

@@ -13,19 +13,19 @@ from shedet.games.nile.view import View
 from shedet.web import motion
 from shedet.web.boards.nile.seen import view_in
 from shedet.web.motion import Names, names_of
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 
-def follow(sight: Sight) -> None:
-    """Bring the names in `sight.trail` up to what is seen now."""
-    trail, names = sight.trail, names_of(sight)
-    total = sight.forgotten + len(sight.told)
-    for told in sight.told[max(0, trail.get("followed", total) - sight.forgotten) :]:
+def follow(snapshot: Snapshot) -> None:
+    """Bring the names in `snapshot.trail` up to what is seen now."""
+    trail, names = snapshot.trail, names_of(snapshot)
+    total = snapshot.forgotten + len(snapshot.told)
+    for told in snapshot.told[max(0, trail.get("followed", total) - snapshot.forgotten) :]:
         for event in told.events:
             carry(names, event)
     trail["followed"] = total
-    now = list(places(view_in(sight)))
-    motion.settle(sight, [*names, *now], now)
+    now = list(places(view_in(snapshot)))
+    motion.settle(snapshot, [*names, *now], now)
 
 
 def carry(names: Names, event: Mapping[str, Any]) -> None:

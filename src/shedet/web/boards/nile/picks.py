@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from shedet.games.nile.pieces import CROPS
 from shedet.web.ahead import SEPARATOR, Node, moves_in, root, walk
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 
 COMPOSED = ("rot", "spoil", "bid", "boat")
 """Questions that are answered by several moves, so that a pick is a line that is begun."""
@@ -30,9 +30,9 @@ class Pick:
     """The parts of a line, whether it can be played so or more is needed."""
 
 
-def read_pick(look: Look, text: str | None) -> Pick:
+def read_pick(look: NileSnapshot, text: str | None) -> Pick:
     """A pick that fits what is asked; one that does not is none."""
-    start = root(look.sight)
+    start = root(look.snapshot)
     if not look.question or not text:
         return Pick("", start)
     if look.question in COMPOSED:
@@ -54,15 +54,15 @@ def read_pick(look: Look, text: str | None) -> Pick:
     return Pick("", start)
 
 
-def composed(look: Look, text: str) -> Pick:
+def composed(look: NileSnapshot, text: str) -> Pick:
     """Parts of a line, chosen in any order; the line has them in theirs."""
-    moves = moves_in(look.sight, text)
+    moves = moves_in(look.snapshot, text)
     chosen = rotting(look, moves) if look.question in ("rot", "spoil") else held(look, moves)
-    node = walk(look.sight, chosen, is_whole=True)
+    node = walk(look.snapshot, chosen, is_whole=True)
     return Pick(SEPARATOR.join(chosen), node, chosen=tuple(chosen))
 
 
-def rotting(look: Look, moves: Sequence[str]) -> list[str]:
+def rotting(look: NileSnapshot, moves: Sequence[str]) -> list[str]:
     """A market row, and of its fruits as many as go bad; where there is no choice, all. [N-5.3]"""
     head = [move for move in moves if move.startswith("row ") and move in look.moves.legal][:1]
     if look.question == "rot" and not head:
@@ -77,10 +77,10 @@ def rotting(look: Look, moves: Sequence[str]) -> list[str]:
     return [*head, *(f"spoil {place}" for place in places)]
 
 
-def held(look: Look, moves: Sequence[str]) -> list[str]:
+def held(look: NileSnapshot, moves: Sequence[str]) -> list[str]:
     """Markers of the supply, no more than there are, in the order of crops."""
     verb = "bid" if look.question == "bid" else "choose"
-    supply = look.view.players[look.sight.seat].supply
+    supply = look.view.players[look.snapshot.seat].supply
     chosen = [
         f"{verb} {crop}"
         for crop in CROPS

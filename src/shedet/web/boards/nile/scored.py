@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from shedet.core.language import Sentence
 from shedet.games.nile import words
-from shedet.web.boards.nile.seen import Event, Look
+from shedet.web.boards.nile.seen import Event, NileSnapshot
 from shedet.web.people import Person
 
 
@@ -38,17 +38,17 @@ class Scoring:
     """Markers that left the game."""
 
 
-def scoring_of(look: Look) -> Scoring | None:
+def scoring_of(look: NileSnapshot) -> Scoring | None:
     """The newest one, if it is news. [N-8]"""
-    told = look.sight.told
-    since = look.sight.seen if look.is_player else max(0, len(told) - 1)
+    told = look.snapshot.told
+    since = look.snapshot.seen if look.is_player else max(0, len(told) - 1)
     for each in reversed(told[since:]):
         if any(event["event"] == "scored" for event in each.events):
             return summary(look, each.events)
     return None
 
 
-def summary(look: Look, events: Sequence[Event]) -> Scoring:
+def summary(look: NileSnapshot, events: Sequence[Event]) -> Scoring:
     rows: dict[int, Row] = {}
     scoring = Scoring(look.say(Sentence("Scoring")), [], [], "", "")
     out = 0
@@ -74,7 +74,7 @@ def summary(look: Look, events: Sequence[Event]) -> Scoring:
     return scoring
 
 
-def share(look: Look, event: Event) -> Share:
+def share(look: NileSnapshot, event: Event) -> Share:
     told = Sentence(
         "not rotten: {fresh}, rotten: {rotten}", fresh=event["fresh"], rotten=event["rotten"]
     )

@@ -7,7 +7,7 @@ from shedet.games.nile import scene, words
 from shedet.games.nile.pieces import CROPS, DIAL
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 from shedet.web.motion import names_of
 from shedet.web.spacing import apart
 
@@ -99,16 +99,16 @@ class Track:
         ]
 
 
-def boat_of(look: Look, pick: Pick) -> Boat:
+def boat_of(look: NileSnapshot, pick: Pick) -> Boat:
     view = look.view
-    label = look.say(scene.boat(view, look.sight.names))
-    seats = sorted(range(len(view.players)), key=lambda seat: seat != look.sight.seat)
+    label = look.say(scene.boat(view, look.snapshot.names))
+    seats = sorted(range(len(view.players)), key=lambda seat: seat != look.snapshot.seat)
     holds = [hold for seat in seats if (hold := hold_of(look, seat)).lots]
     size = sum(sum(player.boat.values()) for player in view.players)
     return Boat(label, size, holds, bool(look.moves.buy), pick.text == "boat")
 
 
-def hold_of(look: Look, seat: int) -> Hold:
+def hold_of(look: NileSnapshot, seat: int) -> Hold:
     hold = Hold(look.people[seat].name, [])
     for crop in CROPS:
         number = look.view.players[seat].boat[crop]
@@ -120,9 +120,9 @@ def hold_of(look: Look, seat: int) -> Hold:
             look.people[seat].ring,
             look.letters[seat],
             number,
-            motion=names_of(look.sight).get(f"boat {seat} {crop}", ""),
+            motion=names_of(look.snapshot).get(f"boat {seat} {crop}", ""),
         )
-        lot = Lot(coin, look.say(words.counted(crop, number)), is_own=seat == look.sight.seat)
+        lot = Lot(coin, look.say(words.counted(crop, number)), is_own=seat == look.snapshot.seat)
         move = f"buy {crop}"
         if lot.is_own and move in look.moves.buy:
             lot.move, lot.label = move, look.choice(move)
@@ -130,11 +130,11 @@ def hold_of(look: Look, seat: int) -> Hold:
     return hold
 
 
-def jokers_of(look: Look, pick: Pick) -> Jokers | None:
+def jokers_of(look: NileSnapshot, pick: Pick) -> Jokers | None:
     """Spectators have none."""
     if not look.is_player:
         return None
-    number = look.view.players[look.sight.seat].jokers
+    number = look.view.players[look.snapshot.seat].jokers
     jokers = Jokers(number, look.say(words.jokers_of(number)), is_picked=pick.text == "jokers")
     if "buy joker" in look.moves.legal:
         jokers.buy, jokers.buy_label = "buy joker", look.choice("buy joker")
@@ -146,12 +146,12 @@ def jokers_of(look: Look, pick: Pick) -> Jokers | None:
     return jokers
 
 
-def dial_of(look: Look) -> list[tuple[str, bool]]:
+def dial_of(look: NileSnapshot) -> list[tuple[str, bool]]:
     """The places of the dial, and where it stands."""
     return [(look.say(words.DIAL[name]), name == look.view.dial) for name in DIAL]
 
 
-def track_of(look: Look) -> Track:
+def track_of(look: NileSnapshot) -> Track:
     """Pieces and obelisk may stand past the end of the printed track. [N-9.1]"""
     view = look.view
     last = max(SPACES, view.obelisk, *(player.space for player in view.players))
@@ -159,5 +159,5 @@ def track_of(look: Look) -> Track:
         (player.space, look.letters[seat], look.people[seat].ring)
         for seat, player in enumerate(view.players)
     ]
-    label = look.say(scene.track(view, look.sight.names))
+    label = look.say(scene.track(view, look.snapshot.names))
     return Track(label, last, max(view.obelisk, 1), pieces)

@@ -10,7 +10,7 @@ from shedet.games.nile.pieces import CROPS
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import Look
+from shedet.web.boards.nile.seen import NileSnapshot
 from shedet.web.motion import names_of
 from shedet.web.people import Person
 from shedet.web.sight import TimeLeft
@@ -52,17 +52,17 @@ class Side:
     """The names by which markers leave the supply."""
 
 
-def sides(look: Look) -> list[Side]:
+def sides(look: NileSnapshot) -> list[Side]:
     """All players in turn order."""
     return [side_of(look, seat) for seat in range(len(look.people))]
 
 
-def side_of(look: Look, seat: int) -> Side:
+def side_of(look: NileSnapshot, seat: int) -> Side:
     view = look.view
     player, person = view.players[seat], look.people[seat]
     supply = sum(player.supply.values())
-    names = names_of(look.sight)
-    is_own = seat == look.sight.seat
+    names = names_of(look.snapshot)
+    is_own = seat == look.snapshot.seat
     lands = [] if is_own else [names.get(f"supply {seat} {crop}", "") for crop in CROPS]
     return Side(
         seat,
@@ -75,7 +75,7 @@ def side_of(look: Look, seat: int) -> Side:
         player.jokers,
         look.say(words.jokers_of(player.jokers)),
         view.start == seat,
-        seat in look.sight.deciding,
+        seat in look.snapshot.deciding,
         view.question == "bid" and seat not in view.deciding,
         [stack_of(look, seat, number) for number in (1, 2)],
         [
@@ -84,32 +84,32 @@ def side_of(look: Look, seat: int) -> Side:
             if player.supply[crop]
         ],
         look.say(scene.side(view, seat, person.name)),
-        look.sight.clocks[seat],
+        look.snapshot.clocks[seat],
         [land for land in lands if land],
     )
 
 
-def stack_of(look: Look, seat: int, number: int) -> Stack:
+def stack_of(look: NileSnapshot, seat: int, number: int) -> Stack:
     player = look.view.players[seat]
     return Stack(
         pieces.water(player.tops[number - 1] or ""),
         look.say(scene.stack(player, number)),
         player.heights[number - 1],
-        names_of(look.sight).get(f"top {seat} {number}", ""),
+        names_of(look.snapshot).get(f"top {seat} {number}", ""),
     )
 
 
-def presence(look: Look, seat: int) -> str:
+def presence(look: NileSnapshot, seat: int) -> str:
     """Who plays in a seat now, where that is not plain."""
-    t, sight = page_words(look.sight.language), look.sight
-    if seat in sight.handed_over:
+    t, snapshot = page_words(look.snapshot.language), look.snapshot
+    if seat in snapshot.handed_over:
         return t.bot_for
     if look.people[seat].bot:
         return t.bot
-    if seat in sight.own_seats:
+    if seat in snapshot.own_seats:
         return t.you
-    is_away = seat < len(sight.here) and not sight.here[seat]
-    return t.away if is_away and sight.stage == "playing" else ""
+    is_away = seat < len(snapshot.here) and not snapshot.here[seat]
+    return t.away if is_away and snapshot.stage == "playing" else ""
 
 
 @dataclass
@@ -134,11 +134,11 @@ class Tray:
     label: str
 
 
-def tray_of(look: Look, pick: Pick) -> Tray | None:
+def tray_of(look: NileSnapshot, pick: Pick) -> Tray | None:
     """Spectators have none."""
     if not look.is_player:
         return None
-    seat = look.sight.seat
+    seat = look.snapshot.seat
     player = look.view.players[seat]
     tray = Tray([], look.say(Sentence("Your supply")))
     for crop in CROPS:
@@ -149,7 +149,7 @@ def tray_of(look: Look, pick: Pick) -> Tray | None:
             look.people[seat].ring,
             "",
             number,
-            motion=names_of(look.sight).get(f"supply {seat} {crop}", ""),
+            motion=names_of(look.snapshot).get(f"supply {seat} {crop}", ""),
         )
         label = Sentence("{crop}: {number} in your supply", crop=words.LABELS[crop], number=number)
         drawn = Crop(crop, look.say(words.LABELS[crop]), look.say(label), coin, player.tired[crop])

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from shedet.core.language import Sentence
 from shedet.web.assets import icon
 from shedet.web.boards.nile.pieces import face
-from shedet.web.boards.nile.seen import Event, Look, actions_in
+from shedet.web.boards.nile.seen import Event, NileSnapshot, actions_in
 from shedet.web.forms import Chip
 
 POINTS = 3
@@ -43,7 +43,7 @@ class TurnBar:
     is_root = True
 
 
-def bar_of(look: Look) -> TurnBar:
+def bar_of(look: NileSnapshot) -> TurnBar:
     actions = [action_of(look, number, event) for number, event in enumerate(actions_in(look), 1)]
     title = Sentence("Nothing done yet")
     if actions:
@@ -57,7 +57,7 @@ def bar_of(look: Look) -> TurnBar:
     return bar
 
 
-def action_of(look: Look, number: int, event: Event) -> Action:
+def action_of(look: NileSnapshot, number: int, event: Event) -> Action:
     kind = event["event"]
     if kind == "gave" and event["freshen"]:
         kind = "freshen"
@@ -80,7 +80,7 @@ class Suns:
     jokers: int
 
 
-def suns_of(look: Look) -> Suns | None:
+def suns_of(look: NileSnapshot) -> Suns | None:
     """Only in a turn."""
     view = look.view
     if view.question != "turn" or view.points is None:

@@ -20,7 +20,7 @@ from shedet.web.boards.sobek.seen import opponents, view_in
 from shedet.web.composing import Composed, compose
 from shedet.web.motion import landings_of
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.templating import macros, words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
@@ -31,9 +31,9 @@ SYMBOL = "i-felucca"
 ROUNDS = 3
 
 
-def facts(sight: Sight) -> list[str]:
+def facts(snapshot: Snapshot) -> list[str]:
     """What the top of the page says of the game."""
-    view: View | None = sight.view
+    view: View | None = snapshot.view
     if view is None:
         return []
     told = [
@@ -46,7 +46,7 @@ def facts(sight: Sight) -> list[str]:
         ),
         Sentence("{number} event token left", "{number} event tokens left", view.tokens),
     ]
-    return [sentence.say(sight.language) for sentence in told]
+    return [sentence.say(snapshot.language) for sentence in told]
 
 
 def credit(language: str) -> str:
@@ -54,68 +54,68 @@ def credit(language: str) -> str:
     return Sentence("2 to 4 players · 40 minutes · Bruno Cathala, 2010").say(language)
 
 
-def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
-    follow(sight)
-    t, drawn = words(sight.language), macros("sobek.html")
-    asking = Asking(sight, people)
-    made = compose(sight, picked, asking)
-    forms = [macros("play.html").form(sight, t, form, made.picked) for form in made.forms]
-    hand = hand_of(sight, made.base, made.chosen, made.picked)
+    follow(snapshot)
+    t, drawn = words(snapshot.language), macros("sobek.html")
+    asking = Asking(snapshot, people)
+    made = compose(snapshot, picked, asking)
+    forms = [macros("play.html").form(snapshot, t, form, made.picked) for form in made.forms]
+    hand = hand_of(snapshot, made.base, made.chosen, made.picked)
     label = Sentence(
         "Your hand, {number} card", "Your hand, {number} cards", hand.size if hand else 0
     )
     return {
-        "board": board(sight, people, asking, made, t, drawn),
+        "board": board(snapshot, people, asking, made, t, drawn),
         "rival": drawn.rivals(
-            sight, t, [seated(sight, seat, people, t) for seat in opponents(sight)]
+            snapshot, t, [seated(snapshot, seat, people, t) for seat in opponents(snapshot)]
         ),
-        "mine": mine(sight, people, t, drawn),
-        "hand": drawn.hand(sight, t, hand, label.say(sight.language)),
+        "mine": mine(snapshot, people, t, drawn),
+        "hand": drawn.hand(snapshot, t, hand, label.say(snapshot.language)),
         "ask": Markup("").join(forms),
         "picked": Markup(made.picked),
-        "beside": counted(sight, people, t, drawn),
+        "beside": counted(snapshot, people, t, drawn),
     }
 
 
-def counted(sight: Sight, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+def counted(snapshot: Snapshot, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
     """Beside the status: what is said as long as the summary of a round covers the quays."""
-    new = [each for each in rounds.summaries(sight, people)[:1] if each.is_new]
+    new = [each for each in rounds.summaries(snapshot, people)[:1] if each.is_new]
     return Markup(drawn.counted(t, new[0].number)) if new else Markup("")
 
 
 def board(
-    sight: Sight, people: Sequence[Person], asking: Asking, made: Composed, t: Any, drawn: Any
+    snapshot: Snapshot, people: Sequence[Person], asking: Asking, made: Composed, t: Any, drawn: Any
 ) -> Markup:
     """The quays or the end of the round, the track, and the rounds before."""
-    view = view_in(sight)
-    row = river.docks(sight, made.node, made.picked, changed(sight))
-    summaries = rounds.summaries(sight, people)
+    view = view_in(snapshot)
+    row = river.docks(snapshot, made.node, made.picked, changed(snapshot))
+    summaries = rounds.summaries(snapshot, people)
     hops = dict(asking.options.hops)
     last = summaries[0] if summaries and summaries[0].is_new else None
-    lost = rounds.penalty_hops(sight, last) if last else []
+    lost = rounds.penalty_hops(snapshot, last) if last else []
     if lost:
         hops[""] = lost
-    tracks = [track.track_of(sight, people, hops, room) for room in (track.WIDE, track.NARROW)]
-    ending = river.turns(sight, people) if is_ending(view) else []
-    text = Sentence("End of round {round}", round=view.round).say(sight.language)
-    tokens = [river.known_tokens(sight), river.knowing(sight)]
+    tracks = [track.track_of(snapshot, people, hops, room) for room in (track.WIDE, track.NARROW)]
+    ending = river.turns(snapshot, people) if is_ending(view) else []
+    text = Sentence("End of round {round}", round=view.round).say(snapshot.language)
+    tokens = [river.known_tokens(snapshot), river.knowing(snapshot)]
     made_board: Markup = drawn.board(
-        sight,
+        snapshot,
         t,
         {
             "docks": row,
             "ending": ending,
             "ending_title": text,
-            "pot": river.pot_of(sight, row),
-            "pile": sides.side_of(sight, sight.seat) if sight.seat < len(people) else None,
-            "discard": [sides.drawn(sight)(card) for card in view.discard],
-            "tokens_known": [told.say(sight.language) for told in tokens if told],
-            "tokens": [token_of(token, sight.language) for token in pieces.TOKENS],
-            "used": [token_of(token, sight.language) for token in view.used],
-            "landings": landings_of(sight),
+            "pot": river.pot_of(snapshot, row),
+            "pile": sides.side_of(snapshot, snapshot.seat) if snapshot.seat < len(people) else None,
+            "discard": [sides.drawn(snapshot)(card) for card in view.discard],
+            "tokens_known": [told.say(snapshot.language) for told in tokens if told],
+            "tokens": [token_of(token, snapshot.language) for token in pieces.TOKENS],
+            "used": [token_of(token, snapshot.language) for token in view.used],
+            "landings": landings_of(snapshot),
             "tracks": tracks,
-            "note": track.reconstructed(sight.language),
+            "note": track.reconstructed(snapshot.language),
             "rounds": summaries,
             "picked": made.picked,
         },
@@ -134,59 +134,61 @@ def is_ending(view: View) -> bool:
     return view.question in ("last", "last-set")
 
 
-def seated(sight: Sight, seat: int, people: Sequence[Person], t: Any) -> dict[str, Any]:
+def seated(snapshot: Snapshot, seat: int, people: Sequence[Person], t: Any) -> dict[str, Any]:
     """An opponent with all that is known of him now."""
     return {
-        "side": sides.side_of(sight, seat),
+        "side": sides.side_of(snapshot, seat),
         "person": people[seat],
-        "small": presence(sight, seat, people[seat], t),
-        "clock": sight.clocks[seat],
-        "acts": seat in sight.deciding,
+        "small": presence(snapshot, seat, people[seat], t),
+        "clock": snapshot.clocks[seat],
+        "acts": seat in snapshot.deciding,
     }
 
 
-def presence(sight: Sight, seat: int, person: Person, t: Any) -> str:
+def presence(snapshot: Snapshot, seat: int, person: Person, t: Any) -> str:
     """Who plays in a seat now, where that is not plain."""
-    if seat in sight.handed_over:
+    if seat in snapshot.handed_over:
         return str(t.bot_for)
     if person.bot:
         return str(t.bot)
-    if seat in sight.own_seats:
+    if seat in snapshot.own_seats:
         return str(t.you)
-    is_away = seat < len(sight.here) and not sight.here[seat]
-    return str(t.away) if is_away and sight.stage == "playing" else ""
+    is_away = seat < len(snapshot.here) and not snapshot.here[seat]
+    return str(t.away) if is_away and snapshot.stage == "playing" else ""
 
 
-def mine(sight: Sight, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
-    if sight.seat >= len(people):
+def mine(snapshot: Snapshot, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+    if snapshot.seat >= len(people):
         return Markup('<div id="mine" hidden></div>')
-    points = t("points", view_in(sight).players[sight.seat].score)
+    points = t("points", view_in(snapshot).players[snapshot.seat].score)
     made: Markup = drawn.mine(
-        sight,
+        snapshot,
         t,
-        sides.side_of(sight, sight.seat),
-        people[sight.seat],
-        sight.seat in sight.deciding,
-        f"{t.you} · {points}" if sight.seat in sight.own_seats else points,
+        sides.side_of(snapshot, snapshot.seat),
+        people[snapshot.seat],
+        snapshot.seat in snapshot.deciding,
+        f"{t.you} · {points}" if snapshot.seat in snapshot.own_seats else points,
     )
     return made
 
 
-def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> dict[str, Markup]:
+def replayed(
+    snapshot: Snapshot, people: Sequence[Person], views: Sequence[Any]
+) -> dict[str, Markup]:
     """The table at a step of a record; as it was where the views of all seats are given."""
-    opened = sight
+    opened = snapshot
     if views:
         players = tuple(view.players[seat] for seat, view in enumerate(views))
-        opened = replace(sight, view=replace(view_in(sight), players=players))
+        opened = replace(snapshot, view=replace(view_in(snapshot), players=players))
     found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
 
-def changed(sight: Sight) -> list[int]:
+def changed(snapshot: Snapshot) -> list[int]:
     """The quays from which cards went in what was told last."""
     quays = []
-    is_player = sight.seat < len(sight.names)
-    for told in sight.told[sight.seen :] if is_player else sight.told[-1:]:
+    is_player = snapshot.seat < len(snapshot.names)
+    for told in snapshot.told[snapshot.seen :] if is_player else snapshot.told[-1:]:
         for event in told.events:
             if event["event"] == "moved" and event["from"].startswith("quay "):
                 quays.append(int(event["from"].removeprefix("quay ")))

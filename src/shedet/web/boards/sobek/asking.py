@@ -15,7 +15,7 @@ from shedet.web.boards.sobek.options import Options
 from shedet.web.boards.sobek.seen import families_in, symbols_in, view_in
 from shedet.web.forms import Chip, Confirm, Form, Sheet
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 BUTTONS = {
     "take": Sentence("Take it", context="button"),
@@ -64,21 +64,21 @@ class Asking:
     by_hand = BY_HAND
     freely = ("turn", "last")
 
-    def __init__(self, sight: Sight, people: Sequence[Person]) -> None:
-        self.sight = sight
-        self.game = sight.game
-        self.view = view_in(sight)
-        self.families = families_in(sight)
-        self.options = Options(sight, people)
+    def __init__(self, snapshot: Snapshot, people: Sequence[Person]) -> None:
+        self.snapshot = snapshot
+        self.game = snapshot.game
+        self.view = view_in(snapshot)
+        self.families = families_in(snapshot)
+        self.options = Options(snapshot, people)
 
     def say(self, sentence: Sentence) -> str:
-        return sentence.say(self.sight.language)
+        return sentence.say(self.snapshot.language)
 
     def choosing(self, view: View) -> Choosing:
-        return Choosing(view, self.sight.names, self.families, symbols_in(self.sight))
+        return Choosing(view, self.snapshot.names, self.families, symbols_in(self.snapshot))
 
     def choice(self, view: View, move: str) -> str:
-        return self.game.choice(view, move, self.sight.names, self.sight.language)
+        return self.game.choice(view, move, self.snapshot.names, self.snapshot.language)
 
     def button(self, move: str) -> str:
         return self.say(BUTTONS[move.partition(" ")[0]])
@@ -103,10 +103,10 @@ class Asking:
         for move in node.legal:
             verb = move.partition(" ")[0]
             if verb == "take":
-                line = walk(self.sight, [*node.picked, move]).line if node.picked else move
+                line = walk(self.snapshot, [*node.picked, move]).line if node.picked else move
                 yield self.take(node, move, line)
             elif verb == "play":
-                child = walk(self.sight, [*node.picked, move])
+                child = walk(self.snapshot, [*node.picked, move])
                 if child.is_complete:
                     key = node.with_move(move)
                     title = self.choice(node.view, move)
@@ -137,7 +137,7 @@ class Asking:
         return Chip(self.say(told), "bad", icon("i-croc"))
 
     def more_corruption(self, cards: int) -> Sentence:
-        before = len(self.view.players[self.sight.seat].pile or [])
+        before = len(self.view.players[self.snapshot.seat].pile or [])
         return Sentence(
             "corruption {before} → {after}",
             context="corruption pile",
@@ -234,7 +234,7 @@ class Asking:
         options = [] if elsewhere else [self.options.of(node, move) for move in node.legal]
         hint = ""
         if asked in BY_HAND:
-            hint = self.game.status(view, self.sight.names, self.sight.language)
+            hint = self.game.status(view, self.snapshot.names, self.snapshot.language)
         secret = SECRETS.get(asked)
         leads_on = any(option.leads_on for option in options)
         for option in options:
@@ -256,7 +256,8 @@ class Asking:
         moves = sorted((f"choose {card}" for card in cards), key=self.game.move_number)
         key = SEPARATOR.join(moves)
         nodes = [
-            walk(self.sight, [head, *moves, "done"], is_whole=True) for head in self.laid_as(cards)
+            walk(self.snapshot, [head, *moves, "done"], is_whole=True)
+            for head in self.laid_as(cards)
         ]
         whole = [node for node in nodes if node.is_complete]
         if len(whole) == 1:
@@ -274,7 +275,7 @@ class Asking:
         """The moves with which these cards might be laid."""
         goods = {self.families[card] for card in cards} - {"amulet"}
         heads = [f"lay {good}" for good in GOODS[:6] if good in goods]
-        sets = [] if self.view.question == "last" else self.view.players[self.sight.seat].sets
+        sets = [] if self.view.question == "last" else self.view.players[self.snapshot.seat].sets
         return [*heads, *(f"add {own.number}" for own in sets if goods <= {own.good})]
 
     def why_not(self, cards: list[str], nodes: list[Node]) -> str:

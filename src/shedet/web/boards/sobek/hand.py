@@ -16,7 +16,7 @@ from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.asking import BY_HAND
 from shedet.web.boards.sobek.seen import families_in, view_in
 from shedet.web.motion import hand_names
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 SET = 3
 NOTHING = Markup("")
@@ -79,18 +79,18 @@ class Hand:
     asks: bool = False
 
 
-def hand_of(sight: Sight, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
+def hand_of(snapshot: Snapshot, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
     """The hand for a node of the line; None for spectators, who have none."""
-    view = view_in(sight)
-    if sight.seat >= len(view.players):
+    view = view_in(snapshot)
+    if snapshot.seat >= len(view.players):
         return None
     cards = held(view)
     hand = Hand(size=len(cards), prefix=SEPARATOR.join(base.picked))
-    asked = base.view.question if sight.question else ""
+    asked = base.view.question if snapshot.question else ""
     hand.asks = asked in (*BY_HAND, "turn", "last")
     hand.giving = asked == "discard"
     hand.ending = asked in ("last", "last-set")
-    rows = Rows(sight, base, hand, list(chosen), picked)
+    rows = Rows(snapshot, base, hand, list(chosen), picked)
     for good in GOODS:
         kind = [c for c in cards if c not in CHARACTERS and pieces.good_of(c) == good]
         if kind:
@@ -102,17 +102,19 @@ def hand_of(sight: Sight, base: Node, chosen: Sequence[str], picked: str) -> Han
 class Rows:
     """Makes the groups of one hand."""
 
-    def __init__(self, sight: Sight, base: Node, hand: Hand, left: list[str], picked: str) -> None:
-        self.sight = sight
-        self.view = view_in(sight)
+    def __init__(
+        self, snapshot: Snapshot, base: Node, hand: Hand, left: list[str], picked: str
+    ) -> None:
+        self.snapshot = snapshot
+        self.view = view_in(snapshot)
         self.base = base
         self.hand = hand
         self.left = left
         self.picked = picked
-        self.language = sight.language
-        self.families = families_in(sight)
-        self.motion = hand_names(sight)
-        self.asked = base.view.question if sight.question else ""
+        self.language = snapshot.language
+        self.families = families_in(snapshot)
+        self.motion = hand_names(snapshot)
+        self.asked = base.view.question if snapshot.question else ""
 
     def card(self, name: str) -> Card:
         move = f"choose {name}"
@@ -175,7 +177,7 @@ class Rows:
 
     def button(self, group: Group, good: str, cards: list[str]) -> None:
         value = value_of(cards, 0, self.is_last)
-        moves = sorted((f"choose {card}" for card in cards), key=self.sight.game.move_number)
+        moves = sorted((f"choose {card}" for card in cards), key=self.snapshot.game.move_number)
         about = Sentence(
             "Lay {number} card of {good}: {worth}.",
             "Lay {number} cards of {good}: {worth}.",
@@ -230,7 +232,9 @@ class Rows:
             group.pick = move
             group.is_picked = self.picked.split(SEPARATOR)[0] == move
             group.button = Sentence("Play", context="character").say(self.language)
-            group.about = self.sight.game.choice(self.view, move, self.sight.names, self.language)
+            group.about = self.snapshot.game.choice(
+                self.view, move, self.snapshot.names, self.language
+            )
             group.good = Markup('<span class="p-only">{}</span>').format(
                 pieces.SHORT.get(name, words.NAMES[name]).say(self.language)
             )

@@ -4,16 +4,16 @@ from shedet.games.sobek.quays import filled
 from shedet.games.sobek.worth import held
 from shedet.web import motion
 from shedet.web.boards.sobek.seen import view_in
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 
-def follow(sight: Sight) -> None:
-    """Bring the names in `sight.trail` up to what is seen now."""
-    motion.follow(sight, spot)
-    view = view_in(sight)
+def follow(snapshot: Snapshot) -> None:
+    """Bring the names in `snapshot.trail` up to what is seen now."""
+    motion.follow(snapshot, spot)
+    view = view_in(snapshot)
     quays = [f"quay {number}" for number in range(1, len(view.quay) + 1)]
-    motion.settle(sight, quays, [f"quay {number}" for number in filled(view)])
-    motion.settle_hand(sight, held(view))
+    motion.settle(snapshot, quays, [f"quay {number}" for number in filled(view)])
+    motion.settle_hand(snapshot, held(view))
 
 
 def spot(target: str) -> str:

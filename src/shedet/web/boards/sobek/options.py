@@ -18,7 +18,7 @@ from shedet.web.boards.sobek.river import hand_label
 from shedet.web.boards.sobek.seen import families_in, opponents, symbols_in
 from shedet.web.forms import Chip, Confirm, SheetOption, id_of
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.templating import macros
 
 TOKENS = {
@@ -51,17 +51,17 @@ def about_token(token: str) -> Sentence:
 class Options:
     """Makes the answers for one seat; notes where markers would go."""
 
-    def __init__(self, sight: Sight, people: Sequence[Person]) -> None:
-        self.sight = sight
-        self.game = sight.game
+    def __init__(self, snapshot: Snapshot, people: Sequence[Person]) -> None:
+        self.snapshot = snapshot
+        self.game = snapshot.game
         self.people = people
-        self.families = families_in(sight)
-        self.symbols = symbols_in(sight)
+        self.families = families_in(snapshot)
+        self.symbols = symbols_in(snapshot)
         self.hops: dict[str, list[Hop]] = {}
         """For each key, the hops that the track shows for it."""
 
     def say(self, sentence: Sentence) -> str:
-        return sentence.say(self.sight.language)
+        return sentence.say(self.snapshot.language)
 
     def of(self, node: Node, move: str) -> SheetOption:
         """One answer of a sheet."""
@@ -83,28 +83,28 @@ class Options:
                 thing, icon("i-profile") if thing == "orange" else ""
             )
         else:
-            option.small = pieces.name_of(thing, self.sight.language)
+            option.small = pieces.name_of(thing, self.snapshot.language)
             option.picture = self.card(thing)
         return option
 
     def plain(self, node: Node, move: str) -> SheetOption:
         """A move in words; if something more is asked after it, it leads on."""
         key = node.with_move(move)
-        child = walk(self.sight, [*node.picked, move]) if node.picked else None
+        child = walk(self.snapshot, [*node.picked, move]) if node.picked else None
         leads_on = child is not None and not child.is_complete
         line = key if leads_on else child.line if child else move
-        small = self.game.choice(node.view, move, self.sight.names, self.sight.language)
+        small = self.game.choice(node.view, move, self.snapshot.names, self.snapshot.language)
         return SheetOption(id_of(key), key, line, "", small, Markup(""), leads_on)
 
     def card(self, card: str) -> Markup:
-        drawn = pieces.face(card, self.families[card], self.sight.language)
+        drawn = pieces.face(card, self.families[card], self.snapshot.language)
         return Markup('<span class="tile tcard mini-t {}">{}</span>').format(
             pieces.css_of(card), drawn
         )
 
     def player(self, view: View, option: SheetOption, distance: int) -> SheetOption:
         """A player, by the distance to the left."""
-        seat = (self.sight.seat + distance) % len(self.sight.names)
+        seat = (self.snapshot.seat + distance) % len(self.snapshot.names)
         person = self.people[seat]
         option.label = person.name
         option.picture = macros("parts.html").avatar(person)
@@ -129,8 +129,8 @@ class Options:
         ]
 
     def guild_hops(self, token: str, seat: int) -> tuple[Hop, Hop]:
-        players, glyph = self.sight.view.players, glyph_of(token)
-        own, theirs = players[self.sight.seat].score, players[seat].score
+        players, glyph = self.snapshot.view.players, glyph_of(token)
+        own, theirs = players[self.snapshot.seat].score, players[seat].score
         return (own, next_space(self.symbols, own, glyph)), (
             theirs,
             space_behind(self.symbols, theirs, glyph),
@@ -155,7 +155,7 @@ class Options:
     def token(self, node: Node, move: str) -> SheetOption:
         """An event token, with what it asks in turn. [S1-5.7]"""
         name = move.removeprefix("reveal ")
-        child = walk(self.sight, [*node.picked, move])
+        child = walk(self.snapshot, [*node.picked, move])
         key = node.with_move(move)
         option = SheetOption(
             id_of(key),
@@ -180,7 +180,7 @@ class Options:
 
     def add_chips(self, option: SheetOption, token: str, child: Node) -> None:
         """What a token brings now, in numbers."""
-        me = self.sight.view.players[self.sight.seat]
+        me = self.snapshot.view.players[self.snapshot.seat]
         cards = len(me.pile or [])
         if token.startswith("guild-"):
             ahead = next_space(self.symbols, me.score, glyph_of(token))
@@ -188,7 +188,7 @@ class Options:
                 Chip(self.say(YOU_GO.about(start=me.score, end=ahead)), "good"),
             ]
             if child.is_complete:
-                self.guild(option, token, opponents(self.sight)[0])
+                self.guild(option, token, opponents(self.snapshot)[0])
         elif token == "deceit":
             option.chips = [
                 Chip(self.say(YOU_GO.about(start=me.score, end=me.score + cards)), "good")
@@ -198,7 +198,7 @@ class Options:
             option.chips = [Chip(self.say(words.cards_of(cards)), "gold")]
         elif child.is_complete and token == "curse":
             option.chips = [
-                Chip(self.people[opponents(self.sight)[0]].name, "bad", icon("i-snake"))
+                Chip(self.people[opponents(self.snapshot)[0]].name, "bad", icon("i-snake"))
             ]
         elif child.is_complete and token == "prosperity":
             option.chips = self.enriched(child)
@@ -215,7 +215,7 @@ class Options:
     def laid(self, node: Node, confirm: Confirm) -> SheetOption:
         """One way to lay cards that were chosen in the hand."""
         verb, _, thing = node.picked[0].partition(" ")
-        good = thing if verb == "lay" else own_set(self.sight.view, int(thing)).good
+        good = thing if verb == "lay" else own_set(self.snapshot.view, int(thing)).good
         label = Sentence("New set: {good}", good=words.NAMES[good])
         if verb == "add":
             label = self.set_name(int(thing), good)

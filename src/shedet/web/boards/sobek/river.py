@@ -15,7 +15,7 @@ from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.seen import families_in, view_in
 from shedet.web.motion import names_of
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("Quay {quay}: empty")
@@ -68,47 +68,47 @@ class Turn:
     is_now: bool
 
 
-def docks(sight: Sight, node: Node, picked: str, changed: Sequence[int]) -> list[Dock]:
+def docks(snapshot: Snapshot, node: Node, picked: str, changed: Sequence[int]) -> list[Dock]:
     """All quays for a node of the line that is being composed."""
     view: View = node.view
     moves = {move for move in node.legal if move.startswith("take ")}
-    row = [dock_of(sight, view, quay) for quay in range(1, len(view.quay) + 1)]
+    row = [dock_of(snapshot, view, quay) for quay in range(1, len(view.quay) + 1)]
     for dock in row:
         move = f"take {dock.quay}"
         dock.is_changed = dock.quay in changed
-        dock.motion = names_of(sight).get(f"quay {dock.quay}", "")
+        dock.motion = names_of(snapshot).get(f"quay {dock.quay}", "")
         if move in moves:
-            choosable(sight, node, dock, move, picked)
-        elif sight.question and dock.css and view.question == "turn":
+            choosable(snapshot, node, dock, move, picked)
+        elif snapshot.question and dock.css and view.question == "turn":
             dock.why = move
     lean(view, node, row)
     return row
 
 
-def dock_of(sight: Sight, view: View, quay: int) -> Dock:
+def dock_of(snapshot: Snapshot, view: View, quay: int) -> Dock:
     card = view.quay[quay - 1]
     if not card:
-        return Dock(quay, EMPTY.about(quay=quay).say(sight.language))
-    lies = LIES.about(quay=quay, card=pieces.name_of(card, sight.language))
+        return Dock(quay, EMPTY.about(quay=quay).say(snapshot.language))
+    lies = LIES.about(quay=quay, card=pieces.name_of(card, snapshot.language))
     reached = filled(view)
     return Dock(
         quay,
-        lies.say(sight.language),
+        lies.say(snapshot.language),
         f"tile tcard {pieces.css_of(card)}",
-        pieces.face(card, families_in(sight).get(card, ""), sight.language),
+        pieces.face(card, families_in(snapshot).get(card, ""), snapshot.language),
         is_far=quay in reached[AVAILABLE:],
         after_rope=quay in reached[AVAILABLE : AVAILABLE + 1],
     )
 
 
-def choosable(sight: Sight, node: Node, dock: Dock, move: str, picked: str) -> None:
+def choosable(snapshot: Snapshot, node: Node, dock: Dock, move: str, picked: str) -> None:
     """A card that can be chosen, with its price."""
     view: View = node.view
     dock.pick = node.with_move(move)
     dock.is_picked = picked == dock.pick or picked.startswith(dock.pick + SEPARATOR)
-    dock.label = sight.game.choice(view, move, sight.names, sight.language)
+    dock.label = snapshot.game.choice(view, move, snapshot.names, snapshot.language)
     cost = price(view, move)
-    dock.price, dock.is_free = (f"+{cost}", False) if cost else (FREE.say(sight.language), True)
+    dock.price, dock.is_free = (f"+{cost}", False) if cost else (FREE.say(snapshot.language), True)
 
 
 def lean(view: View, node: Node, row: list[Dock]) -> None:
@@ -120,36 +120,36 @@ def lean(view: View, node: Node, row: list[Dock]) -> None:
                 row[quay - 1].is_leaning |= dock.is_picked
 
 
-def pot_of(sight: Sight, row: Sequence[Dock]) -> Pot | None:
+def pot_of(snapshot: Snapshot, row: Sequence[Dock]) -> Pot | None:
     """The own pile; spectators have none."""
-    view = view_in(sight)
-    if sight.seat >= len(view.players):
+    view = view_in(snapshot)
+    if snapshot.seat >= len(view.players):
         return None
-    cards = len(view.players[sight.seat].pile or [])
+    cards = len(view.players[snapshot.seat].pile or [])
     label = Sentence(
         "Your corruption pile: {number} card", "Your corruption pile: {number} cards", cards
     )
     costly = [dock for dock in row if dock.pick and not dock.is_free]
     after = [(dock.pick, cards + int(dock.price), dock.is_picked) for dock in costly]
-    return Pot(cards, label.say(sight.language), after)
+    return Pot(cards, label.say(snapshot.language), after)
 
 
-def known_tokens(sight: Sight) -> Sentence | None:
+def known_tokens(snapshot: Snapshot) -> Sentence | None:
     """What the seat knows of the tokens left, and who else does. [S1-10.4]"""
-    view = view_in(sight)
+    view = view_in(snapshot)
     if not view.tokens_seen:
         return None
     tokens = listed([words.NAMES[token] for token in view.tokens_seen])
     return Sentence("You have seen the event tokens that are left: {tokens}.", tokens=tokens)
 
 
-def knowing(sight: Sight) -> Sentence | None:
+def knowing(snapshot: Snapshot) -> Sentence | None:
     """The other players who have seen the tokens that are left."""
-    view = view_in(sight)
+    view = view_in(snapshot)
     others = [
-        sight.names[seat]
+        snapshot.names[seat]
         for seat, has_seen in enumerate(view.tokens_seen_by)
-        if has_seen and seat != sight.seat
+        if has_seen and seat != snapshot.seat
     ]
     if not others:
         return None
@@ -158,16 +158,16 @@ def knowing(sight: Sight) -> Sentence | None:
     return Sentence("They are known to: {players}.", players=listed(others))
 
 
-def turns(sight: Sight, people: Sequence[Person]) -> list[Turn]:
+def turns(snapshot: Snapshot, people: Sequence[Person]) -> list[Turn]:
     """The players at the end of a round: who is laying sets, and who has cards left. [S1-7.2]"""
-    view = view_in(sight)
+    view = view_in(snapshot)
     found = []
     for seat, player in enumerate(view.players):
         cards = sum(player.hand_backs.values())
         told = words.cards_of(cards) if cards else Sentence("done", context="player")
         if seat == view.to_act:
             told = Sentence("now", context="player")
-        found.append(Turn(people[seat], told.say(sight.language), seat == view.to_act))
+        found.append(Turn(people[seat], told.say(snapshot.language), seat == view.to_act))
     return found
 
 

@@ -12,7 +12,7 @@ from shedet.games.sobek.view import Tally, View
 from shedet.web.boards.sobek.options import Hop
 from shedet.web.boards.sobek.seen import symbols_in, view_in
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 CURSE = 2
 START_HAND = {"beige": 0, "green": 2, "orange": 0}
@@ -53,24 +53,24 @@ class Summary:
     has_events: bool
 
 
-def summaries(sight: Sight, people: Sequence[Person]) -> list[Summary]:
+def summaries(snapshot: Snapshot, people: Sequence[Person]) -> list[Summary]:
     """The rounds that are over, the last one first."""
-    view = view_in(sight)
+    view = view_in(snapshot)
     over = view.rounds if view.is_over else view.rounds[: view.round - 1]
     before = [0] * len(people)
     found = []
     for number, tallies in enumerate(over, 1):
         weights = [weight_of(tally) for tally in tallies]
         lines = [
-            line_of(sight, person, start, tally, max(weights))
+            line_of(snapshot, person, start, tally, max(weights))
             for person, start, tally in zip(people, before, tallies, strict=True)
         ]
         found.append(
             Summary(
                 number,
-                Sentence("Round {round}", round=number).say(sight.language),
+                Sentence("Round {round}", round=number).say(snapshot.language),
                 lines,
-                verdicts(sight, people, before, tallies),
+                verdicts(snapshot, people, before, tallies),
                 number == view.round - 1 and is_untouched(view),
                 any(line.events for line in lines),
             )
@@ -93,7 +93,7 @@ def weight_of(tally: Tally) -> int:
     return tally.cards + CURSE * tally.curses
 
 
-def line_of(sight: Sight, person: Person, start: int, tally: Tally, most: int) -> SummaryLine:
+def line_of(snapshot: Snapshot, person: Person, start: int, tally: Tally, most: int) -> SummaryLine:
     weight = weight_of(tally)
     told = words.cards_of(tally.cards)
     if tally.curses:
@@ -111,26 +111,26 @@ def line_of(sight: Sight, person: Person, start: int, tally: Tally, most: int) -
         weight,
         LEVELS * weight // most if most else 0,
         tally.is_corrupt,
-        told.say(sight.language),
+        told.say(snapshot.language),
     )
 
 
 def verdicts(
-    sight: Sight, people: Sequence[Person], before: Sequence[int], tallies: Sequence[Tally]
+    snapshot: Snapshot, people: Sequence[Person], before: Sequence[int], tallies: Sequence[Tally]
 ) -> list[str]:
     """Who pays for the most corruption, and how. [S1-8.7]"""
     found = []
     for person, start, tally in zip(people, before, tallies, strict=True):
         if tally.is_corrupt:
             space = start + tally.guild + tally.deceit + tally.sets
-            found.append(verdict(sight, person, space, tally).say(sight.language))
+            found.append(verdict(snapshot, person, space, tally).say(snapshot.language))
     if not found:
-        found.append(Sentence("Nobody has any corruption, and nobody pays.").say(sight.language))
+        found.append(Sentence("Nobody has any corruption, and nobody pays.").say(snapshot.language))
     return found
 
 
-def verdict(sight: Sight, person: Person, space: int, tally: Tally) -> Sentence:
-    symbol = SYMBOLS[symbols_in(sight)[space % SPACES]]
+def verdict(snapshot: Snapshot, person: Person, space: int, tally: Tally) -> Sentence:
+    symbol = SYMBOLS[symbols_in(snapshot)[space % SPACES]]
     if tally.sets < 10:
         return Sentence(
             "{player} has the most corruption, but the sets brought less than ten points: nothing"
@@ -151,9 +151,9 @@ def verdict(sight: Sight, person: Person, space: int, tally: Tally) -> Sentence:
     )
 
 
-def penalty_hops(sight: Sight, last: Summary) -> list[Hop]:
+def penalty_hops(snapshot: Snapshot, last: Summary) -> list[Hop]:
     """The way back of those who paid in the last round, symbol by symbol. [S1-8.7]"""
-    symbols = symbols_in(sight)
+    symbols = symbols_in(snapshot)
     hops: list[Hop] = []
     for line in last.lines:
         space = line.after + line.penalty

@@ -4,31 +4,31 @@ from collections.abc import Mapping, Sequence
 
 from shedet.games.sobek.game import SobekGame
 from shedet.games.sobek.view import View
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 
-def view_in(sight: Sight) -> View:
+def view_in(snapshot: Snapshot) -> View:
     """The view of a game that has begun."""
-    view = sight.view
+    view = snapshot.view
     assert isinstance(view, View)
     return view
 
 
-def families_in(sight: Sight) -> Mapping[str, str]:
+def families_in(snapshot: Snapshot) -> Mapping[str, str]:
     """The family of every card by name."""
-    assert isinstance(sight.game, SobekGame)
-    return sight.game.families
+    assert isinstance(snapshot.game, SobekGame)
+    return snapshot.game.families
 
 
-def symbols_in(sight: Sight) -> Sequence[int]:
+def symbols_in(snapshot: Snapshot) -> Sequence[int]:
     """The symbols of the spaces of the track."""
-    assert isinstance(sight.game, SobekGame)
-    return sight.game.pieces.symbol
+    assert isinstance(snapshot.game, SobekGame)
+    return snapshot.game.pieces.symbol
 
 
-def opponents(sight: Sight) -> list[int]:
+def opponents(snapshot: Snapshot) -> list[int]:
     """The other seats in turn order, beginning at the left; for a spectator all."""
-    seats = len(sight.names)
-    if sight.seat >= seats:
+    seats = len(snapshot.names)
+    if snapshot.seat >= seats:
         return list(range(seats))
-    return [(sight.seat + further) % seats for further in range(1, seats)]
+    return [(snapshot.seat + further) % seats for further in range(1, seats)]

@@ -13,7 +13,7 @@ from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
 from shedet.web.boards.sobek.seen import families_in, view_in
 from shedet.web.motion import landings_of
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a card."""
@@ -55,9 +55,9 @@ class Side:
     landings: dict[str, list[str]] = field(default_factory=dict)
 
 
-def side_of(sight: Sight, seat: int) -> Side:
-    view = view_in(sight)
-    player, language, draw = view.players[seat], sight.language, drawn(sight)
+def side_of(snapshot: Snapshot, seat: int) -> Side:
+    view = view_in(snapshot)
+    player, language, draw = view.players[seat], snapshot.language, drawn(snapshot)
     size = pile_size(view, seat)
     side = Side(
         seat,
@@ -73,28 +73,28 @@ def side_of(sight: Sight, seat: int) -> Side:
             player.curses,
             cards=2 * player.curses,
         ).say(language),
-        [lot_of(card_set, sight) for card_set in player.sets],
+        [lot_of(card_set, snapshot) for card_set in player.sets],
         pile=[draw(card) for card in player.pile or []],
-        landings=landings_of(sight),
+        landings=landings_of(snapshot),
     )
-    if seat != sight.seat:
+    if seat != snapshot.seat:
         side.hand = [draw(card) for card in player.hand or []]
-        side.known_hand = known(sight, f"hand {seat}") if player.hand is None else []
-        side.known_pile = known(sight, f"pile {seat}") if player.pile is None else []
+        side.known_hand = known(snapshot, f"hand {seat}") if player.hand is None else []
+        side.known_pile = known(snapshot, f"pile {seat}") if player.pile is None else []
     return side
 
 
-def known(sight: Sight, zone: str) -> list[Drawn]:
+def known(snapshot: Snapshot, zone: str) -> list[Drawn]:
     """The cards that must be there, as far as the seat saw. [S1-10.7]"""
-    view, draw = view_in(sight), drawn(sight)
-    if view.known is None or sight.seat >= len(view.players):
+    view, draw = view_in(snapshot), drawn(snapshot)
+    if view.known is None or snapshot.seat >= len(view.players):
         return []
     return [draw(card) for card, zones in view.known.cards if zones == (zone,)]
 
 
-def drawn(sight: Sight) -> Callable[[str], Drawn]:
+def drawn(snapshot: Snapshot) -> Callable[[str], Drawn]:
     """Draws cards that lie open."""
-    families, language = families_in(sight), sight.language
+    families, language = families_in(snapshot), snapshot.language
 
     def draw(card: str) -> Drawn:
         drawing = pieces.face(card, families[card], language)
@@ -117,8 +117,8 @@ def pile_label(size: int | None) -> Sentence:
     return Sentence("corruption pile: {number} card", "corruption pile: {number} cards", size)
 
 
-def lot_of(card_set: CardSet, sight: Sight) -> Lot:
-    value, language, draw = value_with(card_set), sight.language, drawn(sight)
+def lot_of(card_set: CardSet, snapshot: Snapshot) -> Lot:
+    value, language, draw = value_with(card_set), snapshot.language, drawn(snapshot)
     small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", value.scarabs)
     told = small.about(tiles=value.cards)
     if card_set.sideways:

@@ -12,7 +12,7 @@ from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.options import Hop
 from shedet.web.boards.sobek.seen import symbols_in, view_in
 from shedet.web.people import Person, initials
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.spacing import apart
 
 STEP = 34
@@ -80,17 +80,17 @@ class Track:
 
 
 def track_of(
-    sight: Sight,
+    snapshot: Snapshot,
     people: Sequence[Person],
     hops: Mapping[str, Sequence[Hop]],
     room: int,
 ) -> Track:
     """The track around the markers, with the hops that each answer would bring."""
-    view = view_in(sight)
-    symbols, scores = symbols_in(sight), [player.score for player in view.players]
+    view = view_in(snapshot)
+    symbols, scores = symbols_in(snapshot), [player.score for player in view.players]
     ends = {end for each in hops.values() for hop in each for end in hop}
     numbers = spaces_around({*scores, *ends}, room)
-    track = Track(0, label(sight, scores).say(sight.language))
+    track = Track(0, label(snapshot, scores).say(snapshot.language))
     places: dict[int, int] = {}
     x = EDGE
     for before, number in zip([numbers[0] - 1, *numbers], numbers, strict=False):
@@ -103,7 +103,7 @@ def track_of(
         track.spaces.append(Space(x, number, picture))
         x += STEP
     track.width = x - STEP + EDGE
-    track.markers = markers(scores, people, sight, places)
+    track.markers = markers(scores, people, snapshot, places)
     track.previews = [
         Preview(key, [arc(places, hop) for hop in each if hop[0] != hop[1]])
         for key, each in hops.items()
@@ -122,9 +122,9 @@ def spaces_around(points: Iterable[int], room: int) -> list[int]:
     return wanted
 
 
-def label(sight: Sight, scores: Sequence[int]) -> Sentence:
+def label(snapshot: Snapshot, scores: Sequence[int]) -> Sentence:
     """The track in words."""
-    symbols = symbols_in(sight)
+    symbols = symbols_in(snapshot)
     told = [
         Sentence(
             "{player} {score} ({symbol})",
@@ -132,13 +132,13 @@ def label(sight: Sight, scores: Sequence[int]) -> Sentence:
             score=score,
             symbol=words.GLYPHS[SYMBOLS[symbols[score % SPACES]]],
         )
-        for name, score in zip(sight.names, scores, strict=True)
+        for name, score in zip(snapshot.names, scores, strict=True)
     ]
     return Sentence("Score track: {markers}.", markers=listed(told))
 
 
 def markers(
-    scores: Sequence[int], people: Sequence[Person], sight: Sight, places: Mapping[int, int]
+    scores: Sequence[int], people: Sequence[Person], snapshot: Snapshot, places: Mapping[int, int]
 ) -> list[Marker]:
     """The markers; those that share a space stand smaller above it, side by side."""
     letters = initials([person.name for person in people])

@@ -18,7 +18,7 @@ from shedet.web.boards.sobek2p.scores import score_rows
 from shedet.web.boards.sobek2p.seen import view_in
 from shedet.web.composing import compose
 from shedet.web.people import Person
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 from shedet.web.templating import macros, words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
@@ -29,9 +29,9 @@ PICTURE = "sobek2p_picture.html"
 SYMBOL = "i-ankh"
 
 
-def facts(sight: Sight) -> list[str]:
+def facts(snapshot: Snapshot) -> list[str]:
     """What the top of the page says of the game."""
-    view: View | None = sight.view
+    view: View | None = snapshot.view
     if view is None:
         return []
     told = [
@@ -39,7 +39,7 @@ def facts(sight: Sight) -> list[str]:
         Sentence("{number} deben in the bag", "{number} deben in the bag", view.bag),
         Sentence("{number} pirogue in reserve", "{number} pirogues in reserve", view.reserve),
     ]
-    return [sentence.say(sight.language) for sentence in told]
+    return [sentence.say(snapshot.language) for sentence in told]
 
 
 def credit(language: str) -> str:
@@ -47,83 +47,87 @@ def credit(language: str) -> str:
     return Sentence("2 players · 20 minutes · Bruno Cathala, Sébastien Pauchon, 2021").say(language)
 
 
-def regions(sight: Sight, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
-    follow(sight)
-    view = view_in(sight)
-    t, drawn = words(sight.language), macros("sobek2p.html")
-    asking = Asking(sight)
-    made = compose(sight, picked, asking)
-    rows = market.cells(sight, made.node, made.picked, changed(sight), asking.compasses)
+    follow(snapshot)
+    view = view_in(snapshot)
+    t, drawn = words(snapshot.language), macros("sobek2p.html")
+    asking = Asking(snapshot)
+    made = compose(snapshot, picked, asking)
+    rows = market.cells(snapshot, made.node, made.picked, changed(snapshot), asking.compasses)
     previews = []
     for seen, move, key in asking.previews:
-        if shown := market.preview(seen, move, key, sight.language):
+        if shown := market.preview(seen, move, key, snapshot.language):
             previews.append(shown)
     found = {
         "board": drawn.board(
-            sight,
+            snapshot,
             t,
             rows,
             market.lanes(view),
             previews,
             made.picked,
-            slots_of(sight),
-            market.caption(view, sight.language),
-            facts(sight),
-            bool(sight.question),
+            slots_of(snapshot),
+            market.caption(view, snapshot.language),
+            facts(snapshot),
+            bool(snapshot.question),
         )
     }
-    mine = sight.seat if sight.seat < 2 else 0
+    mine = snapshot.seat if snapshot.seat < 2 else 0
     for id, seat in (("rival", 1 - mine), ("mine", mine)):
-        found[id] = side(sight, id, seat, people, t, drawn)
-    hand = hand_of(sight, made.base, made.chosen, made.picked)
+        found[id] = side(snapshot, id, seat, people, t, drawn)
+    hand = hand_of(snapshot, made.base, made.chosen, made.picked)
     label = Sentence(
         "Your hand, {number} tile", "Your hand, {number} tiles", hand.size if hand else 0
     )
-    found["hand"] = drawn.hand(sight, t, hand, label.say(sight.language))
-    forms = [macros("play.html").form(sight, t, form, made.picked) for form in made.forms]
+    found["hand"] = drawn.hand(snapshot, t, hand, label.say(snapshot.language))
+    forms = [macros("play.html").form(snapshot, t, form, made.picked) for form in made.forms]
     found["ask"] = Markup("").join(forms)
     found["picked"] = Markup(made.picked)
     return found
 
 
-def replayed(sight: Sight, people: Sequence[Person], views: Sequence[Any]) -> dict[str, Markup]:
+def replayed(
+    snapshot: Snapshot, people: Sequence[Person], views: Sequence[Any]
+) -> dict[str, Markup]:
     """The table at a step of a record; as it was where the views of all seats are given."""
-    opened = sight
+    opened = snapshot
     if views:
         players = tuple(view.players[seat] for seat, view in enumerate(views))
-        opened = replace(sight, view=replace(view_in(sight), players=players))
+        opened = replace(snapshot, view=replace(view_in(snapshot), players=players))
     found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
 
-def side(sight: Sight, id: str, seat: int, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
-    one = sides.side_of(sight, seat)
-    is_own = seat == sight.seat
-    is_person = not is_own and not people[seat].bot and sight.stage == "playing"
-    is_away = is_person and seat < len(sight.here) and not sight.here[seat]
-    clock, is_asked = sight.clocks[seat], seat in sight.deciding
-    made: Markup = drawn.side(sight, t, id, one, people[seat], clock, is_own, is_asked, is_away)
+def side(
+    snapshot: Snapshot, id: str, seat: int, people: Sequence[Person], t: Any, drawn: Any
+) -> Markup:
+    one = sides.side_of(snapshot, seat)
+    is_own = seat == snapshot.seat
+    is_person = not is_own and not people[seat].bot and snapshot.stage == "playing"
+    is_away = is_person and seat < len(snapshot.here) and not snapshot.here[seat]
+    clock, is_asked = snapshot.clocks[seat], seat in snapshot.deciding
+    made: Markup = drawn.side(snapshot, t, id, one, people[seat], clock, is_own, is_asked, is_away)
     return made
 
 
-def changed(sight: Sight) -> list[str]:
+def changed(snapshot: Snapshot) -> list[str]:
     """The squares from which tiles went in what was told last."""
     squares = []
-    is_player = sight.seat < len(sight.names)
-    for told in sight.told[sight.seen :] if is_player else sight.told[-1:]:
+    is_player = snapshot.seat < len(snapshot.names)
+    for told in snapshot.told[snapshot.seen :] if is_player else snapshot.told[-1:]:
         for event in told.events:
             if event["event"] == "moved" and event["from"] in SQUARES:
                 squares.append(event["from"])
     return squares
 
 
-def slots_of(sight: Sight) -> dict[str, Any]:
+def slots_of(snapshot: Snapshot) -> dict[str, Any]:
     """The pirogues in the slots. Which slot a seen one lies in is nobody's matter."""
-    view = view_in(sight)
+    view = view_in(snapshot)
     label = Sentence(
         "Pirogues in the slots: {number} of {slots}", number=view.slots, slots=SLOTS
-    ).say(sight.language)
+    ).say(snapshot.language)
     tokens, known = [], view.slots_seen or []
     for number in range(SLOTS):
         seen = known[number] if number < len(known) else ""
@@ -137,7 +141,7 @@ def slots_of(sight: Sight) -> dict[str, Any]:
             {
                 "gone": number >= view.slots,
                 "seen": bool(seen),
-                "label": told.say(sight.language),
+                "label": told.say(snapshot.language),
                 "inside": pieces.pirogue(seen) if seen else Markup(""),
             }
         )

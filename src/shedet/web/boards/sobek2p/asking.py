@@ -17,7 +17,7 @@ from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.market import Compass, square_moves
 from shedet.web.boards.sobek2p.seen import families_in, view_in
 from shedet.web.forms import Chip, Confirm, Form, Sheet, SheetOption, id_of
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 BUTTONS = {
     "take": Sentence("Take it", context="button"),
@@ -72,21 +72,21 @@ class Asking:
     by_hand = BY_HAND
     freely = ("turn",)
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.game = sight.game
-        self.view = view_in(sight)
-        self.families = families_in(sight)
-        self.rival = sight.names[1 - sight.seat]
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.game = snapshot.game
+        self.view = view_in(snapshot)
+        self.families = families_in(snapshot)
+        self.rival = snapshot.names[1 - snapshot.seat]
         self.compasses: dict[str, Compass] = {}
         self.previews: list[tuple[View, str, str]] = []
         """View, move and key of each choice that opens something to the rival."""
 
     def say(self, sentence: Sentence) -> str:
-        return sentence.say(self.sight.language)
+        return sentence.say(self.snapshot.language)
 
     def choice(self, view: View, move: str) -> str:
-        return self.game.choice(view, move, self.sight.names, self.sight.language)
+        return self.game.choice(view, move, self.snapshot.names, self.snapshot.language)
 
     def button(self, move: str) -> str:
         return self.say(BUTTONS[move.partition(" ")[0]])
@@ -110,14 +110,14 @@ class Asking:
             if verb == "sell":
                 continue
             if verb == "play" or (verb == "take" and is_unsure(node.view, thing)):
-                child = walk(self.sight, [*node.picked, move])
+                child = walk(self.snapshot, [*node.picked, move])
                 if verb == "take" and not child.is_complete:
                     yield self.sheet(child)
                 elif child.is_complete:
                     yield self.confirm(node, move, child.line)
                 continue
             self.previews.append((node.view, move, key))
-            line = walk(self.sight, [*node.picked, move]).line if node.picked else move
+            line = walk(self.snapshot, [*node.picked, move]).line if node.picked else move
             yield self.confirm(node, move, line)
 
     def confirm(self, node: Node, move: str, line: str) -> Confirm:
@@ -144,7 +144,7 @@ class Asking:
         return Chip(self.say(cost), "bad", icon("i-croc"))
 
     def opened(self, view: View, move: str) -> Chip:
-        return Chip(self.say(Choosing(view, self.sight.names, self.families).opened(move)))
+        return Chip(self.say(Choosing(view, self.snapshot.names, self.families).opened(move)))
 
     def complete(self, node: Node) -> Confirm:
         """A bar for a line of several moves."""
@@ -183,7 +183,7 @@ class Asking:
         worth = words.worth(sale)
         if sale.before:
             worth = Sentence("{worth} instead of {before}", worth=worth, before=sale.before)
-        after = Choosing(self.view, self.sight.names, self.families).pirogue_after_sale()
+        after = Choosing(self.view, self.snapshot.names, self.families).pirogue_after_sale()
         return self.say(title), [Chip(self.say(worth), "gold"), Chip(self.say(after))]
 
     def sheet(self, node: Node) -> Sheet:
@@ -207,7 +207,7 @@ class Asking:
             spokes = [(pieces.MARK_CLASSES[o.key[-1]], o.id) for o in options]
             self.compasses[str(view.about)] = Compass(SEPARATOR.join(node.picked), tuple(spokes))
         if asked in BY_HAND or (asked in ON_MARKET and not node.picked):
-            hint = self.game.status(view, self.sight.names, self.sight.language)
+            hint = self.game.status(view, self.snapshot.names, self.snapshot.language)
         secret = SECRETS.get(asked)
         return Sheet(
             SEPARATOR.join(node.picked),
@@ -243,7 +243,7 @@ class Asking:
         elif verb == "back":
             label = self.say(BACKS[thing])
         elif verb == "choose":
-            small = pieces.name_of(thing, self.sight.language)
+            small = pieces.name_of(thing, self.snapshot.language)
         leads_on = view.question == "courtesan" and bool(node.picked)
         line = key if leads_on else self.line(node, move)
         return SheetOption(
@@ -273,20 +273,21 @@ class Asking:
             return icon(f"g-{thing}", "good og")
         tile = view.market[str(view.about)] if verb == "keep" else thing
         css = "tile mini-t chr" if tile in CHARACTERS else "tile mini-t"
-        drawn = pieces.face_of(tile, self.families[tile], self.sight.language)
+        drawn = pieces.face_of(tile, self.families[tile], self.snapshot.language)
         return Markup('<span class="{}">{}</span>').format(css, drawn)
 
     def is_on_board(self, node: Node) -> bool:
         return bool(square_moves(node))
 
     def held(self) -> list[str]:
-        return self.view.players[self.sight.seat].hand or []
+        return self.view.players[self.snapshot.seat].hand or []
 
     def chosen(self, tiles: list[str]) -> list[Form]:
         """Tiles of the hand were chosen in the own turn: what they can be sold as."""
         chosen = sorted((f"choose {tile}" for tile in tiles), key=self.game.move_number)
         nodes = [
-            walk(self.sight, [f"sell {good}", *chosen, "done"], is_whole=True) for good in GOODS[:6]
+            walk(self.snapshot, [f"sell {good}", *chosen, "done"], is_whole=True)
+            for good in GOODS[:6]
         ]
         whole = [node for node in nodes if node.is_complete]
         key = SEPARATOR.join(chosen)
@@ -301,9 +302,9 @@ class Asking:
         near = max(nodes, key=lambda node: len(node.picked))
         good = GOODS[self.likely_good(tiles)]
         if not near.picked:
-            near = walk(self.sight, [f"sell {good}"])
+            near = walk(self.snapshot, [f"sell {good}"])
         elif len(tiles) < 3:
-            near = walk(self.sight, [near.picked[0], "done"], is_whole=True)
+            near = walk(self.snapshot, [near.picked[0], "done"], is_whole=True)
         hint = self.say(near.refused.reason) if near.refused else ""
         title = Sentence("{number} tile chosen", "{number} tiles chosen", len(tiles))
         return [Sheet(key, self.say(title), hint=hint)]

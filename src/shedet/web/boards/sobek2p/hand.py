@@ -15,7 +15,7 @@ from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.asking import BY_HAND
 from shedet.web.boards.sobek2p.seen import families_in, view_in
 from shedet.web.motion import hand_names
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 SET = 3
 
@@ -62,18 +62,18 @@ class Hand:
     asks: bool = False
 
 
-def hand_of(sight: Sight, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
+def hand_of(snapshot: Snapshot, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
     """The hand for a node of the line; None for spectators, who have none."""
-    view = view_in(sight)
-    if sight.seat >= len(view.players):
+    view = view_in(snapshot)
+    if snapshot.seat >= len(view.players):
         return None
     tiles = held(view)
     hand = Hand(size=len(tiles), prefix=SEPARATOR.join(base.picked))
-    asked = base.view.question if sight.question else ""
+    asked = base.view.question if snapshot.question else ""
     hand.asks = asked in BY_HAND or asked == "turn"
     hand.giving = asked == "discard"
     left = list(chosen)
-    rows = Rows(sight, base, hand, left, picked)
+    rows = Rows(snapshot, base, hand, left, picked)
     for good in GOODS:
         kind = [t for t in tiles if t not in CHARACTERS and pieces.good_of(t) == good]
         if kind:
@@ -92,15 +92,17 @@ def jokers(view: View, families: Mapping[str, str]) -> int:
 class Rows:
     """Makes the groups of one hand."""
 
-    def __init__(self, sight: Sight, base: Node, hand: Hand, left: list[str], picked: str) -> None:
-        self.sight = sight
-        self.view = view_in(sight)
+    def __init__(
+        self, snapshot: Snapshot, base: Node, hand: Hand, left: list[str], picked: str
+    ) -> None:
+        self.snapshot = snapshot
+        self.view = view_in(snapshot)
         self.base = base
         self.hand = hand
         self.left = left
         self.picked = picked
-        self.language = sight.language
-        self.motion = hand_names(sight)
+        self.language = snapshot.language
+        self.motion = hand_names(snapshot)
 
     def tile(self, name: str) -> Tile:
         move = f"choose {name}"
@@ -108,7 +110,7 @@ class Rows:
         if is_chosen:
             self.left.remove(move)
         free = self.hand.asks and self.can_go(name)
-        drawn = pieces.face_of(name, families_in(self.sight)[name], self.language)
+        drawn = pieces.face_of(name, families_in(self.snapshot)[name], self.language)
         return Tile(
             name,
             pieces.name_of(name, self.language),
@@ -125,7 +127,7 @@ class Rows:
         if self.is_turn or (asked.question == "discard" and not asked.laid):
             return True
         if asked.question in ("sale", "gift") and not asked.laid:
-            return name in fitting(asked, str(asked.about), families_in(self.sight))
+            return name in fitting(asked, str(asked.about), families_in(self.snapshot))
         return f"choose {name}" in self.base.legal
 
     def landing(self, name: str) -> str:
@@ -135,17 +137,17 @@ class Rows:
 
     @property
     def is_turn(self) -> bool:
-        return bool(self.sight.question) and self.base.view.question == "turn"
+        return bool(self.snapshot.question) and self.base.view.question == "turn"
 
     def goods(self, good: str, kind: list[str]) -> Group:
         label = Sentence("{good}, {number}", good=words.NAMES[good], number=len(kind))
         group = Group(label.say(self.language), [self.tile(name) for name in kind])
         if self.is_turn and f"sell {good}" in self.base.legal:
-            self.offer(group, good, default_sale(self.sight, good, kind))
+            self.offer(group, good, default_sale(self.snapshot, good, kind))
         elif self.is_turn and good == "statue":
             self.offer_jokers(group, kind)
         elif self.is_turn:
-            missing = SET - len(kind) - jokers(self.view, families_in(self.sight))
+            missing = SET - len(kind) - jokers(self.view, families_in(self.snapshot))
             note = Sentence("{number} more to sell", "{number} more to sell", missing)
             group.note = note.say(self.language) if missing > 0 else ""
         return group
@@ -166,15 +168,15 @@ class Rows:
 
     def offer_jokers(self, group: Group, kind: list[str]) -> None:
         """Jokers alone may join sets that were sold before. [S2-5.5]"""
-        jokers = [t for t in held(self.view) if families_in(self.sight)[t] == "statue"]
-        if len(jokers) >= SET and self.view.players[self.sight.seat].sold:
+        jokers = [t for t in held(self.view) if families_in(self.snapshot)[t] == "statue"]
+        if len(jokers) >= SET and self.view.players[self.snapshot.seat].sold:
             about = Sentence("Sell {number} joker.", "Sell {number} jokers.", len(jokers))
             self.button(group, jokers, about)
         else:
             group.note = Sentence("joker").say(self.language)
 
     def button(self, group: Group, tiles: list[str], about: Sentence) -> None:
-        moves = sorted((f"choose {t}" for t in tiles), key=self.sight.game.move_number)
+        moves = sorted((f"choose {t}" for t in tiles), key=self.snapshot.game.move_number)
         group.pick = SEPARATOR.join(moves)
         group.is_picked = group.pick == self.picked
         sell = Sentence("Sell {number}", "Sell {number}", len(tiles))
@@ -189,16 +191,18 @@ class Rows:
             group.pick = move
             group.is_picked = self.picked.split(SEPARATOR)[0] == move
             group.button = label
-            group.about = self.sight.game.choice(self.view, move, self.sight.names, self.language)
+            group.about = self.snapshot.game.choice(
+                self.view, move, self.snapshot.names, self.language
+            )
         else:
             group.note = label
         return group
 
 
-def default_sale(sight: Sight, good: str, kind: list[str]) -> list[str]:
+def default_sale(snapshot: Snapshot, good: str, kind: list[str]) -> list[str]:
     """All tiles of a good; jokers and characters only as far as a set needs them."""
-    families = families_in(sight)
-    spare = [tile for tile in held(view_in(sight)) if tile not in kind]
+    families = families_in(snapshot)
+    spare = [tile for tile in held(view_in(snapshot)) if tile not in kind]
     spare = [tile for tile in spare if families[tile] in (good, "statue")]
     spare.sort(key=lambda tile: (tile in CHARACTERS, families[tile] == "statue"))
     return [*kind, *spare[: max(0, SET - len(kind))]]

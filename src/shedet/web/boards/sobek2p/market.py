@@ -20,7 +20,7 @@ from shedet.games.sobek2p.pieces import MARKS, SQUARES
 from shedet.games.sobek2p.view import FACE_DOWN, View
 from shedet.web.ahead import Node
 from shedet.web.boards.sobek2p.pieces import MARK_CLASSES, face, name_of
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("{square}: empty")
@@ -132,7 +132,11 @@ def dash(start: str, end: str) -> str:
 
 
 def cells(
-    sight: Sight, node: Node, picked: str, changed: Sequence[str], compasses: dict[str, Compass]
+    snapshot: Snapshot,
+    node: Node,
+    picked: str,
+    changed: Sequence[str],
+    compasses: dict[str, Compass],
 ) -> list[list[Cell]]:
     """The rows of the market for a node of the line that is being composed."""
     view: View = node.view
@@ -142,43 +146,43 @@ def cells(
         line = []
         for column in "ABCDEF":
             square = column + row
-            cell = cell_of(sight, view, square)
+            cell = cell_of(snapshot, view, square)
             if square in moves:
-                choosable(sight, node, cell, moves[square], picked)
-            elif sight.question and square in view.market and not node.picked:
+                choosable(snapshot, node, cell, moves[square], picked)
+            elif snapshot.question and square in view.market and not node.picked:
                 cell.why = f"take {square}"
             if square in changed and square not in view.market:
                 cell.css += " was"
             if square in compasses:
                 cell.compasses.append(compasses[square])
-            cell.motion = sight.trail.get("motion", {}).get(square, "")
+            cell.motion = snapshot.trail.get("motion", {}).get(square, "")
             line.append(cell)
         grid.append(line)
     lean(view, moves, node, grid, picked)
     return grid
 
 
-def cell_of(sight: Sight, view: View, square: str) -> Cell:
+def cell_of(snapshot: Snapshot, view: View, square: str) -> Cell:
     if square == view.ankh and view.mark:
         label = THE_ANKH.about(square=square, line=words.toward_line(square, view.mark))
-        return Cell(square, f"ankh {MARK_CLASSES[view.mark]}", label=label.say(sight.language))
+        return Cell(square, f"ankh {MARK_CLASSES[view.mark]}", label=label.say(snapshot.language))
     tile = view.market.get(square)
     if tile is None:
-        return Cell(square, "empty", label=EMPTY.about(square=square).say(sight.language))
-    lies = LIES.about(square=square, tile=name_of(tile, sight.language)).say(sight.language)
+        return Cell(square, "empty", label=EMPTY.about(square=square).say(snapshot.language))
+    lies = LIES.about(square=square, tile=name_of(tile, snapshot.language)).say(snapshot.language)
     css = "tile back b-red" if tile == FACE_DOWN else "tile"
-    return Cell(square, css, face(tile, sight.language), lies, is_fingered=view.finger == square)
+    return Cell(square, css, face(tile, snapshot.language), lies, is_fingered=view.finger == square)
 
 
-def choosable(sight: Sight, node: Node, cell: Cell, move: str, picked: str) -> None:
+def choosable(snapshot: Snapshot, node: Node, cell: Cell, move: str, picked: str) -> None:
     """A tile that can be chosen, with its price."""
     view: View = node.view
     cell.pick = node.with_move(move)
     cell.is_picked = picked == cell.pick or picked.startswith(cell.pick + ";")
-    cell.label = sight.game.choice(view, move, sight.names, sight.language)
+    cell.label = snapshot.game.choice(view, move, snapshot.names, snapshot.language)
     cost = price(view, move)
     cost = len(passed(view, cell.square)) if cost is None else cost
-    cell.price, cell.is_free = paid(cost, sight.language), cost == 0
+    cell.price, cell.is_free = paid(cost, snapshot.language), cost == 0
 
 
 def lean(

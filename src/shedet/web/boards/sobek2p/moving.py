@@ -4,20 +4,20 @@ from shedet.games.sobek2p.pieces import SQUARES
 from shedet.games.sobek2p.worth import held
 from shedet.web import motion
 from shedet.web.boards.sobek2p.seen import view_in
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 
-def follow(sight: Sight) -> None:
-    """Bring the names in `sight.trail` up to what is seen now."""
-    motion.follow(sight, spot)
-    view, names = view_in(sight), motion.names_of(sight)
-    ankh = names.setdefault("ankh", motion.fresh(sight))
+def follow(snapshot: Snapshot) -> None:
+    """Bring the names in `snapshot.trail` up to what is seen now."""
+    motion.follow(snapshot, spot)
+    view, names = view_in(snapshot), motion.names_of(snapshot)
+    ankh = names.setdefault("ankh", motion.fresh(snapshot))
     for square in [square for square in SQUARES if names.get(square) == ankh]:
         del names[square]
-    motion.settle(sight, SQUARES, view.market)
+    motion.settle(snapshot, SQUARES, view.market)
     if view.ankh:
         names[view.ankh] = ankh
-    motion.settle_hand(sight, held(view))
+    motion.settle_hand(snapshot, held(view))
 
 
 def spot(target: str) -> str:

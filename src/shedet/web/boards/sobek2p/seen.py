@@ -4,17 +4,17 @@ from collections.abc import Mapping
 
 from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.view import View
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 
-def view_in(sight: Sight) -> View:
+def view_in(snapshot: Snapshot) -> View:
     """The view of a game that has begun."""
-    view = sight.view
+    view = snapshot.view
     assert isinstance(view, View)
     return view
 
 
-def families_in(sight: Sight) -> Mapping[str, str]:
+def families_in(snapshot: Snapshot) -> Mapping[str, str]:
     """The family of every tile by name."""
-    assert isinstance(sight.game, Sobek2pGame)
-    return sight.game.families
+    assert isinstance(snapshot.game, Sobek2pGame)
+    return snapshot.game.families

@@ -14,7 +14,7 @@ from shedet.web.assets import icon
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.seen import families_in, view_in
 from shedet.web.motion import landings_of
-from shedet.web.sight import Sight
+from shedet.web.sight import Snapshot
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a tile."""
@@ -54,9 +54,9 @@ class Side:
     landings: dict[str, list[str]] = field(default_factory=dict)
 
 
-def side_of(sight: Sight, seat: int) -> Side:
-    view = view_in(sight)
-    player, language = view.players[seat], sight.language
+def side_of(snapshot: Snapshot, seat: int) -> Side:
+    view = view_in(snapshot)
+    player, language = view.players[seat], snapshot.language
     number = sum(player.hand_backs.values())
     owned = seat == view.seat
     points = score(player)
@@ -79,7 +79,7 @@ def side_of(sight: Sight, seat: int) -> Side:
         points,
         [*sets(player, language), *tokens(player, language)],
     )
-    draw = drawn(sight)
+    draw = drawn(snapshot)
     if not owned and player.hand is not None:
         side.hand = [draw(tile) for tile in player.hand]
     side.board = [draw(tile) for tile in player.board or []]
@@ -88,15 +88,15 @@ def side_of(sight: Sight, seat: int) -> Side:
         side.known = [draw(tile) for tile, zones in view.known.tiles if zones == here]
     side.landings = {
         spot.partition(" ")[2]: names
-        for spot, names in landings_of(sight).items()
+        for spot, names in landings_of(snapshot).items()
         if spot.startswith(f"{seat} ")
     }
     return side
 
 
-def drawn(sight: Sight) -> Callable[[str], Drawn]:
+def drawn(snapshot: Snapshot) -> Callable[[str], Drawn]:
     """Draws tiles that lie open."""
-    families, language = families_in(sight), sight.language
+    families, language = families_in(snapshot), snapshot.language
 
     def draw(tile: str) -> Drawn:
         css = "chr" if tile in CHARACTERS else ""
