@@ -186,7 +186,7 @@ class Keeping:
             asked = [seat for seat in kept.table.deciding if seat in kept.owners]
             if not asked:
                 return
-            move = self.chance.choice(kept.table.course.legal(asked[0]))
+            move = self.chance.choice(kept.table.line_play.legal(asked[0]))
             who = self.names[kept.owners[asked[0]]]
             await play(self.browsers[who], kept, asked[0], move)
             if think and kept.table.may_take_back(asked[0]) == "at once":
@@ -263,10 +263,10 @@ class Keeping:
                 "chat": len(kept.chat),
                 "rematch": kept.rematch,
                 "started_from": kept.started_from,
-                "position": table.game.position_text(table.course.position),
-                "legal": {seat: table.course.legal(seat) for seat in table.deciding},
+                "position": table.game.position_text(table.line_play.position),
+                "legal": {seat: table.line_play.legal(seat) for seat in table.deciding},
                 "left": [table.time_left(seat) for seat in range(len(table.seats))],
-                "lines": [line.to_data() for line in table.course.recorder.record.lines],
+                "lines": [line.to_data() for line in table.line_play.recorder.record.lines],
                 "winners": table.outcome.winners if table.outcome else None,
             }
         return {

@@ -102,12 +102,12 @@ def test_every_table_of_a_database_opens_as_it_was(version: str, tmp_path: Path)
                 assert set(owners) == set(fact["owners"])
                 assert len(kept.chat) == fact["chat"]
                 assert (kept.rematch, kept.started_from) == (fact["rematch"], fact["started_from"])
-                assert laid_out(table.game.position_text(table.course.position)) == laid_out(
+                assert laid_out(table.game.position_text(table.line_play.position)) == laid_out(
                     fact["position"]
                 )
-                legal = {str(seat): table.course.legal(seat) for seat in table.deciding}
+                legal = {str(seat): table.line_play.legal(seat) for seat in table.deciding}
                 assert legal == fact["legal"]
-                lines = [line.to_data() for line in table.course.recorder.record.lines]
+                lines = [line.to_data() for line in table.line_play.recorder.record.lines]
                 assert lines == fact["lines"]
                 assert (table.outcome.winners if table.outcome else None) == fact["winners"]
                 for now, then in zip(clocks, fact["left"], strict=True):
@@ -141,7 +141,7 @@ def test_people_of_a_database_play_on_and_sit_down(version: str, tmp_path: Path)
                 if asked:
                     seat, who = asked[0], owners[str(asked[0])]
                     browser = browsers.get(who, stranger)
-                    await play(browser, kept, seat, kept.table.course.legal(seat)[0])
+                    await play(browser, kept, seat, kept.table.line_play.legal(seat)[0])
                     played[fact["game"]] += 1
             assert (await browsers["Zoë"].get(address)).status_code == 200
         assert set(played) == set(GAMES)

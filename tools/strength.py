@@ -105,7 +105,7 @@ def play(match: Wanted, jobs: int, minutes: float | None) -> None:
                 folder,
                 match.deals,
                 jobs,
-                watch=lambda course: progress.show(course.done, course.wanted),
+                watch=lambda line_play: progress.show(line_play.done, line_play.wanted),
                 is_enough=lambda: until is not None and monotonic() > until,
             )
         finally:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from shedet.arena.course import Course, hold
+from shedet.arena.course import Schedule, hold
 from shedet.arena.folder import Folder, opened
 from shedet.arena.plan import Plan, plan_for
 from shedet.core.game import load
@@ -26,7 +26,7 @@ def held(
     threshold: float | None = None,
     jobs: int = 1,
     is_enough: Callable[[], bool] = lambda: False,
-) -> tuple[Folder, Course]:
+) -> tuple[Folder, Schedule]:
     """Play in a folder, and leave it."""
     with opened(path, plan, threshold) as folder:
         return folder, hold(load(plan.game), folder, deals, jobs, is_enough=is_enough)

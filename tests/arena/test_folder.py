@@ -34,9 +34,9 @@ def test_what_is_missing_is_played_and_nothing_else(
     tmp_path: Path, unbroken: dict[str, str]
 ) -> None:
     played = iter(range(9))
-    _, course = held(tmp_path, PLAN, 4, is_enough=lambda: next(played) == 3)
+    _, schedule = held(tmp_path, PLAN, 4, is_enough=lambda: next(played) == 3)
     before = games(tmp_path)
-    assert course.done == len(before) == 3
+    assert schedule.done == len(before) == 3
     held(tmp_path, PLAN, 4)
     assert list(games(tmp_path).items())[:3] == list(before.items())
     assert games(tmp_path) == unbroken

@@ -146,13 +146,13 @@ def test_a_deal_that_was_complete_before_an_earlier_one_has_to_wait(tmp_path: Pa
 
 
 def test_games_end_early_when_it_is_clear(tmp_path: Path) -> None:
-    _, course = held(tmp_path, plan_of("greedy,random"), 500, 0.3)
-    assert course.is_clear
-    assert course.done == 2 * course.deals < 100
+    _, schedule = held(tmp_path, plan_of("greedy,random"), 500, 0.3)
+    assert schedule.is_clear
+    assert schedule.done == 2 * schedule.deals < 100
     again, _ = held(tmp_path, plan_of("greedy,random"), 500, 0.3)
-    assert len(again.bouts) == course.done
+    assert len(again.bouts) == schedule.done
     found = Report(read_folder(tmp_path), "en").write().read_text("utf-8")
-    assert f"clearly above 30 %, after {course.deals} deals." in found
+    assert f"clearly above 30 %, after {schedule.deals} deals." in found
 
 
 def test_the_page_on_strength_is_written_from_what_was_played(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ def kinds(table: Table, since: int = 0) -> list[str]:
 
 def lines(table: Table) -> list[tuple[int, str]]:
     """The lines that count, by seat."""
-    return [(line.seat, line.text) for line in table.course.recorder.record.lines]
+    return [(line.seat, line.text) for line in table.line_play.recorder.record.lines]
 
 
 def events(table: Table, seat: int) -> list[dict[str, Any]]:
@@ -154,22 +154,22 @@ def said(table: Table, seat: int, since: int = 0) -> list[str]:
 
 
 def position_of(table: Table) -> bytes:
-    return table.course.position.encode()
+    return table.line_play.position.encode()
 
 
 def state_of(table: Table) -> dict[str, Any]:
     """All that a table is, except its entries and what chance would give inside a line."""
-    course, watch = table.course, table.watch
+    line_play, watch = table.line_play, table.watch
     numbers = range(len(table.seats) + 1)
     return {
         "position": position_of(table),
-        "lines": list(course.recorder.record.lines),
-        "result": course.recorder.record.result,
-        "history": list(course.history),
-        "turn": course.turn,
-        "decision": course.decision,
-        "drafts": deepcopy(course.drafts),
-        "acts": [(act.seat, act.steps, act.turn, act.told) for act in course.acts],
+        "lines": list(line_play.recorder.record.lines),
+        "result": line_play.recorder.record.result,
+        "history": list(line_play.history),
+        "turn": line_play.turn,
+        "decision": line_play.decision,
+        "drafts": deepcopy(line_play.drafts),
+        "acts": [(act.seat, act.steps, act.turn, act.told) for act in line_play.acts],
         "stage": table.stage,
         "names": table.names,
         "seats": deepcopy(table.seats),
@@ -204,7 +204,7 @@ def snapshot(table: Table) -> dict[str, Any]:
     return {
         **state_of(table),
         "entries": json.dumps(table.entries),
-        "chance": table.course.position.state(),
+        "chance": table.line_play.position.state(),
     }
 
 
@@ -232,4 +232,4 @@ def reloaded(table: Table, now: Callable[[], float] | None = None) -> Table:
 def play_out(table: Table, choose: Callable[[Sequence[str]], str]) -> None:
     """Everybody chooses until the game is over."""
     while table.stage == "playing":
-        answer(table, seat := table.deciding[0], choose(table.course.legal(seat)))
+        answer(table, seat := table.deciding[0], choose(table.line_play.legal(seat)))

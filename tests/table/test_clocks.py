@@ -112,7 +112,7 @@ def test_where_several_decide_all_clocks_run_each_until_its_own_decision() -> No
     table = seated(LOTS, 3, clock=Clock(seconds=60, increment=5), now=now)
     for seat, spent in ((2, 10), (0, 20)):
         now.at += spent
-        answer(table, seat, table.course.legal(seat)[0])
+        answer(table, seat, table.line_play.legal(seat)[0])
     now.at += 8
     assert [table.time_left(seat) for seat in range(3)] == [35, 22, 55]
 
@@ -171,7 +171,7 @@ def test_who_bids_last_has_as_much_time_for_the_next_bid_as_the_others() -> None
     table = seated(LongLots(), 2, clock=Clock(days=2), now=now)
     for seat in (0, 1):
         now.at += 0.9 * DAY
-        answer(table, seat, table.course.legal(seat)[0])
+        answer(table, seat, table.line_play.legal(seat)[0])
     assert table.deciding == [0, 1]
     assert [table.time_left(seat) for seat in (0, 1)] == [2 * DAY, 2 * DAY]
 
@@ -185,11 +185,11 @@ def test_a_bid_that_is_taken_back_brings_no_time() -> None:
     table = seated(LOTS, 3, clock=Clock(seconds=60, increment=5), now=now)
     for _ in range(10):
         now.at += 1
-        answer(table, 0, table.course.legal(0)[0])
+        answer(table, 0, table.line_play.legal(0)[0])
         assert reloaded(table).watch.stock == table.watch.stock
         table.take_back(0)
     assert table.time_left(0) == 55
-    answer(table, 0, table.course.legal(0)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
     assert table.time_left(0) == 55
 
 
@@ -197,7 +197,7 @@ def test_days_are_not_renewed_by_taking_back() -> None:
     now = Time()
     table = seated(LOTS, 3, clock=Clock(days=2), now=now)
     now.at += 1.5 * DAY
-    answer(table, 0, table.course.legal(0)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
     table.take_back(0)
     assert table.time_left(0) == 0.5 * DAY
 
@@ -312,8 +312,8 @@ def test_a_flag_that_has_fallen_stays_fallen_when_the_table_is_loaded() -> None:
     now = Time()
     table = seated(LOTS, 3, clock=Clock(seconds=60), now=now)
     now.at += 30
-    answer(table, 1, table.course.legal(1)[0])
-    answer(table, 2, table.course.legal(2)[0])
+    answer(table, 1, table.line_play.legal(1)[0])
+    answer(table, 2, table.line_play.legal(2)[0])
     now.at += 30
     table.tick()
     again = reloaded(table)

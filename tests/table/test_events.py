@@ -40,7 +40,7 @@ def step(table: Table, rng: random.Random) -> None:
             table.agree(seat)
         return
     seat = rng.choice(table.deciding)
-    answer(table, seat, rng.choice(table.course.legal(seat)))
+    answer(table, seat, rng.choice(table.line_play.legal(seat)))
 
 
 def test_every_seat_is_told_of_every_event_what_it_may_see() -> None:
@@ -100,9 +100,9 @@ def test_folding_a_history_gives_the_view_whatever_was_taken_back() -> None:
             while table.stage == "playing":
                 step(table, rng)
                 for seat, reader in enumerate(readers):
-                    if seat < len(table.seats) and table.course.drafts[seat]:
+                    if seat < len(table.seats) and table.line_play.drafts[seat]:
                         continue
-                    history = [event.seen_by(seat) for event in table.course.history]
+                    history = [event.seen_by(seat) for event in table.line_play.history]
                     assert reader.view(history) == table.view(seat)
             taken_back += sum(entry["entry"] == "took-back" for entry in table.entries)
     assert taken_back > 20
@@ -120,7 +120,7 @@ def test_a_question_brings_the_history_under_perfect_memory_and_none_under_pure(
                 assert question
                 assert question.view == table.view(seat)
                 asked += len(question.history)
-                if options["memory"] == "perfect" and not table.course.drafts[seat]:
+                if options["memory"] == "perfect" and not table.line_play.drafts[seat]:
                     assert readers[seat].view(question.history) == question.view
             step(table, rng)
         assert (asked > 0) == (options["memory"] == "perfect")
@@ -210,7 +210,7 @@ def quiet_lines(table: Table, seat: int) -> list[str]:
     """Takes that show nothing hidden to Anna: of goods; characters only by Ben."""
     view = table.view(2)
     lines = []
-    for text in table.course.legal(seat):
+    for text in table.line_play.legal(seat):
         if text.startswith("take "):
             square = text.removeprefix("take ")
             if view.market[square] == "character":
@@ -266,7 +266,7 @@ def test_of_bids_that_are_not_shown_yet_nobody_else_can_tell_which_they_are() ->
         two = other_world(one, rng)
         for seat in (1, 2):
             for table in (one, two):
-                answer(table, seat, rng.choice(table.course.legal(seat)))
+                answer(table, seat, rng.choice(table.line_play.legal(seat)))
             assert seen(one, 0) == seen(two, 0)
             assert seen(one, 3) == seen(two, 3)
 

@@ -101,7 +101,7 @@ def test_of_three_the_two_others_go_on_when_a_flag_falls() -> None:
     now = Time()
     table = seated(LOTS, 3, clock=Clock(seconds=60), now=now)
     for seat in (0, 1):
-        answer(table, seat, table.course.legal(seat)[0])
+        answer(table, seat, table.line_play.legal(seat)[0])
     now.at += 60
     table.tick()
     assert table.stage == "playing"
@@ -111,7 +111,7 @@ def test_of_three_the_two_others_go_on_when_a_flag_falls() -> None:
     assert table.watch.since == [None, None, None], "a stand-in plays without a clock"
     now.at += 500
     table.tick()  # nobody waits for a flag that has fallen
-    answer(table, 2, table.course.legal(2)[0])
+    answer(table, 2, table.line_play.legal(2)[0])
     outcome = table.outcome
     assert outcome
     assert outcome.how == "played"
@@ -123,7 +123,7 @@ def test_of_three_a_move_after_the_own_flag_is_refused() -> None:
     table = seated(LOTS, 3, clock=Clock(seconds=60), now=now)
     asked = table.question(2)
     for seat in (0, 1):
-        answer(table, seat, table.course.legal(seat)[0])
+        answer(table, seat, table.line_play.legal(seat)[0])
     now.at += 61
     assert asked
     with pytest.raises(NotNow):
@@ -140,9 +140,9 @@ def test_flags_that_fall_in_one_tick_fall_in_the_order_of_their_time() -> None:
     now = Time()
     table = seated(LongLots(), 2, clock=Clock(seconds=60), now=now)
     now.at += 10
-    answer(table, 1, table.course.legal(1)[0])
+    answer(table, 1, table.line_play.legal(1)[0])
     now.at += 10
-    answer(table, 0, table.course.legal(0)[0])  # 40 left; Ben has 50
+    answer(table, 0, table.line_play.legal(0)[0])  # 40 left; Ben has 50
     now.at += 1000
     table.tick()
     assert table.outcome
@@ -152,7 +152,7 @@ def test_flags_that_fall_in_one_tick_fall_in_the_order_of_their_time() -> None:
 def test_two_flags_in_one_tick_leave_the_third_as_the_winner() -> None:
     now = Time()
     table = seated(LOTS, 3, clock=Clock(seconds=60), now=now)
-    answer(table, 1, table.course.legal(1)[0])
+    answer(table, 1, table.line_play.legal(1)[0])
     now.at += 60
     table.tick()
     assert kinds(table, 5) == ["flag", "flag"]
@@ -165,11 +165,11 @@ def test_who_has_resigned_has_no_flag_to_fall() -> None:
     table = seated(LOTS, 3, clock=Clock(seconds=60), now=now)
     table.resign(0)
     for seat in (1, 2):
-        answer(table, seat, table.course.legal(seat)[0])
+        answer(table, seat, table.line_play.legal(seat)[0])
     now.at += 1000
     table.tick()
     assert table.stage == "playing"
-    answer(table, 0, table.course.legal(0)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
     assert table.outcome
     assert table.outcome.how == "played"
 

@@ -192,7 +192,7 @@ class Crowd:
     def compare(self) -> None:
         """Is the table what the model says?"""
         table, model, at = self.table, self.model, self.now.at
-        assert table.course.position.encode() == model.shadow.position.encode()
+        assert table.line_play.position.encode() == model.shadow.position.encode()
         assert lines_of(table) == model.shadow.lines
         assert table.deciding == sorted(model.deciding())
         assert table.asked == [seat.asked for seat in model.seats]
@@ -222,7 +222,7 @@ class Crowd:
         record = Record.from_json(self.table.record().to_json())
         steps = list(replay(self.game, record))
         assert [(step.line.seat, step.line.text) for step in steps] == self.model.shadow.lines
-        assert (record.result is None) == (self.table.course.position.is_over == 0)
+        assert (record.result is None) == (self.table.line_play.position.is_over == 0)
         check_seal(self.game, record)
         moved = sum(entry["entry"] == "moved" for entry in self.table.entries)
         kept = [len(before.sent) for before in self.model.shadow.past]
@@ -231,7 +231,7 @@ class Crowd:
 
 
 def lines_of(table: Table) -> list[tuple[int, str]]:
-    return [(line.seat, line.text) for line in table.course.recorder.record.lines]
+    return [(line.seat, line.text) for line in table.line_play.recorder.record.lines]
 
 
 def run(name: str, secret: int, clock: Clock, rng: random.Random, steps: int) -> Crowd:

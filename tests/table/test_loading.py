@@ -75,7 +75,7 @@ def test_a_loaded_table_goes_on_as_if_nothing_had_happened() -> None:
             loaded, rng = table, random.Random(secret)
             while table.stage == "playing":
                 seat = rng.choice(table.deciding)
-                text = rng.choice(table.course.legal(seat))
+                text = rng.choice(table.line_play.legal(seat))
                 loaded = reloaded(loaded)
                 answer(table, seat, text)
                 answer(loaded, seat, text)

@@ -71,9 +71,9 @@ class Silent(LongLots):
 
 def test_what_was_drawn_stays_even_if_nobody_learned_of_it() -> None:
     table = seated(Silent(), 2)
-    answer(table, 0, table.course.legal(0)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
     assert table.may_take_back(0) == "at once"
-    answer(table, 1, table.course.legal(1)[0])
+    answer(table, 1, table.line_play.legal(1)[0])
     assert table.entries[-1]["chance"]
     assert table.deciding == [0, 1]
     assert [table.may_take_back(seat) for seat in (0, 1)] == ["", ""]
@@ -180,7 +180,7 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 
 def test_who_has_lost_takes_nothing_back() -> None:
     table = seated(LOTS, 3)
-    answer(table, 0, table.course.legal(0)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
     table.resign(0)
     assert table.stage == "playing"
     assert table.may_take_back(0) == ""

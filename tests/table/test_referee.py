@@ -187,11 +187,11 @@ def test_a_refused_line_draws_nothing() -> None:
     """Chance drawn inside a line that is refused would be known before the next try."""
     twin, table = seated(LOTS, 2, secret=3), seated(LOTS, 2, secret=3)
     for seated_table in (twin, table):
-        answer(seated_table, 0, seated_table.course.legal(0)[0])
-    other = next(f"bid {n}" for n in range(1, 7) if f"bid {n}" not in table.course.legal(1))
+        answer(seated_table, 0, seated_table.line_play.legal(0)[0])
+    other = next(f"bid {n}" for n in range(1, 7) if f"bid {n}" not in table.line_play.legal(1))
     refused(table, lambda: table.play(1, other, 1))
     for seated_table in (twin, table):
-        answer(seated_table, 1, seated_table.course.legal(1)[0])
+        answer(seated_table, 1, seated_table.line_play.legal(1)[0])
     assert snapshot(table) == snapshot(twin)
 
 
@@ -223,7 +223,7 @@ class Chained(LongLots):
 
 def test_a_line_does_not_move_for_another_seat() -> None:
     table = seated(Chained(), 2)
-    mine, yours = table.course.legal(0)[0], table.course.legal(1)[0]
+    mine, yours = table.line_play.legal(0)[0], table.line_play.legal(1)[0]
     refused(table, lambda: table.play(0, f"{mine}, {yours}", 1))
     refused(table, lambda: table.play(0, f"{mine}, {mine}", 1))
     answer(table, 0, mine)
@@ -233,8 +233,8 @@ def test_a_line_does_not_move_for_another_seat() -> None:
 def test_a_line_does_not_run_on_where_something_was_learned() -> None:
     """Else one could look what is drawn, and have a wrong end of the line undo it."""
     table = seated(Chained(), 2)
-    answer(table, 1, table.course.legal(1)[0])
-    one, two, _ = table.course.legal(0)
+    answer(table, 1, table.line_play.legal(1)[0])
+    one, two, _ = table.line_play.legal(0)
     both = f"{one}, {two}"  # the first bid is the last one of the round: a prize is drawn
     refused(table, lambda: table.play(0, both, 1))
     refused(table, lambda: table.why_not(0, both))
@@ -254,7 +254,7 @@ def test_why_not_says_what_play_would_say_and_changes_nothing() -> None:
             seat = table.deciding[0]
             texts = rng.sample([SOBEK.move_text(move) for move in range(SOBEK.actions)], 12)
             before = snapshot(table)
-            legal = table.course.legal(seat)
+            legal = table.line_play.legal(seat)
             for text in texts:
                 reason = table.why_not(seat, text)
                 assert (reason is None) == (text in legal), text
@@ -283,8 +283,8 @@ def test_a_move_is_forced_if_and_only_if_it_is_the_only_one() -> None:
         for table in games_of(secret):
             while table.stage == "playing":
                 for seat in table.deciding:
-                    assert len(table.course.legal(seat)) >= 2, "an only move was asked for"
-                answer(table, seat, rng.choice(table.course.legal(seat)))
+                    assert len(table.line_play.legal(seat)) >= 2, "an only move was asked for"
+                answer(table, seat, rng.choice(table.line_play.legal(seat)))
             forced += check_forced(table)
     assert forced > 100
 
@@ -309,7 +309,7 @@ def check_forced(table: Table) -> int:
 def test_moves_with_one_option_follow_each_other_to_the_end() -> None:
     table = seated(LOTS, 3)
     for seat in range(3):
-        answer(table, seat, table.course.legal(seat)[1])
+        answer(table, seat, table.line_play.legal(seat)[1])
     assert table.stage == "over"
     assert [(e["seat"], e["forced"]) for e in table.entries if e["entry"] == "moved"] == [
         (0, False),
@@ -341,7 +341,7 @@ def test_a_game_that_is_played_to_its_end_has_its_result_and_a_record_that_repla
             play_out(table, rng.choice)
             outcome = table.outcome
             assert outcome
-            result = table.game.result(table.course.position)
+            result = table.game.result(table.line_play.position)
             assert (outcome.how, outcome.winners, outcome.result, outcome.seat) == (
                 "played",
                 result["winners"],
@@ -375,7 +375,7 @@ def test_small_moves_or_whole_lines_draw_the_same() -> None:
         for number, line in enumerate(small.record().lines):
             if len(lines(whole)) > number:
                 continue  # it was forced
-            begun = len(whole.course.draft(line.seat))
+            begun = len(whole.line_play.draft(line.seat))
             moves = [SOBEK.move_text(move) for move in SOBEK.line_moves(line.text)]
             for text in moves[begun:] if begun else [line.text]:
                 if len(lines(whole)) == number:

@@ -139,7 +139,7 @@ def test_of_three_the_two_others_play_on_with_a_stand_in() -> None:
     assert table.names == ["Anna", "Ben", "Cleo"]
     assert table.deciding == [0, 1, 2]
     for seat in (2, 1, 0):
-        answer(table, seat, table.course.legal(seat)[1])
+        answer(table, seat, table.line_play.legal(seat)[1])
     assert table.outcome
     assert table.outcome.how == "played"
     assert 1 not in table.outcome.winners
@@ -173,7 +173,7 @@ def test_a_seat_that_has_lost_cannot_win_whatever_it_scores() -> None:
         table = seated(LOTS, 3, secret)
         table.resign(1)
         for seat in range(3):
-            answer(table, seat, table.course.legal(seat)[1])
+            answer(table, seat, table.line_play.legal(seat)[1])
         outcome = table.outcome
         assert outcome
         result = outcome.result
@@ -181,7 +181,7 @@ def test_a_seat_that_has_lost_cannot_win_whatever_it_scores() -> None:
         scores = result["scores"]
         best = max(scores[0], scores[2])
         assert outcome.winners == [seat for seat in (0, 2) if scores[seat] == best]
-        assert result == LOTS.result(table.course.position), "the result is what was scored"
+        assert result == LOTS.result(table.line_play.position), "the result is what was scored"
         robbed += result["winners"] == [1]
     assert robbed > 5
 
@@ -222,7 +222,7 @@ def test_of_three_the_others_play_on_when_a_bot_fails() -> None:
     assert table.names == ["Anna", "clever", "Cleo"]
     refused(table, lambda: table.play(1, question.legal[0], question.number))
     for seat in range(3):
-        answer(table, seat, table.course.legal(seat)[1])
+        answer(table, seat, table.line_play.legal(seat)[1])
     assert table.outcome
     assert 1 not in table.outcome.winners
     assert state_of(reloaded(table)) == state_of(table)

@@ -101,7 +101,7 @@ def test_a_bid_can_be_taken_back_while_others_have_not_bid() -> None:
     table = seated(LOTS, 3)
     asked = [table.question(seat) for seat in range(3)]
     before = without_numbers(table)
-    answer(table, 1, table.course.legal(1)[0])
+    answer(table, 1, table.line_play.legal(1)[0])
     assert table.may_take_back(1) == "at once"
     table.take_back(1)
     assert without_numbers(table) == before
@@ -115,7 +115,7 @@ def test_a_bid_that_is_taken_back_leaves_the_questions_of_the_others_as_they_are
     table = seated(LOTS, 3)
     asked = table.question(2)
     assert asked
-    answer(table, 0, table.course.legal(0)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
     table.take_back(0)
     table.play(2, asked.legal[0], asked.number)
     assert table.deciding == [0, 1]
@@ -123,8 +123,8 @@ def test_a_bid_that_is_taken_back_leaves_the_questions_of_the_others_as_they_are
 
 def test_once_another_has_bid_an_earlier_bid_stays() -> None:
     table = seated(LOTS, 3)
-    answer(table, 0, table.course.legal(0)[0])
-    answer(table, 1, table.course.legal(1)[0])
+    answer(table, 0, table.line_play.legal(0)[0])
+    answer(table, 1, table.line_play.legal(1)[0])
     assert [table.may_take_back(seat) for seat in range(3)] == ["", "at once", ""]
     refused(table, lambda: table.take_back(0))
     table.take_back(1)

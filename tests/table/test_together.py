@@ -29,7 +29,7 @@ def bidding(seats: int = 3) -> Table:
 
 def first(table: Table, seat: int) -> str:
     """The lowest card that a seat can bid."""
-    return table.course.legal(seat)[0]
+    return table.line_play.legal(seat)[0]
 
 
 def test_nobody_waits_while_another_composes_a_bid() -> None:
@@ -123,8 +123,8 @@ def test_a_draft_survives_when_the_table_is_loaded() -> None:
     answer(table, 1, first(table, 1))
     again = reloaded(table)
     assert state_of(again) == state_of(table)
-    assert again.course.draft(1)
-    assert again.course.draft(2)
+    assert again.line_play.draft(1)
+    assert again.line_play.draft(2)
     again.take_back(1)
     answer(again, 1, "done")
     answer(again, 2, "done")
@@ -134,11 +134,11 @@ def test_a_draft_survives_when_the_table_is_loaded() -> None:
 def test_a_whole_bid_at_once_is_the_same_as_card_by_card() -> None:
     small, whole = bidding(2), bidding(2)
     for seat in (1, 0):
-        texts = small.course.legal(seat)[:2]
+        texts = small.line_play.legal(seat)[:2]
         answer(small, seat, *texts, "done")
         answer(whole, seat, f"bid {' '.join(text.split(' ')[1] for text in texts)}")
     assert lines(small) == lines(whole)
-    assert small.course.history == whole.course.history
+    assert small.line_play.history == whole.line_play.history
 
 
 def test_an_only_move_of_one_is_played_while_the_others_compose() -> None:
@@ -193,7 +193,7 @@ def test_a_bot_bids_move_by_move_while_people_compose() -> None:
         table.play(1, bot(question.view, question.legal, question.history), question.number)
         if table.deciding == [0, 2]:
             break
-        answer(table, 2, first(table, 2)) if not table.course.draft(2) else None
+        answer(table, 2, first(table, 2)) if not table.line_play.draft(2) else None
     answer(table, 2, "done")
     answer(table, 0, "done")
     assert [seat for seat, _ in lines(table)][:3] == [1, 2, 0]
@@ -253,9 +253,9 @@ def test_an_only_move_that_ends_what_can_be_taken_back_waits() -> None:
     assert question.legal == ["done"]
     assert lines(table) == []
     table.take_back(1)
-    assert len(table.course.legal(1)) == 2
+    assert len(table.line_play.legal(1)) == 2
     again = reloaded(last_but_done())
-    assert again.course.legal(1) == ["done"]
+    assert again.line_play.legal(1) == ["done"]
     answer(again, 1, "done")
     assert [seat for seat, _ in lines(again)] == [1]
 

@@ -276,7 +276,7 @@ def grist() -> list[tuple[list[dict[str, Any]], Any]]:
     now = Time()
     flagged = seated(LOTS, 3, 1, {}, CLOCK, now, {1: "mine.py:bot"})
     flagged.fail(1, "crashed")
-    answer(flagged, 0, flagged.course.legal(0)[0])
+    answer(flagged, 0, flagged.line_play.legal(0)[0])
     now.at += 1000
     flagged.tick()
     return [*found, (written(flagged), LOTS)]
@@ -349,7 +349,7 @@ def works(table: Table, now: Time) -> None:
         if table.stage != "playing":
             break
         seat = table.deciding[0]
-        answer(table, seat, table.course.legal(seat)[0])
+        answer(table, seat, table.line_play.legal(seat)[0])
     if table.stage == "over":
         list(replay(table.game, table.record()))
 

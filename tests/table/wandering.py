@@ -44,7 +44,7 @@ def wander(table: Table, rng: random.Random) -> None:
         table.return_seat(rng.choice(sorted(table.bots)))
     else:
         seat = rng.choice(table.deciding)
-        answer(table, seat, rng.choice(table.course.legal(seat)))
+        answer(table, seat, rng.choice(table.line_play.legal(seat)))
 
 
 def error_of(entries: list[Any], game: Any = None) -> str:

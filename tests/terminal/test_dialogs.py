@@ -21,7 +21,7 @@ from shedet.terminal.plain import PlainTable
 from shedet.terminal.saves import Save
 from shedet.terminal.screen import TableApp
 from shedet.terminal.screen_table import TableScreen
-from shedet.terminal.sitting import Sitting
+from shedet.terminal.sitting import Session
 from tests.terminal.games import GAME, entries_in, table_in
 
 
@@ -43,15 +43,15 @@ def table_asking(wanted: Callable[[int, Question], bool]) -> tuple[Table, int]:
     raise AssertionError("no game has such a question")
 
 
-def sitting_at(table: Table, data: Path) -> Sitting:
-    return Sitting(table, "en").keep_in(Save.create(data, table.game.info.id))
+def sitting_at(table: Table, data: Path) -> Session:
+    return Session(table, "en").keep_in(Save.create(data, table.game.info.id))
 
 
-def drive(sitting: Sitting, steps: Callable[[Pilot[str], TableScreen], Awaitable[None]]) -> None:
+def drive(session: Session, steps: Callable[[Pilot[str], TableScreen], Awaitable[None]]) -> None:
     """Open the drawn table and let a test press keys."""
 
     async def run() -> None:
-        app = TableApp(sitting)
+        app = TableApp(session)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             screen = app.screen_stack[1]
@@ -62,7 +62,7 @@ def drive(sitting: Sitting, steps: Callable[[Pilot[str], TableScreen], Awaitable
     try:
         asyncio.run(run())
     finally:
-        sitting.close()
+        session.close()
 
 
 async def until(pilot: Pilot[str], holds: Callable[[], bool]) -> None:
@@ -216,7 +216,7 @@ def test_a_click_looks_and_a_second_one_does_it(tmp_path: Path) -> None:
     table = Table.open(GAME, 2, {}, 3)
     table.sit(1, "Ann")
     table.seat_bot(0, "greedy")
-    sitting = sitting_at(table, tmp_path)
+    session = sitting_at(table, tmp_path)
 
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
         await pilot.click("#board", offset=(2 + 9 * 3 + 4, 1 + 2 * 3))
@@ -226,7 +226,7 @@ def test_a_click_looks_and_a_second_one_does_it(tmp_path: Path) -> None:
         await pilot.click("#board", offset=(2 + 9 * 3 + 4, 1 + 2 * 3 + 1))
         assert ["take D4"] in [entry.get("moves") for entry in table.entries]
 
-    drive(sitting, steps)
+    drive(session, steps)
 
 
 @pytest.mark.parametrize("more", [0.5, 2])
@@ -261,7 +261,7 @@ def test_a_language_of_long_words_breaks_nothing(
 # a game without a picture of its own, in which all bid at once
 
 
-def lots(people: list[str], bots: int, data: Path, bot: str = "greedy") -> Sitting:
+def lots(people: list[str], bots: int, data: Path, bot: str = "greedy") -> Session:
     table = Table.open(load("lots"), len(people) + bots, {}, 7)
     for seat, name in enumerate(people):
         table.sit(seat, name)
@@ -271,26 +271,26 @@ def lots(people: list[str], bots: int, data: Path, bot: str = "greedy") -> Sitti
 
 
 def test_a_game_without_a_picture_is_played_from_sentences(tmp_path: Path) -> None:
-    sitting = lots(["Ann"], 2, tmp_path)
+    session = lots(["Ann"], 2, tmp_path)
 
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
         assert [entry.text.split()[0] for entry in screen.entries] == ["bid", "bid"]
         await pilot.press("2", "2")
-        await until(pilot, lambda: sitting.is_over)
+        await until(pilot, lambda: session.is_over)
 
-    drive(sitting, steps)
+    drive(session, steps)
 
 
 def test_people_who_bid_at_once_pass_the_keyboard(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    sitting = lots(["Ann", "Bob"], 0, tmp_path)
+    session = lots(["Ann", "Bob"], 0, tmp_path)
     typed = "\n1\n\n\n1\n" + "\n" * 6
     monkeypatch.setattr(sys, "stdin", StringIO(typed))
-    PlainTable(sitting).play()
-    sitting.close()
+    PlainTable(session).play()
+    session.close()
     said = capsys.readouterr().out
-    assert sitting.is_over
+    assert session.is_over
     assert said.count("Pass the keyboard to Bob.") >= 1
     hidden = said.split("Pass the keyboard to Bob.")[0].rsplit("Your choice?", 1)[1]
     assert hidden.count("\n") > 50, "Ann's cards are pushed out of sight"
@@ -302,7 +302,7 @@ def test_while_hands_are_hidden_no_key_shows_one(
     """Two people wait for a bot, and nobody knows yet who of them is at the keyboard."""
     asked, go_on = Event(), Event()
     monkeypatch.setitem(BOTS, "waiting", waiting(asked, go_on))
-    sitting = lots(["Ann", "Bob"], 1, tmp_path, "waiting")
+    session = lots(["Ann", "Bob"], 1, tmp_path, "waiting")
 
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
         assert asked.wait(30)
@@ -313,7 +313,7 @@ def test_while_hands_are_hidden_no_key_shows_one(
         go_on.set()
         await until(pilot, lambda: isinstance(pilot.app.screen, Curtain))
 
-    drive(sitting, steps)
+    drive(session, steps)
 
 
 def test_a_move_may_be_taken_back_by_consent_before_the_keyboard_is_passed(tmp_path: Path) -> None:
@@ -367,7 +367,7 @@ def test_what_is_asked_about_is_what_is_answered(tmp_path: Path) -> None:
             reading = pilot.app.screen
             assert isinstance(reading, Reading)
             assert reading.head == f"{legal} is allowed."
-            assert reading.lines == [screen.sitting.choice(question.view, legal)]
+            assert reading.lines == [screen.session.choice(question.view, legal)]
             await pilot.press("escape")
 
     drive(sitting_at(table, tmp_path), steps)

@@ -28,17 +28,17 @@ def test_each_wish_tells_more_and_a_new_decision_starts_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = table_against("greedy")
-    sitting = sitting_at(table, tmp_path)
+    session = sitting_at(table, tmp_path)
     question = table.question(0)
     assert question is not None
-    first = Hints(sitting).thought(0, question)
+    first = Hints(session).thought(0, question)
     monkeypatch.setattr(sys, "stdin", StringIO("hint\nc\nHINT\nhint\n1\nhint\nq\n"))
-    PlainTable(sitting).play()
+    PlainTable(session).play()
     again = table.question(0)
     assert again is not None
     assert again.number != question.number
-    second = Hints(sitting).thought(0, again)
-    sitting.close()
+    second = Hints(session).thought(0, again)
+    session.close()
     answers = [said.strip() for said in capsys.readouterr().out.split("Your choice?\n")]
     assert answers[1:5] == [*first, first[-1]]
     assert answers[6].startswith(f"{second[0]}\n") or answers[6] == second[0]
@@ -47,12 +47,12 @@ def test_each_wish_tells_more_and_a_new_decision_starts_again(
 
 def test_the_last_hint_names_the_move_the_margin_and_the_chance(tmp_path: Path) -> None:
     table = table_against("greedy")
-    sitting = sitting_at(table, tmp_path)
+    session = sitting_at(table, tmp_path)
     question = table.question(0)
     assert question is not None
-    *_, last = Hints(sitting).thought(0, question)
-    sitting.close()
-    choices = [sitting.choice(question.view, text) for text in question.legal]
+    *_, last = Hints(session).thought(0, question)
+    session.close()
+    choices = [session.choice(question.view, text) for text in question.legal]
     assert last.split("\n")[0] in choices
     assert " at the end, " in last
     assert " in 100 to win." in last
@@ -60,12 +60,12 @@ def test_the_last_hint_names_the_move_the_margin_and_the_chance(tmp_path: Path) 
 
 def test_hints_are_not_noted(tmp_path: Path) -> None:
     table = table_against("greedy")
-    sitting = sitting_at(table, tmp_path)
+    session = sitting_at(table, tmp_path)
     before = list(table.entries)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", StringIO("hint\nhint\n"))
-        PlainTable(sitting).play()
-    sitting.close()
+        PlainTable(session).play()
+    session.close()
     assert table.entries == before
 
 
@@ -75,7 +75,7 @@ def test_keys_climb_the_same_ladder(tmp_path: Path) -> None:
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
         question = screen.question
         assert question is not None
-        kind, target, whole = Hints(screen.sitting).thought(0, question)
+        kind, target, whole = Hints(screen.session).thought(0, question)
         await pilot.press("c")
         await until(pilot, lambda: screen.note == kind)
         await pilot.press("c")
@@ -89,7 +89,7 @@ def test_keys_climb_the_same_ladder(tmp_path: Path) -> None:
         await pilot.press("enter")
         await until(pilot, lambda: screen.question not in (None, question))
         assert screen.question is not None
-        kind, *_ = Hints(screen.sitting).thought(0, screen.question)
+        kind, *_ = Hints(screen.session).thought(0, screen.question)
         await pilot.press("c")
         await until(pilot, lambda: screen.note == kind)
 

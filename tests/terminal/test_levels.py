@@ -125,13 +125,13 @@ def test_a_level_plays_the_same_from_the_same_seed_also_when_gone_on_with(tmp_pa
 def test_a_bot_that_is_asked_the_same_again_answers_the_same(tmp_path: Path) -> None:
     """What was drawn for answers that were lost with a killed program does not count."""
     table = table_against("random")
-    sitting = sitting_at(table, tmp_path)
-    sitting.play(0, table.course.legal(0)[0], table.asked[0])
-    asked = sitting.bot_question()
+    session = sitting_at(table, tmp_path)
+    session.play(0, table.line_play.legal(0)[0], table.asked[0])
+    asked = session.bot_question()
     assert asked
     assert len(asked[1].legal) > 2
-    assert len({sitting.bot_answer(*asked) for _ in range(12)}) == 1
-    sitting.close()
+    assert len({session.bot_answer(*asked) for _ in range(12)}) == 1
+    session.close()
 
 
 # what is said of bots
@@ -171,8 +171,8 @@ def test_who_thinks_is_said_only_when_it_takes_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = Event()
-    sitting = sitting_at(table_against("heron"), tmp_path)
-    table = PlainTable(sitting)
+    session = sitting_at(table_against("heron"), tmp_path)
+    table = PlainTable(session)
     monkeypatch.setattr(table, "say", lambda *sentences: (print(*sentences), said.set()))
     with table.patience_with(1):
         pass
@@ -180,7 +180,7 @@ def test_who_thinks_is_said_only_when_it_takes_long(
     monkeypatch.setattr(plain, "SLOW", 0.001)
     with table.patience_with(1):
         assert said.wait(30)
-    sitting.close()
+    session.close()
     assert capsys.readouterr().out == "Heron is thinking.\n"
 
 
@@ -255,7 +255,7 @@ def test_a_thought_that_nobody_waits_for_is_stopped(
             await until(pilot, lambda: screen.question is not None)
         elif way == "give up":
             await pilot.press("x", "g")
-            await until(pilot, lambda: screen.sitting.is_over)
+            await until(pilot, lambda: screen.session.is_over)
         else:
             return
         await until(pilot, lambda: brooding.stopped.is_set() and screen.bot is None)

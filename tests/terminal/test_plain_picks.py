@@ -24,10 +24,10 @@ def typed(
     """Play on at a table with what is typed, after the keyboard was passed."""
 
     def play(wanted: Callable[[int, Question], bool], *lines: str) -> str:
-        sitting = sitting_at(table_asking(wanted)[0], tmp_path)
+        session = sitting_at(table_asking(wanted)[0], tmp_path)
         monkeypatch.setattr(sys, "stdin", StringIO("".join(f"{line}\n" for line in ("", *lines))))
-        PlainTable(sitting).play()
-        sitting.close()
+        PlainTable(session).play()
+        session.close()
         return capsys.readouterr().out
 
     return play

@@ -402,10 +402,10 @@ def test_plain_choices_are_grouped_by_field(
     assert question is not None
     free = list(BOARD.squares(question))
     assert set(free) <= set(FIELDS)
-    sitting = sitting_at(table, tmp_path)
+    session = sitting_at(table, tmp_path)
     monkeypatch.setattr(sys, "stdin", StringIO("\n2\nb\n2\n3\n"))
-    PlainTable(sitting).play()
-    sitting.close()
+    PlainTable(session).play()
+    session.close()
     said = capsys.readouterr().out
     assert f"\n  2  {free[1]}: field " in said
     assert said.count("\n  3  Sow a grape") + said.count("\n  3  Place a grape") == 2

@@ -274,7 +274,7 @@ def test_fruits_go_bad_where_the_row_needs_no_choice() -> None:
     ask = read(regions(snapshot(table), f"spoil {first};spoil {second}")["ask"])
     button = ask.one("button", name="move")
     table.play(0, button.attributes["value"], question.number)
-    assert table.course.recorder.record.lines[-1].text == f"row {view.about}: {first} {second}"
+    assert table.line_play.recorder.record.lines[-1].text == f"row {view.about}: {first} {second}"
 
 
 def test_why_not_gives_reason_rule_and_link() -> None:

@@ -337,7 +337,7 @@ def test_hidden_cards_are_nowhere_on_the_page() -> None:
     table = scene("turn")
     shown = snapshot(table, seat=1, own_seats=(1,))
     text = json.dumps(regions(shown))
-    position = table.course.position
+    position = table.line_play.position
     for seat in (0, 2):
         theirs = game().view(position, seat).players[seat]
         known = {card for card, zones in shown.view.known.cards if len(zones) == 1}

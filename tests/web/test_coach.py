@@ -87,7 +87,7 @@ def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path
         hosted = await asked_table(hall, bots="heron")
         await hint(hall, hosted)
         (shown,) = workers.shown
-        assert shown == hosted.table.game.view(hosted.table.course.as_seat(0), 0)
+        assert shown == hosted.table.game.view(hosted.table.line_play.as_seat(0), 0)
         assert shown.seat == 0
         assert shown.players[1].hand is None
 

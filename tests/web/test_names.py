@@ -30,7 +30,7 @@ def played(game_id: str) -> Table:
     chance = random.Random(5)
     while table.stage == "playing":
         seat = table.deciding[0]
-        answer(table, seat, chance.choice(table.course.legal(seat)))
+        answer(table, seat, chance.choice(table.line_play.legal(seat)))
     return table
 
 

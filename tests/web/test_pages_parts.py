@@ -277,7 +277,7 @@ def test_hidden_tiles_are_nowhere_on_the_page() -> None:
     table = scene("turn")
     shown = snapshot(table)
     text = json.dumps(render.regions(shown))
-    rival = table.game.view(table.course.position, 1).players[1].hand
+    rival = table.game.view(table.line_play.position, 1).players[1].hand
     known = {tile for tile, zones in shown.view.known.tiles if zones == ("hand 1",)}
     seen = set(shown.view.market.values()) | set(shown.view.players[0].hand)
     seen |= set(shown.view.players[0].board)

@@ -195,7 +195,7 @@ def test_that_a_bot_waits_in_the_middle_of_a_line_is_told_to_nobody(
     async def test(hall: Hall, crew: FakeCrew) -> None:
         hosted = await asked_ibis(hall)
         await until(lambda: len(crew.works) == 1)
-        hosted.table.course.drafts[1].append(Step((), False))
+        hosted.table.line_play.drafts[1].append(Step((), False))
         crew.works[0][0].set_exception(asyncio.CancelledError())
         crew.works.clear()
         await attack(hall, crew, [EVE] * 3, is_watched=True)

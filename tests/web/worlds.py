@@ -224,9 +224,9 @@ def ways(case: Case, worlds: Pair, chance: random.Random) -> Phase:
 def composed(world: World, seat: int, chance: random.Random) -> list[str]:
     """The moves of a line as a seat might choose them; those that are forced are not among them."""
     trial, moves = world.copy(), []
-    lines = len(trial.table.course.recorder.record.lines)
-    while len(trial.table.course.recorder.record.lines) == lines:
-        moves.append(chance.choice(trial.table.course.legal(seat)))
+    lines = len(trial.table.line_play.recorder.record.lines)
+    while len(trial.table.line_play.recorder.record.lines) == lines:
+        moves.append(chance.choice(trial.table.line_play.legal(seat)))
         Act("play", seat, moves[-1]).do(trial.table)
     return moves
 
@@ -238,25 +238,25 @@ def stepwise(seat: int, moves: Sequence[str]) -> Acts:
 def at_once(world: World, seat: int, moves: Sequence[str]) -> Acts:
     """The same line in one message, if nothing of it was done yet."""
     trial = world.copy()
-    record = trial.table.course.recorder.record
+    record = trial.table.line_play.recorder.record
     lines = len(record.lines)
-    if trial.table.course.drafts[seat]:
+    if trial.table.line_play.drafts[seat]:
         return stepwise(seat, moves)
     try:
         for act in stepwise(seat, moves):
             act.do(trial.table)
     except ShedetError:
         return stepwise(seat, moves)
-    return (Act("play", seat, trial.table.course.recorder.record.lines[lines].text),)
+    return (Act("play", seat, trial.table.line_play.recorder.record.lines[lines].text),)
 
 
 def detours(world: World, seat: int, chance: random.Random) -> Acts:
     """Moves that are chosen, and taken back before anybody hears of them."""
     acts: list[Act] = []
-    for move in chance.sample(legal := world.table.course.legal(seat), min(3, len(legal))):
+    for move in chance.sample(legal := world.table.line_play.legal(seat), min(3, len(legal))):
         trial = world.copy()
         Act("play", seat, move).do(trial.table)
-        if trial.table.course.drafts[seat] and trial.table.may_take_back(seat) == "at once":
+        if trial.table.line_play.drafts[seat] and trial.table.may_take_back(seat) == "at once":
             acts += [Act("play", seat, move), Act("take-back", seat)]
     return tuple(acts)
 

@@ -10,7 +10,7 @@ from shedet.arena.playing import finished
 from shedet.core.game import Game
 
 
-class Course:
+class Schedule:
     """How far an arena is. Deals are judged in their order, and only when they are complete:
     else short games would count before long ones."""
 
@@ -57,23 +57,23 @@ def hold(
     deals: int,
     jobs: int = 1,
     limit: float | None = None,
-    watch: Callable[[Course], None] = lambda course: None,
+    watch: Callable[[Schedule], None] = lambda schedule: None,
     is_enough: Callable[[], bool] = lambda: False,
-) -> Course:
+) -> Schedule:
     """Play what is missing of so many deals."""
-    course = Course(folder, deals)
+    schedule = Schedule(folder, deals)
     known = {bout.fixture for bout in folder.bouts}
     missing = [fixture for fixture in folder.plan.fixtures(deals) if fixture not in known]
-    watch(course)
-    if course.is_clear or is_enough() or not missing:
-        return course
+    watch(schedule)
+    if schedule.is_clear or is_enough() or not missing:
+        return schedule
     games = finished(game, folder.plan, missing, min(jobs, len(missing)), limit)
     try:
         for played in games:
-            course.add(folder.add(played))
-            watch(course)
-            if course.is_clear or is_enough():
+            schedule.add(folder.add(played))
+            watch(schedule)
+            if schedule.is_clear or is_enough():
                 break
     finally:
         games.close()
-    return course
+    return schedule

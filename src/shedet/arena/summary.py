@@ -6,7 +6,7 @@ from itertools import combinations
 
 from shedet.arena import elo
 from shedet.arena.bout import Bout
-from shedet.arena.course import Course, measure
+from shedet.arena.course import Schedule, measure
 from shedet.arena.elo import Tally
 from shedet.arena.folder import Folder
 from shedet.arena.intervals import Estimate, anytime, estimate
@@ -18,10 +18,10 @@ class Summary:
     def __init__(self, folder: Folder) -> None:
         self.plan = folder.plan
         self.threshold = folder.threshold
-        course = Course(folder, 0)
-        self.deals = [course.by_deal[number] for number in range(course.deals)]
+        schedule = Schedule(folder, 0)
+        self.deals = [schedule.by_deal[number] for number in range(schedule.deals)]
         self.bouts = [bout for bouts in self.deals for bout in bouts]
-        self.verdict = course.verdict
+        self.verdict = schedule.verdict
         self.estimate = estimate if folder.threshold is None else anytime
         """What was looked at after every deal needs wider intervals, all of them alike."""
 

@@ -35,7 +35,7 @@ class UndoableLine:
     decision: int
 
 
-class Course:
+class LinePlay:
     """Plays the lines of one game. Chance in a line follows from the secret and its number.
 
     A line that is not complete is a draft of its seat, of which nobody else hears: it is played

@@ -14,7 +14,7 @@ from shedet.core.game import Game, Result
 from shedet.core.language import Sentence
 from shedet.core.record import read_line
 from shedet.table.clock import Clock, Watch
-from shedet.table.course import Course
+from shedet.table.course import LinePlay
 from shedet.table.entries import Entry
 from shedet.table.refusal import NotNow
 from shedet.table.seats import Seat, check_bot, check_name, names_of
@@ -57,7 +57,7 @@ class Outcome:
     """The seat that forfeited last."""
 
 
-class Ledger:
+class TableState:
     """Carries out entries; says nothing about who may ask for them."""
 
     def __init__(self, game: Game, entry: Entry, now: Now) -> None:
@@ -69,7 +69,7 @@ class Ledger:
         self.entries: list[Entry] = [entry]
         self.seats = [Seat() for _ in range(entry["seats"])]
         self.secret: str = entry["secret"]
-        self.course = Course(game, self.options, len(self.seats), entry["deal"], self.secret)
+        self.line_play = LinePlay(game, self.options, len(self.seats), entry["deal"], self.secret)
         clock = None if entry["clock"] is None else Clock.from_data(entry["clock"])
         self.watch = Watch(clock, len(self.seats))
         self.stage = "gathering"
@@ -88,8 +88,8 @@ class Ledger:
         """Counts the entries of which all hear, lines that are only begun not among them."""
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
-            self.tell(self.course.repeat(read_line(number, line)))
-        if self.course.position.is_over:
+            self.tell(self.line_play.repeat(read_line(number, line)))
+        if self.line_play.position.is_over:
             raise NotNow(Sentence("The game is over."))
 
     @property
@@ -99,16 +99,16 @@ class Ledger:
     @property
     def deciding(self) -> list[int]:
         """The seats that owe a decision."""
-        return self.course.deciding() if self.stage == "playing" else []
+        return self.line_play.deciding() if self.stage == "playing" else []
 
     def may_take_back(self, seat: int) -> str:
         """`at once`, `by consent`, or nothing."""
         if self.stage != "playing" or seat not in self.consenting():
             return ""
-        turn = self.course.turn_to_take_back(seat)
+        turn = self.line_play.turn_to_take_back(seat)
         if turn is None:
             return ""
-        return "at once" if turn == self.course.turn else "by consent"
+        return "at once" if turn == self.line_play.turn else "by consent"
 
     def enter(self, kind: str, **parts: Any) -> None:
         """Carry out a new entry and append it."""
@@ -121,18 +121,20 @@ class Ledger:
         if seat is not None:
             self.want_seat(seat)
         handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
-        before, stage, lines = self.names, self.stage, self.course.completed
-        told = len(self.course.history)
+        before, stage, lines = self.names, self.stage, self.line_play.completed
+        told = len(self.line_play.history)
         asker = self.proposal.by if self.wants_rematch() and self.proposal else None
         handler(entry)
         self.entries.append(entry)
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
-        if kind in ("moved", "took-back") and self.course.completed == lines:
+        if kind in ("moved", "took-back") and self.line_play.completed == lines:
             return  # of a line that is not complete nobody hears, nor that it is given up
         self.heard += 1
         if sentence := sentence_of(entry, names, stage, asker):
-            self.tell([], sentence, told - len(self.course.history) if kind == "took-back" else 0)
+            self.tell(
+                [], sentence, told - len(self.line_play.history) if kind == "took-back" else 0
+            )
 
     def tell(self, events: list[Event], said: Sentence | None = None, undoes: int = 0) -> None:
         for seat, told in enumerate(self._told):
@@ -228,15 +230,15 @@ class Ledger:
         seat, before = entry["seat"], self.deciding
         self.want_decision(seat)
         moves = [self.game.move_number(text) for text in entry["moves"]]
-        if not moves or (entry["forced"] and self.course.legal(seat) != entry["moves"]):
+        if not moves or (entry["forced"] and self.line_play.legal(seat) != entry["moves"]):
             raise NotationError(Sentence("The move is not the only one."))
         script = entry["chance"]
-        events, entry["chance"] = self.course.play(seat, moves, entry["forced"], script)
-        is_complete = not self.course.drafts[seat]
+        events, entry["chance"] = self.line_play.play(seat, moves, entry["forced"], script)
+        is_complete = not self.line_play.drafts[seat]
         if is_complete:
             self.watch.complete(seat, entry["at"])
         self.overtake(is_complete)
-        if self.course.position.is_over:
+        if self.line_play.position.is_over:
             self.finish()
         self.ask([s for s in self.deciding if s == seat or s not in before])
         if events:
@@ -260,7 +262,7 @@ class Ledger:
 
     def finish(self) -> None:
         """The game was played to its end; a seat that forfeited cannot have won."""
-        result = self.game.result(self.course.position)
+        result = self.game.result(self.line_play.position)
         remaining = self.remaining()
         best = max(result["scores"][seat] for seat in remaining)
         winners = [seat for seat in result["winners"] if seat in remaining]
@@ -342,7 +344,7 @@ class Ledger:
         how = self.may_take_back(seat)
         if not how or (how != "at once" and not self.agreed("take back", seat)):
             raise NotNow(Sentence("Not all have agreed."))
-        lines = self.course.take_back(seat)
+        lines = self.line_play.take_back(seat)
         self.watch.think_again(seat, lines, entry["at"])
         self.overtake(lines > 0)
         self.ask([s for s in self.deciding if s == seat or s not in before])

@@ -14,7 +14,7 @@ from shedet.core.language import Sentence
 from shedet.core.record import Record, check_head
 from shedet.table.clock import Clock
 from shedet.table.entries import FORMAT, Entry, check_shape
-from shedet.table.ledger import Ledger, Now, Told
+from shedet.table.ledger import Now, TableState, Told
 from shedet.table.refusal import NotNow
 from shedet.table.seal import is_secret, key_of, secret_text
 from shedet.table.words import REMATCH
@@ -39,7 +39,7 @@ def no_time() -> float:
     return 0.0
 
 
-class Table(Ledger):
+class Table(TableState):
     """One table. A request that does not fit raises an error and changes nothing."""
 
     @staticmethod
@@ -136,8 +136,8 @@ class Table(Ledger):
         self.want_stage("playing", "over")
         self.want_viewer(seat)
         if seat in self.deciding:
-            return self.game.view(self.course.as_seat(seat), seat)
-        return self.game.view(self.course.position, seat)
+            return self.game.view(self.line_play.as_seat(seat), seat)
+        return self.game.view(self.line_play.position, seat)
 
     def want_viewer(self, seat: int) -> None:
         if seat != len(self.seats):
@@ -147,11 +147,11 @@ class Table(Ledger):
         """What a seat is asked now; None if nothing is."""
         if seat not in self.deciding:
             return None
-        known = self.course.history if self.game.remembers(self.options) else []
+        known = self.line_play.history if self.game.remembers(self.options) else []
         return Question(
             self.asked[seat],
             self.view(seat),
-            self.course.legal(seat),
+            self.line_play.legal(seat),
             [event.seen_by(seat) for event in known],
         )
 
@@ -170,7 +170,7 @@ class Table(Ledger):
         self.want_decision(seat)
         moves = self.moves_of(text)
         try:
-            self.course.try_out(seat, moves)
+            self.line_play.try_out(seat, moves)
         except IllegalMove as refused:
             return refused
         return None
@@ -296,7 +296,7 @@ class Table(Ledger):
     def forced(self) -> tuple[int, str] | None:
         """A seat that has only one move, and that move; nobody is cut short who may think again."""
         for seat in self.deciding:
-            legal = self.course.legal(seat)
+            legal = self.line_play.legal(seat)
             if len(legal) == 1 and not (
                 self.game.is_closing(legal[0]) and self.may_take_back(seat) == "at once"
             ):
@@ -307,7 +307,7 @@ class Table(Ledger):
         """The game as a record; while it is played that would tell secrets."""
         if self.stage != "over":
             raise NotNow(Sentence("There is a record when the game is over."))
-        written = self.course.recorder.record
+        written = self.line_play.recorder.record
         return Record(
             written.game,
             written.rules,

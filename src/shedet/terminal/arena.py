@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from shedet.arena.course import Course, hold
+from shedet.arena.course import Schedule, hold
 from shedet.arena.folder import opened, read_folder, read_plan
 from shedet.arena.intervals import Estimate
 from shedet.arena.plan import plan_for
@@ -43,8 +43,8 @@ def run(chosen: argparse.Namespace) -> None:
         deals = plan.deals_for(chosen.games)
         jobs = chosen.jobs or os.cpu_count() or 1
 
-        def watch(course: Course) -> None:
-            progress.show(course.done, course.wanted)
+        def watch(schedule: Schedule) -> None:
+            progress.show(schedule.done, schedule.wanted)
 
         try:
             hold(game, folder, deals, jobs, chosen.bot_seconds, watch)

@@ -3,7 +3,7 @@
 from shedet.bots.coach import advise, ladder
 from shedet.core.language import Sentence
 from shedet.table import Question
-from shedet.terminal.sitting import Sitting, Stop
+from shedet.terminal.sitting import Session, Stop
 
 COACH_THINKS = Sentence("The coach is thinking.")
 
@@ -11,8 +11,8 @@ COACH_THINKS = Sentence("The coach is thinking.")
 class Hints:
     """What the coach says to a person about one question after the other."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
+    def __init__(self, session: Session) -> None:
+        self.session = session
         self.asked = (-1, 0)
         self.rungs: list[str] = []
         self.told = 0
@@ -26,17 +26,17 @@ class Hints:
 
         Changes nothing, so that it may run beside the screen.
         """
-        sitting = self.sitting
+        session = self.session
         advice = advise(
-            sitting.game,
+            session.game,
             question.view,
-            iterations=sitting.coaching,
-            seed=sitting.key("hint", seat, question.number),
+            iterations=session.coaching,
+            seed=session.key("hint", seat, question.number),
             stop=stop,
         )
         if not advice.candidates:
             return []
-        return ladder(sitting.game, question.view, advice, sitting.names, sitting.language)
+        return ladder(session.game, question.view, advice, session.names, session.language)
 
     def begin(self, seat: int, question: Question, rungs: list[str]) -> None:
         """The coach has thought about a question: the first hint comes next."""

@@ -14,7 +14,7 @@ from shedet.terminal.hints import COACH_THINKS, Hints
 from shedet.terminal.plain_picks import OneMove, Picking, check_number, numbers_in
 from shedet.terminal.reasons import all_rules, rule_words
 from shedet.terminal.saves import NotKept
-from shedet.terminal.sitting import Sitting
+from shedet.terminal.sitting import Session
 from shedet.terminal.stream import read_line
 
 HELP = (
@@ -63,11 +63,11 @@ class Left(Exception):
 class PlainTable:
     """Asks whoever is to decide, one numbered sentence for each choice."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.table = sitting.table
-        self.board = board_of(sitting.game, sitting.language)
-        self.hints = Hints(sitting)
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.table = session.table
+        self.board = board_of(session.game, session.language)
+        self.hints = Hints(session)
         self.entries: list[Entry] = []
         self.picking: Picking | None = None
         self.at_keyboard: int | None = None
@@ -81,14 +81,14 @@ class PlainTable:
             self.say(
                 Sentence(
                     "{game}, table {id}. Every move is saved at once. ? helps.",
-                    game=self.sitting.game.info.name,
-                    id=self.sitting.save.id,
+                    game=self.session.game.info.name,
+                    id=self.session.save.id,
                 )
             )
-            self.say(*self.sitting.remarks())
-            while not self.sitting.is_over:
-                self.sitting.play_bots(self.patience_with)
-                if not self.sitting.is_over:
+            self.say(*self.session.remarks())
+            while not self.session.is_over:
+                self.session.play_bots(self.patience_with)
+                if not self.session.is_over:
                     self.ask()
             self.finish()
         except (Left, KeyboardInterrupt):
@@ -96,12 +96,12 @@ class PlainTable:
 
     def say(self, *said: Sentence | str) -> None:
         for sentence in said:
-            text = sentence if isinstance(sentence, str) else sentence.say(self.sitting.language)
+            text = sentence if isinstance(sentence, str) else sentence.say(self.session.language)
             print(text, flush=True)
 
     def patience_with(self, seat: int) -> AbstractContextManager[None]:
         """While a bot thinks."""
-        return self.patience(Sentence("{player} is thinking.", player=self.sitting.names[seat]))
+        return self.patience(Sentence("{player} is thinking.", player=self.session.names[seat]))
 
     @contextmanager
     def patience(self, sentence: Sentence) -> Iterator[None]:
@@ -125,7 +125,7 @@ class PlainTable:
         self.say(
             Sentence(
                 "The table is saved. Go on with: shedet play --resume {id}",
-                id=self.sitting.way_back,
+                id=self.session.way_back,
             )
         )
 
@@ -133,7 +133,7 @@ class PlainTable:
 
     def ask(self) -> None:
         """Let the next person decide something."""
-        seat = self.sitting.person_asked(self.at_keyboard)
+        seat = self.session.person_asked(self.at_keyboard)
         if seat is None:
             raise NotNow(Sentence("Nobody can go on at this table."))
         if seat != self.at_keyboard and not self.pass_keyboard(seat):
@@ -152,17 +152,17 @@ class PlainTable:
 
         False if the one who sits there would rather take the last move back.
         """
-        if len(self.sitting.people) > 1:
+        if len(self.session.people) > 1:
             if self.at_keyboard is not None and not self.let_go(self.at_keyboard):
                 return False
             self.hide()
-            name = self.sitting.names[seat]
+            name = self.session.names[seat]
             self.say(Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name))
             self.read_word()
         self.at_keyboard = seat
-        told = self.sitting.told(seat)
+        told = self.session.told(seat)
         self.heard = len(told) - len(since_own(told, seat))
-        self.say(*self.sitting.scene(seat))
+        self.say(*self.session.scene(seat))
         self.reckoned = self.reckoning(seat)  # which is part of the scene
         return True
 
@@ -175,7 +175,7 @@ class PlainTable:
         self.say(Sentence("Press Enter to hide your hand."))
         if self.read_word() != "back" or not can_ask:
             return True
-        self.sitting.request(lambda: self.table.take_back(seat))
+        self.session.request(lambda: self.table.take_back(seat))
         return False
 
     def read_word(self) -> str:
@@ -192,12 +192,12 @@ class PlainTable:
 
     def tell(self, seat: int) -> None:
         """Say what the person at the keyboard has not heard yet."""
-        said = self.sitting.news(seat, self.heard)
-        self.heard = self.sitting.heard(seat)
+        said = self.session.news(seat, self.heard)
+        self.heard = self.session.heard(seat)
         self.say(*said)
 
     def reckoning(self, seat: int) -> list[str]:
-        return self.board.reckoning(self.table.view(seat), self.sitting.names)
+        return self.board.reckoning(self.table.view(seat), self.session.names)
 
     def reckon(self, seat: int) -> None:
         """Say what a round brought that has just ended."""
@@ -232,23 +232,23 @@ class PlainTable:
         """What can be chosen, in the order of its numbers."""
         entries = []
         for square, text in self.board.squares(question).items():
-            here = self.board.here(question, square, self.sitting.names)
+            here = self.board.here(question, square, self.session.names)
             if here is None:
-                entries.append(Entry(text, self.sitting.choice(question.view, text)))
+                entries.append(Entry(text, self.session.choice(question.view, text)))
             elif len(here.entries) > 1:
                 entries.append(Entry(text, here.title, OneMove(here)))
             else:
                 entries += here.entries
-        return [*entries, *self.board.entries(question, self.sitting.names)]
+        return [*entries, *self.board.entries(question, self.session.names)]
 
     def show_choices(self, question: Question) -> None:
-        said = [self.sitting.status(question.view)]
+        said = [self.session.status(question.view)]
         shown = [entry.sentence for entry in self.entries]
         if self.picking:
-            told = self.picking.told(self.sitting.language)
+            told = self.picking.told(self.session.language)
             is_asked = len(self.entries) == 1 and not self.picking.chosen
             said = [*said, *told[1:]] if is_asked else told
-            shown = self.picking.choices(self.sitting.language)
+            shown = self.picking.choices(self.session.language)
         self.say("", *said)
         for number, sentence in enumerate(shown, 1):
             self.say(f"{number:3}  {sentence}")
@@ -260,7 +260,7 @@ class PlainTable:
             self.show_choices(question)
             return False
         if text.startswith("?") and text != "?":
-            self.explain(seat, self.sitting.as_written(text[1:].strip()))
+            self.explain(seat, self.session.as_written(text[1:].strip()))
             return False
         command = COMMANDS.get(text.casefold())
         if command == "back" and self.picking and self.put_back():
@@ -273,7 +273,7 @@ class PlainTable:
             self.show_choices(question)
             return False
         try:
-            self.sitting.play(seat, move, question.number)
+            self.session.play(seat, move, question.number)
         except IllegalMove as refused:
             if not self.picking:
                 raise
@@ -296,7 +296,7 @@ class PlainTable:
         """The move behind a number, or a text as it is; nothing while there is more to choose."""
         numbers = numbers_in(text)
         if not numbers:
-            return self.sitting.as_written(text)
+            return self.session.as_written(text)
         if self.picking:
             return self.picking.choose(numbers)
         if len(numbers) > 1:
@@ -312,17 +312,17 @@ class PlainTable:
 
     def carry_out(self, command: str, seat: int, question: Question, again: bool) -> bool:
         """A command; true if the table has changed."""
-        sitting = self.sitting
+        session = self.session
         if command == "quit":
             raise Left
         if command == "back":
-            sitting.request(lambda: self.table.take_back(seat))
+            session.request(lambda: self.table.take_back(seat))
             return True
         if command == "abort":
-            sitting.request(lambda: self.table.ask_abort(seat))
+            session.request(lambda: self.table.ask_abort(seat))
             return True
         if command == "resign" and again:
-            sitting.request(lambda: self.table.resign(seat))
+            session.request(lambda: self.table.resign(seat))
             return True
         self.show(command, seat, question)
         return False
@@ -335,11 +335,11 @@ class PlainTable:
         elif command == "hint":
             self.say(self.hint(seat, question))
         elif command == "table":
-            self.say(*self.sitting.scene(seat))
+            self.say(*self.session.scene(seat))
         elif command == "log":
-            self.say(*self.sitting.log(seat))
+            self.say(*self.session.log(seat))
         elif command == "rules":
-            self.say(*all_rules(self.sitting.game, self.sitting.language))
+            self.say(*all_rules(self.session.game, self.session.language))
         else:
             self.say(*self.help(question.legal))
             self.show_choices(question)
@@ -355,11 +355,11 @@ class PlainTable:
 
     def help(self, legal: Sequence[str]) -> list[Sentence]:
         """What can be typed, with moves of this game as examples."""
-        game = self.sitting.game
+        game = self.session.game
         moves = [game.move_text(move) for move in range(game.actions)]
         refused = next(move for move in moves if move not in legal)
         said = [sentence.about(legal=legal[0], refused=refused) for sentence in HELP]
-        return [*said, *self.sitting.remarks()]
+        return [*said, *self.session.remarks()]
 
     def explain(self, seat: int, text: str) -> None:
         """Why not? With the rule in words."""
@@ -368,7 +368,7 @@ class PlainTable:
             self.say(Sentence("{move} is allowed.", move=text))
             return
         self.say(refused.sentence)
-        self.say(*rule_words(self.sitting.game, refused.rule, self.sitting.language))
+        self.say(*rule_words(self.session.game, refused.rule, self.session.language))
 
     def ask_consent(self, seat: int) -> None:
         """Somebody proposes something; this person agrees or does not."""
@@ -378,10 +378,10 @@ class PlainTable:
                 raise Left
             self.say(Sentence("Type 1 or 2."))
         answer = self.table.agree if text == "1" else self.table.decline
-        self.sitting.request(lambda: answer(seat))
+        self.session.request(lambda: answer(seat))
 
     def finish(self) -> None:
         """What happened last, and how it ended."""
-        seat = self.at_keyboard if self.at_keyboard is not None else len(self.sitting.names)
+        seat = self.at_keyboard if self.at_keyboard is not None else len(self.session.names)
         self.tell(seat)
-        self.say("", *self.sitting.ending(), *self.sitting.afterwards())
+        self.say("", *self.session.ending(), *self.session.afterwards())

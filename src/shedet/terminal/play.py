@@ -17,7 +17,7 @@ from shedet.terminal import saves
 from shedet.terminal.naming import names_at
 from shedet.terminal.saves import Save
 from shedet.terminal.simulate import check_room, options_of
-from shedet.terminal.sitting import Sitting
+from shedet.terminal.sitting import Session
 from shedet.terminal.stream import can_draw, clear_announcement
 
 AGAIN, REPLAY = "again", "replay"
@@ -36,19 +36,19 @@ def run(chosen: argparse.Namespace) -> None:
     wanted = AGAIN
     while wanted == AGAIN:
         if chosen.resume is not None:
-            sitting = resumed(directory, chosen.resume, chosen.pieces, chosen.lang)
+            session = resumed(directory, chosen.resume, chosen.pieces, chosen.lang)
         else:
-            sitting = opened(directory, chosen)
+            session = opened(directory, chosen)
         try:
-            wanted = sit_down(sitting, chosen.plain)
+            wanted = sit_down(session, chosen.plain)
         finally:
-            sitting.close()
-        again_like(sitting.table, chosen)
+            session.close()
+        again_like(session.table, chosen)
     if wanted == REPLAY:
         from shedet.terminal.film import Film
         from shedet.terminal.replay import show
 
-        film = Film(sitting.game, sitting.table.record(), -1, chosen.lang, sitting.ending())
+        film = Film(session.game, session.table.record(), -1, chosen.lang, session.ending())
         show(film, chosen.plain)
 
 
@@ -72,20 +72,20 @@ def check(chosen: argparse.Namespace) -> None:
         raise NotationError(Sentence("Name a game or --resume, not both."))
 
 
-def sit_down(sitting: Sitting, plain: bool) -> str:
+def sit_down(session: Session, plain: bool) -> str:
     """Play at the table; returns what is wanted after it."""
-    if plain or not can_draw(sitting.language):
+    if plain or not can_draw(session.language):
         clear_announcement()
         from shedet.terminal.plain import PlainTable
 
-        PlainTable(sitting).play()
+        PlainTable(session).play()
         return ""
     from shedet.terminal.screen import play_on_screen
 
-    return play_on_screen(sitting)
+    return play_on_screen(session)
 
 
-def opened(directory: Path, chosen: argparse.Namespace) -> Sitting:
+def opened(directory: Path, chosen: argparse.Namespace) -> Session:
     """A new table with people and bots in their seats."""
     info = info_of(chosen.game)
     if (chosen.people or 1) > max(info.seats):
@@ -100,11 +100,11 @@ def opened(directory: Path, chosen: argparse.Namespace) -> Sitting:
     if chosen.order == "random":
         order = shuffled(seeded(seed), order)
     seat_all(table, people, bots, order)
-    sitting = Sitting(table, chosen.lang, chosen.pieces)
+    session = Session(table, chosen.lang, chosen.pieces)
     try:
-        return sitting.keep_in(Save.create(directory, game.info.id))
+        return session.keep_in(Save.create(directory, game.info.id))
     except ShedetError:
-        sitting.close()
+        session.close()
         raise
 
 
@@ -152,7 +152,7 @@ def seat_all(
         table.seat_bot(seat, spec)
 
 
-def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) -> Sitting:
+def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) -> Session:
     """The table with an id, or the one that was played last and is not over."""
     path = saves.path_of(directory, table_id) if table_id else newest(directory, pieces, language)
     save = Save.open(path)
@@ -166,7 +166,7 @@ def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) 
                     path=one_line(str(path)),
                 )
             )
-        return Sitting(table, language, pieces).keep_in(save)
+        return Session(table, language, pieces).keep_in(save)
     except ShedetError:
         save.close()
         raise

@@ -4,19 +4,19 @@ from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.terminal.screen_app import DrawnApp
 from shedet.terminal.screen_table import TableScreen
-from shedet.terminal.sitting import Sitting
+from shedet.terminal.sitting import Session
 
 
 class TableApp(DrawnApp):
     """One table from the first key to the result."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.session = session
         self.problem: ShedetError | None = None
 
     def on_mount(self) -> None:
-        self.push_screen(TableScreen(self.sitting, self.give_up))
+        self.push_screen(TableScreen(self.session, self.give_up))
 
     def give_up(self, problem: ShedetError) -> None:
         """The table cannot be kept any more: nothing else may be shown of it."""
@@ -24,18 +24,18 @@ class TableApp(DrawnApp):
         self.exit("problem")
 
 
-def play_on_screen(sitting: Sitting) -> str:
+def play_on_screen(session: Session) -> str:
     """Play in the terminal; returns what is wanted after it: another game, a replay, nothing."""
-    app = TableApp(sitting)
+    app = TableApp(session)
     wanted = app.run_to_end()
     if app.problem:
         raise app.problem
-    if not sitting.is_over:
+    if not session.is_over:
         said = Sentence(
-            "The table is saved. Go on with: shedet play --resume {id}", id=sitting.way_back
+            "The table is saved. Go on with: shedet play --resume {id}", id=session.way_back
         )
-        print(said.say(sitting.language))
+        print(said.say(session.language))
     elif wanted == "quit":
-        afterwards = [sentence.say(sitting.language) for sentence in sitting.afterwards()]
-        print("\n".join([*sitting.ending(), *afterwards]))
+        afterwards = [sentence.say(session.language) for sentence in session.afterwards()]
+        print("\n".join([*session.ending(), *afterwards]))
     return wanted

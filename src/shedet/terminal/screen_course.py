@@ -14,7 +14,7 @@ from shedet.terminal.dialogs import Asking, Curtain, Reading, Ticking
 from shedet.terminal.hints import Hints
 from shedet.terminal.saves import NotKept
 from shedet.terminal.screen_view import TableView
-from shedet.terminal.sitting import Sitting
+from shedet.terminal.sitting import Session
 
 
 @dataclass
@@ -46,21 +46,21 @@ class Advised(Message):
         self.thought, self.rungs = thought, rungs
 
 
-class CourseScreen(TableView):
+class GameScreen(TableView):
     """Asks bots and people, one after the other, until the game is over."""
 
-    def __init__(self, sitting: Sitting, fail: Callable[[ShedetError], None]) -> None:
-        super().__init__(sitting)
+    def __init__(self, session: Session, fail: Callable[[ShedetError], None]) -> None:
+        super().__init__(session)
         self.fail = fail
-        self.hints = Hints(sitting)
+        self.hints = Hints(session)
         self.heard = 0
-        self.reckoned = {seat: self.reckoning(seat) for seat in sitting.people}
+        self.reckoned = {seat: self.reckoning(seat) for seat in session.people}
         self.bot: BotTurn | None = None
         self.coach: BotTurn | None = None
         self.is_waiting = False
 
     def on_mount(self) -> None:
-        self.note = " ".join(said.say(self.language) for said in self.sitting.warnings())
+        self.note = " ".join(said.say(self.language) for said in self.session.warnings())
         self.go_on()
 
     def on_unmount(self) -> None:
@@ -71,13 +71,13 @@ class CourseScreen(TableView):
         self.question, self.squares, self.entries, self.here = None, {}, [], None
         self.is_waiting = False
         self.stop(*(one for one in (self.bot, self.coach) if one and not self.is_open(one)))
-        if self.sitting.is_over:
+        if self.session.is_over:
             self.show_result()
-        elif asked := self.sitting.bot_question():
+        elif asked := self.session.bot_question():
             self.paint()
             self.bot = self.bot or BotTurn(*asked).begin(self.think)
         else:
-            seat_asked = self.sitting.person_asked(None if self.hidden else self.seat)
+            seat_asked = self.session.person_asked(None if self.hidden else self.seat)
             if seat_asked is not None and (self.hidden or seat_asked != self.seat):
                 self.draw_curtain(seat_asked)
             elif seat_asked is not None:
@@ -98,7 +98,7 @@ class CourseScreen(TableView):
         answer: str | BotFailure
         try:
             stop = thought.stopped.is_set
-            answer = self.sitting.bot_answer(thought.seat, thought.question, stop)
+            answer = self.session.bot_answer(thought.seat, thought.question, stop)
         except BotFailure as failure:
             answer = failure
         self.post_message(Answered(thought, answer))
@@ -111,9 +111,9 @@ class CourseScreen(TableView):
             if thought.stopped.is_set() or not self.is_open(thought):
                 pass
             elif isinstance(answer, BotFailure):
-                self.sitting.bot_failed(thought.seat, answer)
+                self.session.bot_failed(thought.seat, answer)
             else:
-                self.sitting.play(thought.seat, answer, thought.question.number)
+                self.session.play(thought.seat, answer, thought.question.number)
         except ShedetError as problem:
             self.fail(problem)
         else:
@@ -161,13 +161,13 @@ class CourseScreen(TableView):
             self.hidden = True
             self.show_private_news(seat, lines)
             return
-        name = self.sitting.names[seat]
+        name = self.session.names[seat]
         sentence = Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name)
         self.hidden = True
         self.paint()
         back = Sentence("{player}: ask to take the last move back", context="key")
         can_ask = not self.table.proposal and self.table.may_take_back(self.seat) == "by consent"
-        said = back.about(player=self.sitting.names[self.seat]).say(self.language)
+        said = back.about(player=self.session.names[self.seat]).say(self.language)
 
         def drawn(key: str | None) -> None:
             if key == "b":
@@ -182,7 +182,7 @@ class CourseScreen(TableView):
 
     def private_news(self, other: int) -> list[str]:
         """What the person learned by the last move, if it is more than the next one did."""
-        own, others = (self.sitting.news(seat, self.heard) for seat in (self.seat, other))
+        own, others = (self.session.news(seat, self.heard) for seat in (self.seat, other))
         return own if own != others else []
 
     def show_private_news(self, seat: int, lines: list[str]) -> None:
@@ -200,10 +200,10 @@ class CourseScreen(TableView):
             self.show_reckoning()
             return
         self.question = self.table.question(self.seat)
-        self.heard = self.sitting.heard(self.seat)
+        self.heard = self.session.heard(self.seat)
         if self.question:
             self.squares = self.board.squares(self.question)
-            self.entries = self.board.entries(self.question, self.sitting.names)
+            self.entries = self.board.entries(self.question, self.session.names)
             self.look_first(self.question)
         self.paint()
 
@@ -230,7 +230,7 @@ class CourseScreen(TableView):
         return next(iter(self.squares))
 
     def reckoning(self, seat: int) -> list[str]:
-        return self.board.reckoning(self.table.view(seat), self.sitting.names)
+        return self.board.reckoning(self.table.view(seat), self.session.names)
 
     def show_reckoning(self) -> None:
         """A round is over: what it brought is read before the next one is played."""
@@ -245,7 +245,7 @@ class CourseScreen(TableView):
     def ask_consent(self) -> None:
         self.is_waiting, seat = True, self.seat
         self.paint()
-        lines = self.sitting.log(seat)[-1:]
+        lines = self.session.log(seat)[-1:]
         answers = {
             "y": Sentence("agree", context="key").say(self.language),
             "n": Sentence("do not agree", context="key").say(self.language),
@@ -260,7 +260,7 @@ class CourseScreen(TableView):
     def request(self, ask: Callable[[], None]) -> None:
         """Ask the table for something; a refusal is shown, a full disk ends it."""
         try:
-            self.sitting.request(ask)
+            self.session.request(ask)
         except NotKept as problem:
             self.fail(problem)
         except ShedetError as refused:
@@ -298,4 +298,4 @@ class CourseScreen(TableView):
         def answered(key: str | None) -> None:
             self.app.exit({"n": "again", "p": "replay"}.get(key or "", "quit"))
 
-        self.app.push_screen(Asking(self.sitting.ending(), answers, False, self.language), answered)
+        self.app.push_screen(Asking(self.session.ending(), answers, False, self.language), answered)

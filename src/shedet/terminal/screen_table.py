@@ -11,11 +11,11 @@ from shedet.terminal.dialogs import Asking, Reading, Ticking, Typing
 from shedet.terminal.hints import COACH_THINKS
 from shedet.terminal.panes import choice_lines
 from shedet.terminal.reasons import all_rules, rule_words
-from shedet.terminal.screen_course import CourseScreen
+from shedet.terminal.screen_course import GameScreen
 from shedet.terminal.screen_help import HELP
 
 
-class TableScreen(CourseScreen):
+class TableScreen(GameScreen):
     """Shows the table to one person at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -128,7 +128,7 @@ class TableScreen(CourseScreen):
             allowed = Sentence("{move} is allowed.", move=text).say(self.language)
             self.read(allowed, self.consequence(text))
             return
-        words = rule_words(self.sitting.game, refused.rule, self.language)
+        words = rule_words(self.session.game, refused.rule, self.language)
         lines = [refused.reason.say(self.language), "", f"[{refused.rule}] {' '.join(words)}"]
         rule = refused.rule
         title = Sentence("Why not {move}?", move=text).say(self.language)
@@ -141,20 +141,20 @@ class TableScreen(CourseScreen):
         """What a legal move would bring; of a whole line there is no such sentence."""
         if not self.question or text not in self.question.legal:
             return []
-        return [self.sitting.choice(self.question.view, text)]
+        return [self.session.choice(self.question.view, text)]
 
     def action_rules(self, rule: str) -> None:
-        lines = all_rules(self.sitting.game, self.language, 70)
+        lines = all_rules(self.session.game, self.language, 70)
         first = next((n for n, line in enumerate(lines) if rule and line.startswith(rule)), 0)
-        title = self.sitting.game.info.name.say(self.language)
+        title = self.session.game.info.name.say(self.language)
         keys = Sentence("↑↓ read on · Esc leave").say(self.language)
         self.app.push_screen(Reading(title, lines, keys, first, tall=True))
 
     def action_log(self) -> None:
         if self.hidden:
             return
-        lines = self.sitting.log(self.seat)
-        if not self.sitting.game.remembers(self.table.options):
+        lines = self.session.log(self.seat)
+        if not self.session.game.remembers(self.table.options):
             note = Sentence("At a table without memory the log goes back one round.")
             lines = [*lines, "", note.say(self.language)]
         self.read(Sentence("What happened").say(self.language), lines)
@@ -162,10 +162,10 @@ class TableScreen(CourseScreen):
     def action_scene(self) -> None:
         if not self.hidden:
             title = Sentence("On the table").say(self.language)
-            self.read(title, self.sitting.scene(self.seat))
+            self.read(title, self.session.scene(self.seat))
 
     def action_help(self) -> None:
-        said = (*HELP, *self.board.signs, *self.sitting.remarks())
+        said = (*HELP, *self.board.signs, *self.session.remarks())
         lines = [sentence.say(self.language) for sentence in said]
         self.read(Sentence("Keys and signs").say(self.language), lines)
 
@@ -192,7 +192,7 @@ class TableScreen(CourseScreen):
         title = Sentence("A move in notation, or ? and a move").say(self.language)
 
         def typed(text: str | None) -> None:
-            move = self.sitting.as_written((text or "").removeprefix("?").strip())
+            move = self.session.as_written((text or "").removeprefix("?").strip())
             if move and text and text.startswith("?"):
                 self.explain(move)
             elif move:
@@ -204,7 +204,7 @@ class TableScreen(CourseScreen):
     def action_give_up(self) -> None:
         """Give up, or ask to end without a result; never by one key alone."""
         seat = self.seat
-        if self.sitting.is_over or self.hidden or seat not in self.sitting.people:
+        if self.session.is_over or self.hidden or seat not in self.session.people:
             return
         lines = [Sentence("Do you want to end this game?").say(self.language)]
         answers = {

@@ -12,7 +12,7 @@ from shedet.terminal.boards import LOOK, Entry, Here, board_of
 from shedet.terminal.panes import choices_pane, keys_pane, log_pane, sentence_pane
 from shedet.terminal.screen_app import DrawnScreen
 from shedet.terminal.screen_help import KEYS
-from shedet.terminal.sitting import Sitting
+from shedet.terminal.sitting import Session
 
 HAND, LOWER = 2, 1
 """Rows for the hand, and at least for choices and log."""
@@ -23,14 +23,14 @@ class TableView(DrawnScreen):
 
     PARTS = ("status", "middle", "sentence", "hand", "lower", "keys")
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.sitting = sitting
-        self.table = sitting.table
-        self.language = sitting.language
-        self.board = board_of(sitting.game, sitting.language)
-        self.seat = min(sitting.people, default=len(sitting.names))
-        self.hidden = len(sitting.people) > 1
+        self.session = session
+        self.table = session.table
+        self.language = session.language
+        self.board = board_of(session.game, session.language)
+        self.seat = min(session.people, default=len(session.names))
+        self.hidden = len(session.people) > 1
         self.question: Question | None = None
         self.squares: dict[str, str] = {}
         self.entries: list[Entry] = []
@@ -53,7 +53,7 @@ class TableView(DrawnScreen):
         before = len(self.here.entries) if self.here else 0
         self.cursor, self.here = square, None
         if self.question and self.squares and square:
-            self.here = self.board.here(self.question, square, self.sitting.names)
+            self.here = self.board.here(self.question, square, self.session.names)
         offered = self.here.entries if self.here else []
         self.entries = [*offered, *self.entries[before:]]
 
@@ -82,7 +82,7 @@ class TableView(DrawnScreen):
         if self.here:
             return self.here_sentence(self.here)
         if self.cursor in self.squares:
-            return self.sitting.choice(self.question.view, self.squares[self.cursor])
+            return self.session.choice(self.question.view, self.squares[self.cursor])
         if not self.squares:
             return Sentence("Choose with ↑ ↓ or a number, then Enter.").say(self.language)
         if self.cursor == self.board.home(self.question):
@@ -109,7 +109,7 @@ class TableView(DrawnScreen):
     def paint_parts(self, width: int, height: int) -> None:
         """Draw from what the person at the keyboard may see."""
         view = self.question.view if self.question else self.table.view(self.seat)
-        status, names = self.sitting.status(view), self.sitting.names
+        status, names = self.session.status(view), self.session.names
         focus, window = self.focus_shown(), (width, height)
         rows = self.paint_top(status, view, names, focus, window, self.squares) - HAND - 1
         sentence = sentence_pane(self.focus_sentence(), width, rows - LOWER)
@@ -130,13 +130,13 @@ class TableView(DrawnScreen):
         if left:
             self.put("choices", choices_pane(self.entries, self.chosen, (left, rows)))
         if left < width:
-            log = self.sitting.log(self.seat)
-            later = since_own(self.sitting.told(self.seat), self.seat)
+            log = self.session.log(self.seat)
+            later = since_own(self.session.told(self.seat), self.seat)
             undone = taken_back(later)
-            new = self.sitting.in_sentences(
+            new = self.session.in_sentences(
                 [item for place, item in enumerate(later) if place not in undone]
             )
-            old = log[: len(log) - len(self.sitting.in_sentences(later))]
+            old = log[: len(log) - len(self.session.in_sentences(later))]
             self.put("log", log_pane(old, new, (width - left, rows)))
         self.query_one("#choices").display = left > 0
         self.query_one("#log").display = left < width

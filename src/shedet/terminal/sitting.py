@@ -23,7 +23,7 @@ Stop = Callable[[], bool]
 """CommandRequest while somebody thinks: is the answer no longer wanted?"""
 
 
-class Sitting:
+class Session:
     """People and bots at one table. Whatever happens is on the disk before anybody is told."""
 
     save: Save
@@ -64,7 +64,7 @@ class Sitting:
     def way_back(self) -> str:
         return way_back(self.save.path, os.environ, self.pieces)
 
-    def keep_in(self, save: Save) -> "Sitting":
+    def keep_in(self, save: Save) -> "Session":
         """From now on the table is kept in a file."""
         self.save = save
         try:

@@ -414,7 +414,7 @@ class Hall:
             self.tell(hosted)
 
         # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
-        asker = self.asker(hosted, nobody_told if hosted.table.course.drafts[seat] else told)
+        asker = self.asker(hosted, nobody_told if hosted.table.line_play.drafts[seat] else told)
         work = self.spawn(self.workers.answer(asker, game.info.id, file, spec, seat, question))
         hosted.thoughts[seat] = BotTask(spec, question.number, work)
         try:
