@@ -4,8 +4,8 @@ import pytest
 
 from shedet.bots import greedy_bot, random_bot
 from shedet.core.chance import seeded
+from shedet.games.nile.greedy import Thumb
 from shedet.games.nile.rules import Nile
-from shedet.games.nile.thumb import Thumb
 from tests.lengths import times
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.tables import GAME, begin, field, play, play_as, table

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from shedet.core.language import Sentence, listed
 from shedet.games.nile import words
+from shedet.games.nile.description import callers
+from shedet.games.nile.greedy import Thumb
 from shedet.games.nile.pieces import STALLS, Pieces, back_of
-from shedet.games.nile.scene import callers
-from shedet.games.nile.thumb import Thumb
 from shedet.games.nile.view import Field, Marker, View
 from shedet.games.nile.world import back_with
 from shedet.games.nile.worth import (

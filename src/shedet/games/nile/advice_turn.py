@@ -7,8 +7,8 @@ from dataclasses import replace
 from shedet.core.language import Sentence, either, listed
 from shedet.games.nile import words
 from shedet.games.nile.advice_facts import Facts
-from shedet.games.nile.asking import on_fields
-from shedet.games.nile.scene import callers
+from shedet.games.nile.description import callers
+from shedet.games.nile.prompt import on_fields
 from shedet.games.nile.view import Marker
 from shedet.games.nile.worth import (
     cost,

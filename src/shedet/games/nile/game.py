@@ -11,20 +11,20 @@ from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.nile import INFO, move, position_text
-from shedet.games.nile.account import account_of
 from shedet.games.nile.advice import MoveReasons
-from shedet.games.nile.asking import status_of
-from shedet.games.nile.choosing import Choosing
+from shedet.games.nile.description import scene_of
 from shedet.games.nile.events import events_of, is_news
 from shedet.games.nile.fold import fold
+from shedet.games.nile.greedy import Thumb
+from shedet.games.nile.log_text import told
 from shedet.games.nile.notation import notation_of
 from shedet.games.nile.pieces_file import pieces_from, standard_pieces
+from shedet.games.nile.preview import Choosing
 from shedet.games.nile.prior import NilePrior
+from shedet.games.nile.prompt import status_of
+from shedet.games.nile.result_text import account_of
 from shedet.games.nile.rules import Nile
-from shedet.games.nile.scene import scene_of
 from shedet.games.nile.setup import deal_of, start_position
-from shedet.games.nile.telling import told
-from shedet.games.nile.thumb import Thumb
 from shedet.games.nile.view import View, places_of, view_of
 from shedet.games.nile.world import world_of
 

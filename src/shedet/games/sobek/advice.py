@@ -7,9 +7,9 @@ from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.advice_facts import BRIBE, Fact
 from shedet.games.sobek.advice_powers import Powers, weight_of
+from shedet.games.sobek.description import hand_by_back, things
 from shedet.games.sobek.pieces import CHARACTERS, GOODS, back_of
 from shedet.games.sobek.quays import offered, price
-from shedet.games.sobek.scene import hand_by_back, things
 from shedet.games.sobek.view import FACE_DOWN
 from shedet.games.sobek.worth import (
     Value,

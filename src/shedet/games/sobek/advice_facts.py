@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
-from shedet.games.sobek.choosing import Choosing
+from shedet.games.sobek.description import surely
+from shedet.games.sobek.greedy import Thumb
 from shedet.games.sobek.pieces import GOODS
+from shedet.games.sobek.preview import Choosing
 from shedet.games.sobek.quays import available, delivery, offered
-from shedet.games.sobek.scene import surely
-from shedet.games.sobek.thumb import Thumb
 from shedet.games.sobek.view import View
 from shedet.games.sobek.worth import (
     can_begin,

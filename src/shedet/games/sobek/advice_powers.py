@@ -8,11 +8,11 @@ from typing import Self
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.advice_facts import Fact, Facts
-from shedet.games.sobek.choosing import Choosing
+from shedet.games.sobek.description import hand_by_back, things
 from shedet.games.sobek.pieces import GOODS
 from shedet.games.sobek.powers import HAND_LIMIT, SCARAB_GOODS, glyph_of, hand_size
+from shedet.games.sobek.preview import Choosing
 from shedet.games.sobek.quays import available, filled
-from shedet.games.sobek.scene import hand_by_back, things
 from shedet.games.sobek.track import next_space, space_behind
 from shedet.games.sobek.view import FACE_DOWN, CardSet
 from shedet.games.sobek.worth import fitting, set_value, value_with

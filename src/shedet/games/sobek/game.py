@@ -12,21 +12,21 @@ from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.sobek import INFO, move, piece, position_text
-from shedet.games.sobek.account import account_of
 from shedet.games.sobek.advice import MoveReasons
-from shedet.games.sobek.asking import status_of
-from shedet.games.sobek.choosing import Choosing
+from shedet.games.sobek.description import scene_of
 from shedet.games.sobek.events import events_of, is_news
 from shedet.games.sobek.fold import fold
+from shedet.games.sobek.greedy import Thumb
+from shedet.games.sobek.log_text import told
 from shedet.games.sobek.notation import notation_of
 from shedet.games.sobek.pieces import GOODS
 from shedet.games.sobek.pieces_file import pieces_from, standard_pieces
+from shedet.games.sobek.preview import Choosing
 from shedet.games.sobek.prior import SobekPrior
+from shedet.games.sobek.prompt import status_of
+from shedet.games.sobek.result_text import account_of
 from shedet.games.sobek.rules import Sobek
-from shedet.games.sobek.scene import scene_of
 from shedet.games.sobek.setup import deal_of, place_names, start_position
-from shedet.games.sobek.telling import told
-from shedet.games.sobek.thumb import Thumb
 from shedet.games.sobek.view import View, rounds_of, view_of
 from shedet.games.sobek.world import world_of
 

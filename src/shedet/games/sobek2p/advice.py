@@ -7,9 +7,9 @@ from shedet.core.language import Sentence
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.advice_facts import Fact
 from shedet.games.sobek2p.advice_powers import Powers, weight_of
+from shedet.games.sobek2p.description import hand_by_back, things
 from shedet.games.sobek2p.line import CENTRE, opened_line, passed, price
 from shedet.games.sobek2p.pieces import CHARACTERS, MARKS, back_of
-from shedet.games.sobek2p.scene import hand_by_back, things
 from shedet.games.sobek2p.view import FACE_DOWN
 from shedet.games.sobek2p.worth import fitting, held, sale_value, sellable
 

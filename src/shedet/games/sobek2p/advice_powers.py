@@ -7,11 +7,11 @@ from itertools import combinations
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.advice_facts import Fact, Facts
-from shedet.games.sobek2p.choosing import Choosing
+from shedet.games.sobek2p.description import hand_by_back, surely, things, tiles
 from shedet.games.sobek2p.line import line_of, line_through, passed
 from shedet.games.sobek2p.pieces import MARKS
 from shedet.games.sobek2p.powers import HAND_LIMIT, SCARAB_GOODS
-from shedet.games.sobek2p.scene import hand_by_back, surely, things, tiles
+from shedet.games.sobek2p.preview import Choosing
 from shedet.games.sobek2p.view import FACE_DOWN
 from shedet.games.sobek2p.worth import POINTS, SNAKES, fitting, sale_value
 

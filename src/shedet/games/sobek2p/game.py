@@ -11,21 +11,21 @@ from shedet.core.language import DEFAULT
 from shedet.core.position import Position
 from shedet.core.weights import weights_of
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
-from shedet.games.sobek2p.account import account_of
 from shedet.games.sobek2p.advice import MoveReasons
-from shedet.games.sobek2p.asking import status_of
-from shedet.games.sobek2p.choosing import Choosing
+from shedet.games.sobek2p.description import scene_of
 from shedet.games.sobek2p.events import event_of, is_news
 from shedet.games.sobek2p.fold import fold
+from shedet.games.sobek2p.greedy import Thumb
+from shedet.games.sobek2p.log_text import told
 from shedet.games.sobek2p.notation import notation_of
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES
 from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
+from shedet.games.sobek2p.preview import Choosing
 from shedet.games.sobek2p.prior import Sobek2pPrior
+from shedet.games.sobek2p.prompt import status_of
+from shedet.games.sobek2p.result_text import account_of
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.scene import scene_of
 from shedet.games.sobek2p.setup import deal_of, place_names, start_position
-from shedet.games.sobek2p.telling import told
-from shedet.games.sobek2p.thumb import Thumb
 from shedet.games.sobek2p.view import View, view_of
 from shedet.games.sobek2p.world import world_of
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from shedet.core.game import Game
 from shedet.core.language import Sentence
-from shedet.games.sobek.account import brought_by
+from shedet.games.sobek.description import DECK, TWO_PLAYER_DECK
 from shedet.games.sobek.game import SobekGame
 from shedet.games.sobek.quays import DELIVERY
-from shedet.games.sobek.scene import DECK, TWO_PLAYER_DECK
+from shedet.games.sobek.result_text import brought_by
 from shedet.games.sobek.view import FACE_DOWN, View
 from shedet.games.sobek.words import NAMES, OBJECTS
 from shedet.table import Question

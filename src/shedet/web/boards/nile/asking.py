@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from shedet.core.language import Sentence
 from shedet.games.nile import words
-from shedet.games.nile.choosing import Choosing
+from shedet.games.nile.preview import Choosing
 from shedet.games.nile.view import View
 from shedet.games.nile.worth import field_in, payoff
 from shedet.web.assets import icon

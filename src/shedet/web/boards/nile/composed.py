@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from shedet.core.language import Sentence
 from shedet.games.nile import words
-from shedet.games.nile.choosing import Choosing
 from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.preview import Choosing
 from shedet.games.nile.worth import reach
 from shedet.web.ahead import SEPARATOR, walk
 from shedet.web.boards.nile import pieces

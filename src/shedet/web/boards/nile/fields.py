@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import scene, words
+from shedet.games.nile import description, words
 from shedet.games.nile.pieces import ROWS
 from shedet.games.nile.view import Field, Marker
 from shedet.games.nile.worth import cost, far_end, next_waves, wave_toward
@@ -153,7 +153,7 @@ class Cells:
         told = Sentence(
             "{row}: {field}",
             row=words.row(place.name),
-            field=scene.place(self.view, place, self.waves, self.look.snapshot.names),
+            field=description.place(self.view, place, self.waves, self.look.snapshot.names),
         )
         return self.look.say(told)
 

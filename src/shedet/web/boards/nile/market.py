@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile import scene, words
+from shedet.games.nile import description, words
 from shedet.games.nile.pieces import CROPS, STALLS
 from shedet.games.nile.view import Marker
 from shedet.games.nile.worth import field_in, is_full, payoff, reach, refused
@@ -70,7 +70,7 @@ class Market:
         stall = Stall(
             row,
             str(need) if need == MOST_PALMS else f"{need}+",
-            self.look.say(scene.market_row(self.view, self.look.snapshot.names, row)),
+            self.look.say(description.market_row(self.view, self.look.snapshot.names, row)),
             self.places(row, fruits),
         )
         self.let(stall)

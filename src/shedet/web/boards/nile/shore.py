@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from shedet.core.language import Sentence
-from shedet.games.nile import scene, words
+from shedet.games.nile import description, words
 from shedet.games.nile.pieces import CROPS, DIAL
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
@@ -101,7 +101,7 @@ class Track:
 
 def boat_of(look: NileSnapshot, pick: Pick) -> Boat:
     view = look.view
-    label = look.say(scene.boat(view, look.snapshot.names))
+    label = look.say(description.boat(view, look.snapshot.names))
     seats = sorted(range(len(view.players)), key=lambda seat: seat != look.snapshot.seat)
     holds = [hold for seat in seats if (hold := hold_of(look, seat)).lots]
     size = sum(sum(player.boat.values()) for player in view.players)
@@ -159,5 +159,5 @@ def track_of(look: NileSnapshot) -> Track:
         (player.space, look.letters[seat], look.people[seat].ring)
         for seat, player in enumerate(view.players)
     ]
-    label = look.say(scene.track(view, look.snapshot.names))
+    label = look.say(description.track(view, look.snapshot.names))
     return Track(label, last, max(view.obelisk, 1), pieces)

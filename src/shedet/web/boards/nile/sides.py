@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import scene, words
+from shedet.games.nile import description, words
 from shedet.games.nile.pieces import CROPS
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
@@ -83,7 +83,7 @@ def side_of(look: NileSnapshot, seat: int) -> Side:
             for crop in CROPS
             if player.supply[crop]
         ],
-        look.say(scene.side(view, seat, person.name)),
+        look.say(description.side(view, seat, person.name)),
         look.snapshot.clocks[seat],
         [land for land in lands if land],
     )
@@ -93,7 +93,7 @@ def stack_of(look: NileSnapshot, seat: int, number: int) -> Stack:
     player = look.view.players[seat]
     return Stack(
         pieces.water(player.tops[number - 1] or ""),
-        look.say(scene.stack(player, number)),
+        look.say(description.stack(player, number)),
         player.heights[number - 1],
         names_of(look.snapshot).get(f"top {seat} {number}", ""),
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
-from shedet.games.sobek.choosing import Choosing
 from shedet.games.sobek.pieces import GOODS
+from shedet.games.sobek.preview import Choosing
 from shedet.games.sobek.quays import passed, price
 from shedet.games.sobek.view import View
 from shedet.games.sobek.worth import held, own_set, value_of, value_with

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from shedet.core.language import Sentence
 from shedet.games.sobek import words
-from shedet.games.sobek.account import curses_of
 from shedet.games.sobek.pieces import SYMBOLS
+from shedet.games.sobek.result_text import curses_of
 from shedet.games.sobek.track import SPACES, space_behind
 from shedet.games.sobek.view import Tally, View
 from shedet.web.boards.sobek.options import Hop

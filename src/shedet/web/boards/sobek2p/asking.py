@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek2p import words
-from shedet.games.sobek2p.choosing import Choosing
 from shedet.games.sobek2p.line import opened_line, price
 from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
+from shedet.games.sobek2p.preview import Choosing
 from shedet.games.sobek2p.view import FACE_DOWN, View
 from shedet.games.sobek2p.worth import corruption, sale_value
 from shedet.web.ahead import SEPARATOR, Node, walk

@@ -7,7 +7,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import scene, words
+from shedet.games.sobek2p import description, words
 from shedet.games.sobek2p.line import (
     ankh_after,
     line_through,
@@ -200,5 +200,5 @@ def lean(
 
 def caption(view: View, language: str) -> str:
     """The market in few words, for those who do not see it."""
-    sentences = [scene.ankh(view), *scene.prices(view)]
+    sentences = [description.ankh(view), *description.prices(view)]
     return " ".join(sentence.say(language) for sentence in sentences)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from shedet.core.language import Sentence, either, listed
 from shedet.games.nile import words
-from shedet.games.nile.account import verdict
 from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.result_text import verdict
 from shedet.games.nile.view import View
 from shedet.games.nile.worth import WATER_TILES, cost, field_actions, has_sand, reach
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
-from shedet.games.sobek.account import brought_by
 from shedet.games.sobek.pieces import GOODS, SYMBOLS
 from shedet.games.sobek.quays import DELIVERY, available, filled, price
+from shedet.games.sobek.result_text import brought_by
 from shedet.games.sobek.track import SPACES
 from shedet.games.sobek.view import CardSet, Player, View
 from shedet.games.sobek.worth import fitting, held, value_of, value_with

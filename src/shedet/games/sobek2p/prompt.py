@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from shedet.core.language import Sentence, either
 from shedet.games.sobek2p import words
-from shedet.games.sobek2p.account import verdict
 from shedet.games.sobek2p.line import line_of, passed, reachable
 from shedet.games.sobek2p.pieces import CHARACTERS
+from shedet.games.sobek2p.result_text import verdict
 from shedet.games.sobek2p.view import View
 from shedet.games.sobek2p.worth import (
     can_bear,

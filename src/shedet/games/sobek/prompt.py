@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from shedet.core.language import Sentence, either
 from shedet.games.sobek import words
-from shedet.games.sobek.account import verdict
 from shedet.games.sobek.pieces import CHARACTERS
 from shedet.games.sobek.quays import available
+from shedet.games.sobek.result_text import verdict
 from shedet.games.sobek.view import View
 from shedet.games.sobek.worth import (
     addable,

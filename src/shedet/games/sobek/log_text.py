@@ -5,7 +5,7 @@ from typing import Any
 
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
-from shedet.games.sobek.account import curses_of
+from shedet.games.sobek.result_text import curses_of
 from shedet.games.sobek.worth import Value
 
 Told = Mapping[str, Any]
