@@ -40,9 +40,9 @@ def rows_of(table):  # type: ignore[no-untyped-def]  # its types are those of ei
     """What `shedet bench` and bench/search.py measure; here both trees run this one text of it."""
     from shedet.bots.playout import playouts
     from shedet.bots.search import Search
-    from shedet.core.chance import seeded
+    from shedet.core.engine.chance import seeded
     from shedet.core.laws import start
-    from shedet.core.prior import Prior
+    from shedet.core.prior.prior import Prior
 
     chance = seeded(1)
     middle = start(table, 7)

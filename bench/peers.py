@@ -72,7 +72,7 @@ def peer_search(name: str, seconds: float) -> float:
 def ours(seconds: float) -> dict[str, float]:
     from shedet.core.game import load
     from shedet.core.laws import Table
-    from shedet.terminal.bench import driven, played
+    from shedet.terminal.commands.bench import driven, played
 
     rates = {}
     for game_id, seats in (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 5)):

@@ -12,11 +12,11 @@ import time
 
 from shedet.bots.search import Search
 from shedet.bots.thinking import think
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.game import Game, load
 from shedet.core.laws import Table, play_along
-from shedet.core.position import Position
-from shedet.core.prior import Prior
+from shedet.core.prior.prior import Prior
 
 TABLES = (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 4))
 POSITIONS = 4

@@ -8,11 +8,11 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedet.core.chance import Chance
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.position import Position
 from shedet.core.event import Event, seats_in
 from shedet.core.game import NO_MOVE, Deal, GameInfo, Result
 from shedet.core.language import DEFAULT, Sentence
-from shedet.core.position import Position
 from tests.toy import LotsGame
 
 INFO = GameInfo(

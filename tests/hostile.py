@@ -14,10 +14,10 @@ from typing import Any
 from tools.two_speeds import SOURCE
 
 from shedet.bots.search import Search
-from shedet.core.chance import Chance, seeded
+from shedet.core.engine.chance import Chance, seeded
+from shedet.core.engine.position import Position
 from shedet.core.game import Game, games, load
-from shedet.core.position import Position
-from shedet.core.prior import Prior
+from shedet.core.prior.prior import Prior
 
 NUMBERS = (-(10**18), -(2**31), -5, -1, 0, 1, 2, 3, 7, 64, 511, 512, 10**6, 2**31 - 1, 10**18)
 OTHERS = (None, "", "take C3", b"\x00", 1.5, float("nan"), [], [1] * 600, {}, object(), True)

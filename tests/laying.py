@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from shedet.core.position import Position
+from shedet.core.engine.position import Position
 
 
 @contextmanager

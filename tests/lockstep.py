@@ -5,10 +5,10 @@ import json
 import sys
 
 from shedet.bots.search import Search
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import games
 from shedet.core.laws import Table, start, tables
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 
 SEARCHES = 4000
 """One move in so many is searched for."""

@@ -20,11 +20,11 @@ import structlog
 
 from shedet.bots import seat_bot
 from shedet.bots.match import play_match
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import Game, GameInfo, games, load
-from shedet.core.record import Record
+from shedet.core.records.record import Record
 from shedet.table import Clock, Table
-from shedet.web.identity import hash_of, new_secret
+from shedet.web.protection.identity import hash_of, new_secret
 from tests.web.inside import Inside, play, running
 
 GOLDEN = Path(__file__).parent / "golden"

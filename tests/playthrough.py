@@ -11,7 +11,7 @@ from typing import Any
 
 from shedet.bots.match import play_match
 from shedet.core.game import Game, load
-from shedet.core.record import Step, replay
+from shedet.core.records.record import Step, replay
 
 GOLDEN = Path(__file__).parent / "golden"
 TRIED = 40

@@ -6,11 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.game import info_of
 from shedet.core.laws import Table, start, tables
-from shedet.core.position import Position
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 
 ROOT = Path(__file__).parent.parent
 

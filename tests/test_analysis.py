@@ -21,13 +21,13 @@ from shedet.bots.analysis import (
     swings,
     turning_points,
 )
+from shedet.bots.analysis_text import analysis_items, cost_of, parts_of
 from shedet.bots.match import play_match
-from shedet.bots.telling import analysis_items, cost_of, parts_of
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
-from shedet.core.record import Record, Recorder
+from shedet.core.records.record import Record, Recorder
 from shedet.terminal.command import main
 from tests.coins import CoinsGame
 

@@ -18,10 +18,10 @@ from shedet.bots import BotFailure, dismiss, seat_bot
 from shedet.bots.match import Match, play_match
 from shedet.bots.program import PROTOCOL, Program
 from shedet.bots.talk import launch
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, load
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from shedet.games.sobek2p.view import View
 
 ROOT = Path(__file__).parent.parent

@@ -18,7 +18,7 @@ import pytest
 from shedet.bots.match import Match
 from shedet.bots.program import PROTOCOL, SECONDS, START_UP
 from shedet.bots.talk import LONGEST_LINE, Talk
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import load
 from shedet.core.laws import Table, start
 from shedet.games.sobek2p.question import QUESTIONS

@@ -228,8 +228,8 @@ def test_output_is_shown_on_request(tmp_path: Path) -> None:
 def test_nowhere_in_its_process_does_a_bot_find_the_position(tmp_path: Path) -> None:
     text = """
 def bot(view, legal):
-    from shedet.core.position import Position
-    from shedet.core.record import Recorder
+    from shedet.core.engine.position import Position
+    from shedet.core.records.record import Recorder
     gc.collect()
     held = [thing for thing in gc.get_objects() if isinstance(thing, (Position, Recorder))]
     frame = inspect.currentframe()

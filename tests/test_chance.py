@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from shedet.core.chance import Chance, seeded, shuffled
+from shedet.core.engine.chance import Chance, seeded, shuffled
 from shedet.core.errors import NotationError, RecordMismatch
 
 

@@ -8,10 +8,10 @@ import pytest
 from shedet.bots.coach import ONLY, Advice, advise, explained, is_as_good, ladder, standing
 from shedet.bots.match import play_match
 from shedet.bots.thinking import Candidate
+from shedet.core.engine.position import Position
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
-from shedet.core.position import Position
-from shedet.core.record import replay
+from shedet.core.records.record import replay
 from tests.coins import Coins, CoinsGame
 
 GAME = CoinsGame()

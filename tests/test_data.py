@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import seeded
-from shedet.core.data import from_data, to_data
+from shedet.core.engine.chance import seeded
 from shedet.core.game import games
 from shedet.core.laws import Table, tables
+from shedet.core.records.data import from_data, to_data
 from tests.lengths import MANY, times
 
 TABLES = [table for info in games().values() for table in tables(info)]

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from shedet.core.game import games, load
-from shedet.core.record import Record
+from shedet.core.records.record import Record
 from shedet.table import Table
 from shedet.terminal.command import main as command
-from shedet.web.identity import new_secret
+from shedet.web.protection.identity import new_secret
 from tests.web.inside import Inside, play, running
 
 GOLDEN = Path(__file__).parent / "golden"

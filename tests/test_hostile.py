@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from shedet.core.chance import Chance, seeded
+from shedet.core.engine.chance import Chance, seeded
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.game import load
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 from tests.lengths import times
 
 ROOT = Path(__file__).parent.parent

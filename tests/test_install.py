@@ -16,7 +16,7 @@ from shedet.core.rulebook import rule
 ROOT = Path(__file__).parent.parent
 WRITTEN = ROOT / "build" / "c"
 QUESTION = """
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 from shedet.bots.match import play_match
 from shedet.core.game import load
 print(speed(), len(play_match(load("sobek2p"), {}, ["greedy", "random"], 1).lines))

@@ -6,11 +6,11 @@ import pytest
 
 from shedet.bots.match import play_match
 from shedet.bots.playout import playout
-from shedet.core.chance import Chance, seeded
+from shedet.core.engine.chance import Chance, seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, ShedetError, Unseeded
 from shedet.core.game import Game, load
-from shedet.core.position import Position
-from shedet.core.record import replay
+from shedet.core.records.record import replay
 
 GAMES = ("nile", "sobek", "sobek2p")
 

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from tests.lengths import long, times
 from tests.texts import (
     ANY_NUMBER,

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import Chance
+from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, games, load
 from shedet.core.laws import Table, start
-from shedet.core.record import FORMAT, OPTIONAL, PARTS, Record, Step, replay
+from shedet.core.records.record import FORMAT, OPTIONAL, PARTS, Record, Step, replay
 from shedet.games.nile import pieces as nile_pieces
 from shedet.games.nile.game import NileGame
 from shedet.games.sobek import pieces as sobek_pieces

@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.laws import named_pieces
-from shedet.core.position import Position
 from tests.lengths import times
 from tests.texts import SEEDS, Table, every_table, played, read, rearranged, the_game
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from shedet.bots.match import play_match
 from shedet.core.errors import RecordMismatch, ShedetError
 from shedet.core.game import Game, load
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from tests.texts import (
     FUZZ,
     SEEDS,

@@ -13,7 +13,7 @@ import pytest
 
 from shedet.bots.match import play_match
 from shedet.core.game import games, load
-from shedet.core.record import Record
+from shedet.core.records.record import Record
 from tests.lengths import long, times
 
 GAMES_EACH = times(12)
@@ -58,7 +58,7 @@ def test_slow_scorer_knows_nothing_of_the_rules_code(game_id: str) -> None:
         name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names
     ]
     ours = [module for module in imported if module.split(".")[0] in ("shedet", "tests")]
-    assert ours == ["shedet.core.record"]
+    assert ours == ["shedet.core.records.record"]
 
 
 @pytest.mark.parametrize("game_id", GAMES)

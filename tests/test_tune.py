@@ -7,7 +7,7 @@ import pytest
 from tools import tune
 
 from shedet.core.game import load
-from shedet.core.weights import numbers_of, read, text_of, weights_of
+from shedet.core.prior.weights import numbers_of, read, text_of, weights_of
 
 GAMES = ("nile", "sobek", "sobek2p")
 

@@ -10,13 +10,13 @@ import pytest
 from tools.two_speeds import stale
 
 from shedet.bots.playout import playout, playouts
-from shedet.core.chance import seeded
+from shedet.core.engine.arrays import Shape
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.game import games, load
 from shedet.core.laws import Table, start, tables
-from shedet.core.plain import Shape
-from shedet.core.position import Position
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 from tests.lengths import long, times
 from tests.toy import Lots
 
@@ -105,7 +105,7 @@ def test_playouts_leave_the_position_alone() -> None:
 
 
 def test_the_environment_can_ask_for_the_interpreted_rules() -> None:
-    code = "from shedet.terminal.bench import speed; print(speed())"
+    code = "from shedet.terminal.commands.bench import speed; print(speed())"
     environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True

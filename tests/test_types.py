@@ -35,7 +35,7 @@ def test_mypy_sees_the_types_of_the_installed_package(tmp_path: Path) -> None:
         timeout=300,
     )
     said = done.stdout
-    for shown in ("shedet.core.position.Position", "list[int]", "str"):
+    for shown in ("shedet.core.engine.position.Position", "list[int]", "str"):
         assert f'Revealed type is "{shown}"' in said.replace("builtins.", ""), said + done.stderr
     (error,) = [line for line in said.splitlines() if "error:" in line]
     assert "user.py:10" in error

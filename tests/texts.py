@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from shedet.core import laws
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import ShedetError
 from shedet.core.game import Game, games, load
-from shedet.core.position import Position
-from shedet.core.record import Record, Recorder
+from shedet.core.records.record import Record, Recorder
 from tests.lengths import LENGTH, times
 
 SEEDS = range(times(2))

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from shedet.core.chance import Chance, shuffled
+from shedet.core.engine.chance import Chance, shuffled
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.event import Event, seats_in
 from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, GameInfo, Result
 from shedet.core.language import DEFAULT, Sentence
-from shedet.core.position import Position
 
 INFO = GameInfo(
     id="lots",

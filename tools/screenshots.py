@@ -19,11 +19,11 @@ from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapsho
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
-from shedet.web import render
-from shedet.web.assets import STATIC
-from shedet.web.films import Film
-from shedet.web.shield import HEADERS
-from shedet.web.sight import Card, Home, Replay, Snapshot, Visit
+from shedet.web.pages import render
+from shedet.web.parts.assets import STATIC
+from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
+from shedet.web.protection.security import HEADERS
+from shedet.web.thinking.films import Film
 
 ROOT = Path(__file__).parent.parent
 CHROMIUM = "/usr/bin/chromium"
@@ -152,8 +152,8 @@ def picking(shown: Snapshot, pick: str | None) -> Callable[[Visit], str]:
 
 
 def hand_groups(shown: Any) -> list[Any]:
-    from shedet.web.ahead import root
     from shedet.web.boards.sobek2p.hand import hand_of
+    from shedet.web.parts.ahead import root
 
     hand = hand_of(shown, root(shown), [], "")
     assert hand

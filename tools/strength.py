@@ -16,21 +16,30 @@ from functools import cached_property
 from pathlib import Path
 from time import monotonic
 
-from shedet.arena import elo
-from shedet.arena.course import hold
-from shedet.arena.folder import opened, read_folder, read_plan
-from shedet.arena.intervals import Estimate, estimate, quantile
-from shedet.arena.plan import plan_for
-from shedet.arena.plots import Dot, dots, histogram
-from shedet.arena.report import HOW, TIMES
-from shedet.arena.summary import Summary, mean
-from shedet.arena.wording import PLACES, command, five, percent, points, scaled, seconds, table
+from shedet.arena.play.folder import opened, read_folder, read_plan
+from shedet.arena.play.plan import plan_for
+from shedet.arena.play.schedule import hold
+from shedet.arena.report.plots import Dot, dots, histogram
+from shedet.arena.report.report import HOW, TIMES
+from shedet.arena.report.summary import Summary, mean
+from shedet.arena.report.wording import (
+    PLACES,
+    command,
+    five,
+    percent,
+    points,
+    scaled,
+    seconds,
+    table,
+)
+from shedet.arena.statistics import elo
+from shedet.arena.statistics.intervals import Estimate, estimate, quantile
 from shedet.bots import analysis
 from shedet.bots.words import bot_name
 from shedet.core.errors import ShedetError
 from shedet.core.game import info_of, load
 from shedet.core.language import DEFAULT
-from shedet.terminal.progress import Progress
+from shedet.terminal.output.progress import Progress
 
 ROOT = Path(__file__).parent.parent
 PLAYED = Path("build", "strength")

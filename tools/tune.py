@@ -19,10 +19,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import Game, load
-from shedet.core.rating import Rating
-from shedet.core.weights import weights_of
+from shedet.core.prior.rating import Rating
+from shedet.core.prior.weights import weights_of
 
 GAMES = Path(__file__).parent.parent / "src" / "shedet" / "games"
 BATCH = 20

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from shedet.arena.course import Schedule, hold
-from shedet.arena.folder import Folder, opened
-from shedet.arena.plan import Plan, plan_for
+from shedet.arena.play.folder import Folder, opened
+from shedet.arena.play.plan import Plan, plan_for
+from shedet.arena.play.schedule import Schedule, hold
 from shedet.core.game import load
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from shedet.arena.bout import Bout
-from shedet.arena.elo import Tally, fit, ratings
-from shedet.arena.plan import Fixture
+from shedet.arena.play.bout import Bout
+from shedet.arena.play.plan import Fixture
+from shedet.arena.statistics.elo import Tally, fit, ratings
 
 TRUE = {"a": 0.0, "b": 120.0, "c": 300.0, "greedy": -150.0}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from shedet.arena.folder import opened, read_folder
+from shedet.arena.play.folder import opened, read_folder
 from shedet.core.errors import NotationError
 from shedet.terminal.command import main
 from tests.arena.arenas import held, lines, plan_of

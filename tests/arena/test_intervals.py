@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from shedet.arena.intervals import Bet, Verdict, anytime, estimate, quantile
+from shedet.arena.statistics.intervals import Bet, Verdict, anytime, estimate, quantile
 
 
 def deals(chance: Random, rate: float, number: int) -> list[float]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shedet.arena.plan import line_ups, rotations
+from shedet.arena.play.plan import line_ups, rotations
 from shedet.core.errors import NotationError
 from tests.arena.arenas import held, lines, plan_of
 

@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 import pytest
 from tools import strength
 
-from shedet.arena.bout import Bout
-from shedet.arena.folder import Folder, read_folder
-from shedet.arena.report import Report
-from shedet.arena.summary import Summary
+from shedet.arena.play.bout import Bout
+from shedet.arena.play.folder import Folder, read_folder
+from shedet.arena.report.report import Report
+from shedet.arena.report.summary import Summary
 from shedet.core.errors import NotationError
-from shedet.terminal.arena import write_report
+from shedet.terminal.commands.arena import write_report
 from tests.arena.arenas import held, lines, plan_of
 
 PNG = b"\x89PNG\r\n\x1a\n"

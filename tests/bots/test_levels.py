@@ -11,7 +11,7 @@ from shedet.bots import BOTS, seat_bot
 from shedet.bots.levels import LEVELS, is_interpreted, iterations_of
 from shedet.bots.match import play_match
 from shedet.bots.words import KINDS, NAMES, bot_name, shown_name
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import games, load
 from shedet.core.language import LANGUAGES

@@ -12,12 +12,12 @@ import pytest
 from shedet.bots import seat_bot
 from shedet.bots.search import Search
 from shedet.bots.thinking import think
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.game import games, load
 from shedet.core.laws import Table, play_along, start, tables
-from shedet.core.position import Position
-from shedet.core.prior import Prior
-from shedet.terminal.bench import speed
+from shedet.core.prior.prior import Prior
+from shedet.terminal.commands.bench import speed
 from tests.bots.tiny import Dice, Gift, Nim, OpenPennies, Pennies, Sealed, Tiny
 
 ROOT = Path(__file__).parent.parent.parent

@@ -1,7 +1,7 @@
 """Games so small that the best move is known, to try searches on."""
 
-from shedet.core.chance import Chance
-from shedet.core.position import Position
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.position import Position
 
 
 class Tiny(Position):

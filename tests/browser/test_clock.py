@@ -4,10 +4,10 @@ from playwright.sync_api import Page, expect
 from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
-from shedet.web import render
-from shedet.web.kept import HostedTable
-from shedet.web.looking import snapshot_of
-from shedet.web.sight import Snapshot
+from shedet.web.pages import render
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.snapshots import snapshot_of
 from tests.browser.conftest import Browsers
 from tests.browser.test_touches import SILENT
 from tests.web.scenes import VISIT, scene

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from shedet.core.game import load
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from tests.browser import keys
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tools.screenshots import Server as PageServer
 
 from shedet.core.language import LANGUAGES
-from shedet.web import render
+from shedet.web.pages import render
 from tests.browser import forms, keys
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import (

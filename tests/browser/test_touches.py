@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
-from shedet.web import render
+from shedet.web.pages import render
 from tests.browser import forms
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player

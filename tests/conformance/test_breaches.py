@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from shedet.core import laws
+from shedet.core.engine.position import Position
 from shedet.core.errors import RecordMismatch
-from shedet.core.position import Position
 from tests.toy import BAG, Lots, LotsGame, own
 
 

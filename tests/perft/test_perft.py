@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from shedet.core.engine.perft import split
 from shedet.core.game import games, info_of, load
 from shedet.core.laws import Table, start
-from shedet.core.perft import split
 
 TABLES = json.loads(Path(__file__).with_name("tables.json").read_text("utf-8"))
 

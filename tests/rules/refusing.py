@@ -2,9 +2,9 @@
 
 import pytest
 
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.game import Game
-from shedet.core.position import Position
 
 Reasons = dict[str, str]
 

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from shedet.core.record import Line, Record
+from shedet.core.records.record import Line, Record
 
 RIVER = {"U2": 1, "U3": 2, "U4": 1, "U5": 2, "L2": 2, "L3": 1, "L4": 2, "L5": 1}
 PALMS = {2: (3, 2), 3: (4, 3, 2), 4: (4, 3, 2, 1), 5: (4, 3, 2, 2, 1)}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from shedet.core.record import Line, Record
+from shedet.core.records.record import Line, Record
 
 CHARACTERS = {
     "queen": "ivory",

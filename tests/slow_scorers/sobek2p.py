@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 from typing import Any
 
-from shedet.core.record import Line, Record
+from shedet.core.records.record import Line, Record
 
 GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat")
 JOKER = "statue"

@@ -7,11 +7,11 @@ pips win a prize, of equals the first seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shedet.core.chance import Chance, shuffled
+from shedet.core.engine.chance import Chance, shuffled
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
 from shedet.core.event import seats_in
 from shedet.core.game import NO_MOVE, Deal
-from shedet.core.position import Position
 from tests.toy import BAG, BID, HAND, SPENT, WON, Lots, LotsGame, own
 
 DONE = 6

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from shedet.core.engine.position import Position
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Game
-from shedet.core.position import Position
 
 
 class Before(NamedTuple):

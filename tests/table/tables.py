@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import Chance, shuffled
+from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.errors import ShedetError
 from shedet.core.game import Deal, Game, load
 from shedet.games.sobek2p.game import Sobek2pGame

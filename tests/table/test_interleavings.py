@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from shedet.core.errors import ShedetError
 from shedet.core.game import Game
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from shedet.table import Clock, Table
 from shedet.table.seal import check_seal
 from tests.lengths import times

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
 from tests.lengths import times

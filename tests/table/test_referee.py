@@ -5,7 +5,7 @@ import random
 import pytest
 
 from shedet.core.errors import IllegalMove, NotationError, ShedetError
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
 from tests.lengths import times

@@ -2,9 +2,9 @@
 
 import pytest
 
-from shedet.core.record import replay
+from shedet.core.records.record import replay
 from shedet.table import NotNow, Table
-from shedet.table.ledger import STAND_IN
+from shedet.table.table_state import STAND_IN
 from tests.table.tables import (
     LOTS,
     SOBEK,

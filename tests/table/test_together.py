@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.bots import seat_bot
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.table import Clock, Table
 from tests.table.sealed import CLOSING, SEALED
 from tests.table.tables import (

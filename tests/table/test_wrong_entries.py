@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shedet.core.errors import RecordMismatch, ShedetError
-from shedet.core.record import replay
+from shedet.core.records.record import replay
 from shedet.table import Table
 from shedet.table.seal import check_seal
 from tests.lengths import times

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from shedet.table import Table
 from shedet.terminal.boards import Board, board_of
-from shedet.terminal.canvas import wrapped
-from shedet.terminal.naming import names_at
+from shedet.terminal.output.canvas import wrapped
+from shedet.terminal.session.player_names import names_at
 from tests.terminal.console import Console
 from tests.terminal.games import GAME, asked_in, entries_in, loaded, table_in
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from shedet.core.game import Game, load
 from shedet.table import Question, Table
-from shedet.terminal import saves
+from shedet.terminal.session import saves
 
 
 @cache

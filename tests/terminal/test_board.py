@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek2p.pieces import SQUARES
 from shedet.games.sobek2p.view import View
 from shedet.games.sobek2p.worth import scarabs, set_of
 from shedet.terminal.boards import board_of
-from shedet.terminal.canvas import Canvas, clipped, width_of, wrapped
+from shedet.terminal.output.canvas import Canvas, clipped, width_of, wrapped
 from tests.rules.sobek2p.tables import table
 from tests.terminal.games import GAME
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.nile.pieces import CROPS, FIELDS, STALLS
 from shedet.games.nile.rules import Nile
@@ -15,10 +15,10 @@ from shedet.games.nile.worth import next_waves, payoff
 from shedet.table import Question
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.nile import NOTE
-from shedet.terminal.boards.nile_fields import GRID
-from shedet.terminal.boards.nile_signs import BOAT, LETTERS, PLAYERS, WAVES, WITHIN
-from shedet.terminal.boards.nile_squares import STALL_ROWS, square_of
-from shedet.terminal.canvas import Canvas, width_of, wrapped
+from shedet.terminal.boards.nile.fields import GRID
+from shedet.terminal.boards.nile.signs import BOAT, LETTERS, PLAYERS, WAVES, WITHIN
+from shedet.terminal.boards.nile.squares import STALL_ROWS, square_of
+from shedet.terminal.output.canvas import Canvas, width_of, wrapped
 from tests.rules.nile.tables import GAME, table
 
 BOARD = board_of(GAME, "en")

@@ -6,16 +6,16 @@ from functools import cache
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.sobek.pieces import CHARACTERS, GOODS
 from shedet.games.sobek.view import Tally, View
 from shedet.games.sobek.worth import held, scarabs, set_value
 from shedet.table import Question
 from shedet.terminal.boards import board_of
-from shedet.terminal.boards.sobek_quays import FREE, SHORT, TEMPLE_NAME
-from shedet.terminal.boards.sobek_track import NOTE, Track
-from shedet.terminal.canvas import Canvas, width_of, wrapped
+from shedet.terminal.boards.sobek.quays import FREE, SHORT, TEMPLE_NAME
+from shedet.terminal.boards.sobek.track import NOTE, Track
+from shedet.terminal.output.canvas import Canvas, width_of, wrapped
 from tests.laying import reopened
 from tests.rules.sobek.tables import GAME, Set, legal, table
 

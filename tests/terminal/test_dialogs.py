@@ -12,16 +12,16 @@ import pytest
 from textual.pilot import Pilot
 
 from shedet.bots import BOTS
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import load
 from shedet.core.language import Sentence
 from shedet.table import Question, Table
-from shedet.terminal.dialogs import Curtain, Reading
-from shedet.terminal.plain import PlainTable
-from shedet.terminal.saves import Save
-from shedet.terminal.screen import TableApp
-from shedet.terminal.screen_table import TableScreen
-from shedet.terminal.sitting import Session
+from shedet.terminal.plain.plain import PlainTable
+from shedet.terminal.screen.dialogs import Curtain, Reading
+from shedet.terminal.screen.screen import TableApp
+from shedet.terminal.screen.table_screen import TableScreen
+from shedet.terminal.session.saves import Save
+from shedet.terminal.session.session import Session
 from tests.terminal.games import GAME, entries_in, table_in
 
 

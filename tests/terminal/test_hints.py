@@ -9,11 +9,11 @@ import pytest
 from textual.pilot import Pilot
 
 from shedet.table import Question, Table
-from shedet.terminal.dialogs import Reading
-from shedet.terminal.hints import COACH_THINKS, Hints
-from shedet.terminal.plain import PlainTable
-from shedet.terminal.screen_table import TableScreen
-from shedet.terminal.sitting import Stop
+from shedet.terminal.plain.plain import PlainTable
+from shedet.terminal.screen.dialogs import Reading
+from shedet.terminal.screen.table_screen import TableScreen
+from shedet.terminal.session.hints import COACH_THINKS, Hints
+from shedet.terminal.session.session import Stop
 from tests.terminal.games import GAME
 from tests.terminal.test_dialogs import drive, sitting_at, until
 from tests.terminal.test_levels import table_against

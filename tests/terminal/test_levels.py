@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 from shedet.bots import BOTS
 from shedet.bots.levels import LevelBot
 from shedet.bots.words import FAIR, THINKS_LESS
-from shedet.core.record import replay
+from shedet.core.records.record import replay
 from shedet.table import Table
-from shedet.terminal import plain
-from shedet.terminal.naming import names_at, names_in
-from shedet.terminal.plain import PlainTable
-from shedet.terminal.screen_table import TableScreen
+from shedet.terminal.plain import plain
+from shedet.terminal.plain.plain import PlainTable
+from shedet.terminal.screen.table_screen import TableScreen
+from shedet.terminal.session.player_names import names_at, names_in
 from tests.terminal.console import Console
 from tests.terminal.games import GAME, asked_in, entries_in, table_in
 from tests.terminal.test_dialogs import drive, sitting_at, until

@@ -9,8 +9,8 @@ import pytest
 
 from shedet.table import Question
 from shedet.terminal.boards import Item, board_of
-from shedet.terminal.plain import PlainTable
-from shedet.terminal.plain_picks import Picking
+from shedet.terminal.plain.picks import Picking
+from shedet.terminal.plain.plain import PlainTable
 from tests.terminal.games import GAME, entries_in
 from tests.terminal.test_dialogs import sitting_at, table_asking
 

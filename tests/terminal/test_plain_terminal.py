@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from shedet.terminal.naming import names_at
+from shedet.terminal.session.player_names import names_at
 from tests.terminal.console import PATIENCE, Console
 from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in

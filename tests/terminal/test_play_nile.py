@@ -10,19 +10,19 @@ import pytest
 from textual.pilot import Pilot
 
 from shedet.bots.words import bot_name
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.nile.pieces import FIELDS
 from shedet.table import Question, Table
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.nile import NOTE
-from shedet.terminal.boards.nile_fields import GRID
-from shedet.terminal.boards.nile_squares import STALL_ROWS, square_of
-from shedet.terminal.canvas import wrapped
-from shedet.terminal.dialogs import Ticking
-from shedet.terminal.naming import names_at
-from shedet.terminal.plain import PlainTable
-from shedet.terminal.screen_table import TableScreen
+from shedet.terminal.boards.nile.fields import GRID
+from shedet.terminal.boards.nile.squares import STALL_ROWS, square_of
+from shedet.terminal.output.canvas import wrapped
+from shedet.terminal.plain.plain import PlainTable
+from shedet.terminal.screen.dialogs import Ticking
+from shedet.terminal.screen.table_screen import TableScreen
+from shedet.terminal.session.player_names import names_at
 from tests.rules.nile.tables import GAME
 from tests.terminal.console import Console
 from tests.terminal.games import against, entries_in, table_in

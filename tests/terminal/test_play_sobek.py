@@ -8,14 +8,14 @@ import pytest
 from textual.pilot import Pilot
 
 from shedet.bots.words import bot_name
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.sobek.worth import layable
 from shedet.table import Outcome, Question, Table
-from shedet.terminal.dialogs import Ticking
-from shedet.terminal.naming import names_at
-from shedet.terminal.screen_table import TableScreen
-from shedet.terminal.sitting import ending_of
+from shedet.terminal.screen.dialogs import Ticking
+from shedet.terminal.screen.table_screen import TableScreen
+from shedet.terminal.session.player_names import names_at
+from shedet.terminal.session.session import ending_of
 from tests.rules.sobek import tables
 from tests.rules.sobek.tables import GAME
 from tests.terminal.console import Console

@@ -2,8 +2,8 @@
 
 import pytest
 
-from shedet.terminal import progress
-from shedet.terminal.progress import BAR, PAUSE, Progress
+from shedet.terminal.output import progress
+from shedet.terminal.output.progress import BAR, PAUSE, Progress
 
 
 class Watch:

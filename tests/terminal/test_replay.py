@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from shedet.core.record import Record, replay
-from shedet.terminal.film import Film, eyes_of
-from shedet.terminal.naming import names_in
+from shedet.core.records.record import Record, replay
+from shedet.terminal.session.film import Film, eyes_of
+from shedet.terminal.session.player_names import names_in
 from tests.terminal.console import Console
 from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME
@@ -220,8 +220,8 @@ def test_a_table_that_goes_on_has_no_record_to_check(tmp_path: Path) -> None:
 
 def test_the_way_out_of_a_drawn_replay_is_shown_in_every_language() -> None:
     from shedet.core.language import LANGUAGES
-    from shedet.terminal.panes import keys_pane
-    from shedet.terminal.screen_replay import KEYS
+    from shedet.terminal.screen.panes import keys_pane
+    from shedet.terminal.screen.replay_screen import KEYS
 
     quits = dict(KEYS)["q"]
     for language in LANGUAGES:

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from shedet.core.errors import NotationError, ShedetError
-from shedet.terminal import saves
-from shedet.terminal.saves import NotKept, Save
+from shedet.terminal.session import saves
+from shedet.terminal.session.saves import NotKept, Save
 
 
 def entry(number: int) -> dict[str, object]:
@@ -99,7 +99,7 @@ def test_two_processes_cannot_play_one_table(tmp_path: Path) -> None:
 
 def test_a_dead_process_holds_no_lock(tmp_path: Path) -> None:
     program = (
-        "import os, sys; from pathlib import Path; from shedet.terminal.saves import Save\n"
+        "import os, sys; from pathlib import Path; from shedet.terminal.session.saves import Save\n"
         "Save.create(Path(sys.argv[1]), 'lots').append([{'entry': 'moved'}])\n"
         "os.kill(os.getpid(), 9)"
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from shedet.table import Table
-from shedet.terminal.naming import names_at
+from shedet.terminal.session.player_names import names_at
 from tests.terminal.console import Console
 from tests.terminal.driving import BOARD, PLAY, best_of, check_layout, choose
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in

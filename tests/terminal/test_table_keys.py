@@ -10,10 +10,10 @@ from shedet.core.game import load
 from shedet.core.language import LANGUAGES
 from shedet.table import Question, Table
 from shedet.terminal.boards import Entry
-from shedet.terminal.dialogs import Reading, Ticking
-from shedet.terminal.panes import choice_lines, choices_pane
-from shedet.terminal.screen_app import LEAST, too_small
-from shedet.terminal.screen_table import TableScreen
+from shedet.terminal.screen.app import LEAST, too_small
+from shedet.terminal.screen.dialogs import Reading, Ticking
+from shedet.terminal.screen.panes import choice_lines, choices_pane
+from shedet.terminal.screen.table_screen import TableScreen
 from tests.terminal.console import Console
 from tests.terminal.driving import PLAY
 from tests.terminal.test_dialogs import drive, sitting_at, table_asking, until

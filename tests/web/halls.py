@@ -11,13 +11,13 @@ from typing import Any
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.coach import Advice, advise
 from shedet.core.game import load
-from shedet.core.record import Record
+from shedet.core.records.record import Record
 from shedet.table import Clock, Question, Table
-from shedet.web.hall import Hall, new_id
-from shedet.web.kept import HostedTable
-from shedet.web.scheduling import Asker
-from shedet.web.store import Store
-from shedet.web.thinking import Workers
+from shedet.web.store.store import Store
+from shedet.web.tables.hall import Hall, new_id
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.thinking.fair_queue import Asker
+from shedet.web.thinking.workers import Workers
 from tests.web.plain_pages import PlainPages
 
 ANN, BOB = "a" * 64, "b" * 64

@@ -9,10 +9,10 @@ import httpx
 from starlette.applications import Starlette
 
 from shedet.web.app import application
-from shedet.web.hall import Hall
-from shedet.web.identity import COOKIE
-from shedet.web.kept import HostedTable
+from shedet.web.protection.identity import COOKIE
 from shedet.web.settings import Settings
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
 from tests.web.halls import QuickWorkers
 
 ADDRESS = "http://127.0.0.1:8000"

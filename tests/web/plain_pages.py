@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from shedet.core.data import to_data
 from shedet.core.errors import IllegalMove
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
-from shedet.web.sight import Home, Replay, Snapshot, Visit
+from shedet.core.records.data import to_data
+from shedet.web.parts.snapshot import Home, Replay, Snapshot, Visit
 
 
 def told(snapshot: Snapshot) -> list[Any]:

@@ -10,10 +10,10 @@ from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.coach import advise
 from shedet.core.game import Game, load
 from shedet.table import Clock, Table
-from shedet.web import render
-from shedet.web.kept import HostedTable
-from shedet.web.looking import snapshot_of
-from shedet.web.sight import ChatLine, Rung, Snapshot, Visit
+from shedet.web.pages import render
+from shedet.web.parts.snapshot import ChatLine, Rung, Snapshot, Visit
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.snapshots import snapshot_of
 from tests.web.markup import read
 
 VISIT = Visit("en", "http://127.0.0.1:8000", "/t/table", name="Mira", is_lan=True)

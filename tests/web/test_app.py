@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from shedet.core.game import load
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from shedet.table.seal import check_seal, seal_of
 from tests.web.conftest import empty
 from tests.web.serving import Server, open_table, part, serving, sit

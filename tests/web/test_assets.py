@@ -7,7 +7,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from shedet.web import assets
+from shedet.web.parts import assets
 
 
 def asked(address: str, **headers: str) -> httpx.Response:

@@ -7,9 +7,9 @@ import pytest
 
 from shedet.core.game import load
 from shedet.table import Table
-from shedet.web.ahead import walk
-from shedet.web.kept import HostedTable
-from shedet.web.looking import snapshot_of
+from shedet.web.parts.ahead import walk
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.snapshots import snapshot_of
 from tests.web.serving import Live, Server, connect, open_table, sit
 
 

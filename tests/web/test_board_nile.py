@@ -13,12 +13,12 @@ from shedet.games.nile.game import NileGame
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.worth import cost, next_waves
 from shedet.table import Table
-from shedet.web import render
 from shedet.web.boards.nile import facts
-from shedet.web.films import Film
-from shedet.web.people import people_of
-from shedet.web.render import page, regions
-from shedet.web.sight import Replay, Snapshot
+from shedet.web.pages import render
+from shedet.web.pages.render import page, regions
+from shedet.web.parts.people import people_of
+from shedet.web.parts.snapshot import Replay, Snapshot
+from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
     QUESTIONS,

@@ -14,14 +14,14 @@ from shedet.core.language import LANGUAGES
 from shedet.games.sobek.quays import filled
 from shedet.games.sobek.worth import set_value
 from shedet.table import Table
-from shedet.web import render
 from shedet.web.boards.sobek.rounds import penalty_hops, summaries
 from shedet.web.boards.sobek.track import spaces_around, track_of
-from shedet.web.films import Film
-from shedet.web.people import initials, people_of
-from shedet.web.reception import checked_opponents
-from shedet.web.render import page, regions
-from shedet.web.sight import Replay, Snapshot
+from shedet.web.pages import render
+from shedet.web.pages.render import page, regions
+from shedet.web.parts.people import initials, people_of
+from shedet.web.parts.snapshot import Replay, Snapshot
+from shedet.web.routes.home_routes import checked_opponents
+from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, legal, names_on, snapshot
 from tests.web.sobek_scenes import (

@@ -9,11 +9,11 @@ import pytest
 from shedet.core.game import load
 from shedet.table import NotNow
 from shedet.terminal.command import main
-from shedet.web import opening
-from shedet.web.boxes import Boxes
-from shedet.web.hall import Hall
-from shedet.web.opening import Wish
-from shedet.web.thinking import Workers
+from shedet.web.store.boxes import Boxes
+from shedet.web.tables import create_table
+from shedet.web.tables.create_table import Wish
+from shedet.web.tables.hall import Hall
+from shedet.web.thinking.workers import Workers
 from tests.web.halls import ANN, hall_in, until
 from tests.web.serving import connect, open_table, serving
 
@@ -37,7 +37,7 @@ def boxes_in(directory: Path) -> Boxes:
 
 async def opened(hall: Hall, opponent: str = "link") -> str:
     wish = Wish("sobek2p", "Ann", [opponent], 0, {}, "", False)
-    return await opening.open_table(hall, wish, ANN, "en")
+    return await create_table.open_table(hall, wish, ANN, "en")
 
 
 def test_a_game_has_the_owners_pieces_or_those_of_a_hash(tmp_path: Path) -> None:

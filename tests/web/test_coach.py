@@ -13,12 +13,12 @@ from shedet.bots.coach import Advice
 from shedet.bots.thinking import Candidate
 from shedet.core.language import LANGUAGES
 from shedet.table import NotNow
-from shedet.web import render
-from shedet.web.deeds import COMMANDS, CommandRequest
-from shedet.web.hall import Hall
-from shedet.web.kept import HostedTable
-from shedet.web.people import with_names
-from shedet.web.sight import Rung
+from shedet.web.pages import render
+from shedet.web.parts.people import with_names
+from shedet.web.parts.snapshot import Rung
+from shedet.web.routes.commands import COMMANDS, CommandRequest
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
 from tests.web.halls import ANN, BOB, QuickWorkers, hall_in, new_table, play_first, until
 from tests.web.markup import read
 from tests.web.scenes import VISIT, advised, analysed, scene, snapshot

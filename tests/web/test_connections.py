@@ -15,11 +15,11 @@ from starlette.types import Receive, Scope, Send
 from structlog.testing import capture_logs
 from websockets.frames import Frame, Opcode
 
-from shedet.web import connections
-from shedet.web.connections import Config, Door, Server, raise_file_limit
+from shedet.web.protection import connections
+from shedet.web.protection.connections import Config, Door, Server, raise_file_limit
+from shedet.web.protection.security import Security
 from shedet.web.server import configuration, listen
 from shedet.web.settings import Settings
-from shedet.web.shield import Security
 from tests.web.halls import until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shedet.web.crew import JobControl, WorkerPool
+from shedet.web.thinking.worker_pool import JobControl, WorkerPool
 
 
 def until_stopped(control: JobControl) -> str:

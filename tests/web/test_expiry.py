@@ -11,16 +11,17 @@ from sqlalchemy import Connection, func, insert, select
 from shedet.core.game import load
 from shedet.table import Clock, Table
 from shedet.table.clock import DAY
-from shedet.web import expiry, shelf
 from shedet.web.app import application
-from shedet.web.expiry import expire
-from shedet.web.hall import Hall, new_id
-from shedet.web.kept import HostedTable
-from shedet.web.opening import rematch
-from shedet.web.schema import RECORDS, SCHEMA, TABLES
+from shedet.web.parts.snapshot import ChatLine
 from shedet.web.settings import Settings
-from shedet.web.shelf import NoSuchTable
-from shedet.web.sight import ChatLine
+from shedet.web.store import queries
+from shedet.web.store.queries import NoSuchTable
+from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
+from shedet.web.tables import expiry
+from shedet.web.tables.create_table import rematch
+from shedet.web.tables.expiry import expire
+from shedet.web.tables.hall import Hall, new_id
+from shedet.web.tables.hosted_table import HostedTable
 from tests.web.halls import ANN, BOB, Page, hall_in, new_table, play_first, until
 
 TERMS = Settings()
@@ -165,11 +166,11 @@ def test_uploads_go_after_30_days_many_or_few(
 
         await hall.store.write(write)
         days.days += 29
-        await hall.store.write(shelf.keeping_record("new", "{}", hall.now()))
+        await hall.store.write(queries.keeping_record("new", "{}", hall.now()))
         assert await expire(hall, TERMS) == NOTHING
         days.days += 2
         assert await expire(hall, TERMS) == {**NOTHING, "uploads": 7}
-        assert await hall.store.read(shelf.record_text("new")) == "{}"
+        assert await hall.store.read(queries.record_text("new")) == "{}"
 
     with_hall(database, test)
 
@@ -178,7 +179,7 @@ def test_nothing_goes_where_the_terms_are_0(tmp_path: Path) -> None:
     async def test(hall: Hall, days: Days) -> None:
         for hosted in (gathering(hall), begun(hall), over(hall)):
             await hall.opened(hosted)
-        await hall.store.write(shelf.keeping_record("record", "{}", hall.now()))
+        await hall.store.write(queries.keeping_record("record", "{}", hall.now()))
         days.days += 10000
         never = Settings(keep_unbegun=0, keep_abandoned=0, keep_uploads=0, keep_chat=0)
         assert await expire(hall, never) == NOTHING
@@ -229,7 +230,7 @@ def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> N
 
         write = hall.store.write
 
-        async def meanwhile(job: shelf.Job) -> None:
+        async def meanwhile(job: queries.Job) -> None:
             finding.append(asyncio.create_task(hall.find(hosted.id)))
             for _ in range(5):
                 await asyncio.sleep(0)
@@ -280,7 +281,7 @@ def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
 
     async def put() -> None:
         async with hall_in(tmp_path, now=lambda: long_ago) as hall:
-            await hall.store.write(shelf.keeping_record("record", "{}", long_ago))
+            await hall.store.write(queries.keeping_record("record", "{}", long_ago))
 
     async def serve() -> None:
         app = application(settings)

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from shedet.table.entries import Entry
-from shedet.web.hall import Hall
-from shedet.web.kept import HostedTable, Viewer
-from shedet.web.sight import ChatLine, Snapshot
+from shedet.web.parts.snapshot import ChatLine, Snapshot
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable, Viewer
 from tests.web.halls import until
 from tests.web.serving import Live
 from tests.web.told_server import Inside, Time, inside

@@ -13,11 +13,11 @@ import pytest
 from shedet.bots.match import play_match
 from shedet.core.errors import NotationError
 from shedet.core.game import load
-from shedet.core.record import Record
+from shedet.core.records.record import Record
 from shedet.table import NotNow
-from shedet.web.films import FOR_EACH, Film, Films, Found, Recent, Wanted
-from shedet.web.limiting import RATES, TooMuch
-from shedet.web.sight import Replay, Visit
+from shedet.web.parts.snapshot import Replay, Visit
+from shedet.web.protection.limits import RATES, TooMuch
+from shedet.web.thinking.films import FOR_EACH, Film, Films, Found, Recent, Wanted
 from tests.web.without_socket import application, client_of
 
 RECORD = play_match(load("sobek2p"), {"memory": "perfect"}, ["random", "random"], 3)

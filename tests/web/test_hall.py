@@ -11,14 +11,14 @@ from sqlalchemy import Connection
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import games, load
 from shedet.table import Clock, NotNow, Table
-from shedet.web import shelf
-from shedet.web.hall import Hall
-from shedet.web.kept import HostedTable
-from shedet.web.opening import Wish, open_table, rematch
-from shedet.web.shelf import NoSuchTable
-from shedet.web.sight import Snapshot
-from shedet.web.store import Job, NotKept, Store
-from shedet.web.thinking import Workers
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.store import queries
+from shedet.web.store.queries import NoSuchTable
+from shedet.web.store.store import Job, NotKept, Store
+from shedet.web.tables.create_table import Wish, open_table, rematch
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.thinking.workers import Workers
 from tests.web.halls import (
     ANN,
     BOB,
@@ -352,7 +352,7 @@ def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
             assert new.owners == {0: BOB, 1: ANN}
             assert new.table.stage == "playing"
             assert (await hall.find(hosted.id)).rematch == first
-            cards = await hall.store.read(shelf.own_cards(ANN))
+            cards = await hall.store.read(queries.own_cards(ANN))
             assert {(card.table, card.seat) for card in cards} == {(first, 1), (hosted.id, 0)}
 
     asyncio.run(play())

@@ -19,9 +19,9 @@ from structlog.testing import capture_logs
 
 from shedet.bots.match import play_match
 from shedet.core.game import load
-from shedet.web import render
-from shedet.web.deeds import COMMANDS
-from shedet.web.live import LARGEST_MESSAGE, MOST_ANSWERS
+from shedet.web.pages import render
+from shedet.web.routes.commands import COMMANDS
+from shedet.web.routes.live import LARGEST_MESSAGE, MOST_ANSWERS
 from tests.web.halls import until
 from tests.web.serving import open_table, sit
 from tests.web.without_socket import LiveLine, application, client_of

@@ -8,15 +8,15 @@ import pytest
 
 from shedet.bots.levels import LEVELS, THINKING
 from shedet.bots.words import FAIR, KINDS, NAMES, THINKS_LESS
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.table import Table
-from shedet.web import front, render
-from shedet.web.films import Film
-from shedet.web.hall import Hall
-from shedet.web.people import bot_called, people_of, shown_name
-from shedet.web.sight import Replay, Visit
-from shedet.web.thinking import Workers
+from shedet.web.pages import home_page, render
+from shedet.web.parts.people import bot_called, people_of, shown_name
+from shedet.web.parts.snapshot import Replay, Visit
+from shedet.web.tables.hall import Hall
+from shedet.web.thinking.films import Film
+from shedet.web.thinking.workers import Workers
 from tests.web.halls import hall_in, new_table, play_first, until
 from tests.web.markup import read
 from tests.web.scenes import VISIT, game, scene, snapshot
@@ -57,9 +57,9 @@ def test_somebody_new_is_offered_heron_and_others_what_they_chose_last() -> None
 
 
 def test_the_start_page_shows_the_games_in_an_order_of_its_own() -> None:
-    shown = front.in_order(home().games)
-    assert [info.id for info in shown] == [*front.FIRST]
-    assert [info.id for info in front.in_order(shown[1:])] == [*front.FIRST[1:]]
+    shown = home_page.in_order(home().games)
+    assert [info.id for info in shown] == [*home_page.FIRST]
+    assert [info.id for info in home_page.in_order(shown[1:])] == [*home_page.FIRST[1:]]
 
 
 def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,13 +12,13 @@ from shedet.core.errors import ShedetError
 from shedet.core.game import load
 from shedet.core.language import Sentence
 from shedet.table import Table
-from shedet.web.deeds import COMMANDS, CommandRequest, take_seat
-from shedet.web.hall import Hall, new_id
-from shedet.web.identity import hash_of
-from shedet.web.kept import HostedTable
-from shedet.web.schema import LINKS
-from shedet.web.shelf import NoSuchTable
-from shedet.web.store import NotKept, Store, checked, engine_of, migrate
+from shedet.web.protection.identity import hash_of
+from shedet.web.routes.commands import COMMANDS, CommandRequest, take_seat
+from shedet.web.store.queries import NoSuchTable
+from shedet.web.store.schema import LINKS
+from shedet.web.store.store import NotKept, Store, checked, engine_of, migrate
+from shedet.web.tables.hall import Hall, new_id
+from shedet.web.tables.hosted_table import HostedTable
 from tests.web.halls import ANN, BOB, hall_in, new_table
 
 CYD = "c" * 64

@@ -7,10 +7,10 @@ import pytest
 
 from shedet.core.game import load
 from shedet.table import Table
-from shedet.web import render
-from shedet.web.kept import HostedTable
-from shedet.web.looking import snapshot_of
-from shedet.web.sight import Snapshot
+from shedet.web.pages import render
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.snapshots import snapshot_of
 from tests.table.tables import answer, market_day, staged
 from tests.web.markup import read
 from tests.web.scenes import VISIT

@@ -10,9 +10,9 @@ from shedet.core.errors import NotationError
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
 from shedet.table import Table
-from shedet.web import opening
-from shedet.web.deeds import COMMANDS, CommandRequest
-from shedet.web.naming import is_bots
+from shedet.web.routes.commands import COMMANDS, CommandRequest
+from shedet.web.tables import create_table
+from shedet.web.tables.reserved_names import is_bots
 from tests.web.halls import ANN, BOB, hall_in
 
 BOTS = [name.say(language) for name in NAMES.values() for language in LANGUAGES]
@@ -78,11 +78,14 @@ def test_other_names_are_free(name: str) -> None:
 def test_nobody_opens_a_table_or_sits_down_as_a_bot(tmp_path: Path) -> None:
     async def run() -> None:
         async with hall_in(tmp_path) as hall:
-            wish = opening.Wish("sobek2p", "Ibis", [opening.LINK], 0, {}, "", False)
+            wish = create_table.Wish("sobek2p", "Ibis", [create_table.LINK], 0, {}, "", False)
             with pytest.raises(NotationError, match="bot's name"):
-                await opening.open_table(hall, wish, ANN, "en")
-            table = await opening.open_table(
-                hall, opening.Wish("sobek2p", "Ann", [opening.LINK], 0, {}, "", False), ANN, "en"
+                await create_table.open_table(hall, wish, ANN, "en")
+            table = await create_table.open_table(
+                hall,
+                create_table.Wish("sobek2p", "Ann", [create_table.LINK], 0, {}, "", False),
+                ANN,
+                "en",
             )
             for name in ("ibis 2", "krokodil"):
                 with pytest.raises(NotationError, match="bot's name"):
@@ -103,8 +106,8 @@ def test_whoever_plays_on_from_a_record_is_a_player(tmp_path: Path) -> None:
             old.sit(0, "Ibis")  # tables from before are what they are
             old.sit(1, "Bob")
             old.resign(0)
-            branch = opening.Branch(game, old.record(), 0, 0, "greedy", "/replay/x")
-            table = await opening.go_on_from(hall, branch, ANN, "Ibis", "en")
+            branch = create_table.Branch(game, old.record(), 0, 0, "greedy", "/replay/x")
+            table = await create_table.go_on_from(hall, branch, ANN, "Ibis", "en")
             async with hall.held(table) as hosted:
                 assert hosted.table.names == ["Player 1", "greedy"]
 

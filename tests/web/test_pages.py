@@ -9,9 +9,9 @@ import pytest
 from shedet.core.language import LANGUAGES
 from shedet.games.sobek2p.worth import set_of
 from shedet.table import Table
-from shedet.web import render
-from shedet.web.render import page, regions
-from shedet.web.sight import ChatLine, Snapshot
+from shedet.web.pages import render
+from shedet.web.pages.render import page, regions
+from shedet.web.parts.snapshot import ChatLine, Snapshot
 from tests.web.markup import Element, read
 from tests.web.scenes import (
     QUESTIONS,

@@ -12,15 +12,15 @@ import pytest
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES, Sentence
-from shedet.core.record import Record
+from shedet.core.records.record import Record
 from shedet.core.rulebook import parts as rulebook_parts
 from shedet.table.seal import seal_of
-from shedet.web import render
-from shedet.web.assets import STATIC, asset
-from shedet.web.chart import spread
-from shedet.web.films import Film
-from shedet.web.sight import Card, Home, Replay, Snapshot, Visit
-from shedet.web.words import WORDS
+from shedet.web.pages import render
+from shedet.web.pages.chart import spread
+from shedet.web.parts.assets import STATIC, asset
+from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
+from shedet.web.parts.words import WORDS
+from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, game, opened, play_on, scene, snapshot
 

@@ -10,11 +10,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from shedet.terminal.command import arguments_of
-from shedet.terminal.serve import gathered
-from shedet.web import limiting
-from shedet.web.proxies import ENOUGH, Proxies, household
+from shedet.terminal.commands.serve import gathered
+from shedet.web.protection import limits
+from shedet.web.protection.proxies import ENOUGH, Proxies, household
+from shedet.web.protection.security import Security
 from shedet.web.settings import Settings
-from shedet.web.shield import Security
 from tests.web.asking import inside
 
 RECIPE = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
@@ -79,7 +79,7 @@ def seen_by(settings: Settings, peer: str, headers: dict[str, str]) -> tuple[str
 def test_by_the_recipe_visitors_are_told_apart_and_heard(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(limiting.RATES, "open", "2/minute")
+    monkeypatch.setitem(limits.RATES, "open", "2/minute")
     chosen = recipe_settings()
     form = {"game": "sobek2p", "opponent": "link"}
     more = {"https": chosen.https, "proxy": chosen.proxy}

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 from shedet.core.language import LANGUAGES
-from shedet.table.course import Step
-from shedet.web import crew as crew_module
-from shedet.web import render
-from shedet.web.coaching import look_back
-from shedet.web.crew import WorkerPool
-from shedet.web.deeds import COMMANDS, CommandRequest
-from shedet.web.hall import Hall
-from shedet.web.kept import HostedTable
-from shedet.web.opening import Wish, open_table
-from shedet.web.scheduling import FAR
-from shedet.web.sight import Rung
-from shedet.web.thinking import Workers, choose
+from shedet.table.line_play import Step
+from shedet.web.pages import render
+from shedet.web.parts.snapshot import Rung
+from shedet.web.routes.commands import COMMANDS, CommandRequest
+from shedet.web.tables.coaching import look_back
+from shedet.web.tables.create_table import Wish, open_table
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.thinking import worker_pool as crew_module
+from shedet.web.thinking.fair_queue import FAR
+from shedet.web.thinking.worker_pool import WorkerPool
+from shedet.web.thinking.workers import Workers, choose
 from tests.web.halls import ANN, Page, hall_in, new_table, play_first, until
 from tests.web.markup import read
 from tests.web.scenes import VISIT, scene, snapshot
@@ -155,7 +155,7 @@ def test_a_table_is_still_its_visitors_after_a_restart(tmp_path: Path) -> None:
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let those who wait be told at once."""
     monkeypatch.setattr(crew_module, "TELL", 0.01)
-    monkeypatch.setattr("shedet.web.scheduling.LONG", 0.0)
+    monkeypatch.setattr("shedet.web.thinking.fair_queue.LONG", 0.0)
 
 
 def status(hall: Hall, hosted: HostedTable, seat: int = 0) -> str:

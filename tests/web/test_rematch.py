@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shedet.web.identity import COOKIE, new_secret
-from shedet.web.kept import HostedTable
+from shedet.web.protection.identity import COOKIE, new_secret
+from shedet.web.tables.hosted_table import HostedTable
 from tests.table.tables import Time
 from tests.web.inside import Inside, running
 from tests.web.serving import open_table, sit

@@ -9,16 +9,16 @@ import pytest
 from sqlalchemy import Connection, select
 
 from shedet.core.language import LANGUAGES
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
-from shedet.web import render
-from shedet.web.deeds import COMMANDS, CommandRequest
-from shedet.web.films import Film
-from shedet.web.hall import Hall
-from shedet.web.kept import HostedTable
-from shedet.web.schema import SCHEMA
-from shedet.web.sight import ChatLine
+from shedet.web.pages import render
+from shedet.web.parts.snapshot import ChatLine
+from shedet.web.routes.commands import COMMANDS, CommandRequest
+from shedet.web.store.schema import SCHEMA
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.thinking.films import Film
 from tests.web.halls import ANN, BOB, Page, hall_in, new_table, play_first, until
 from tests.web.markup import read
 from tests.web.plain_pages import told

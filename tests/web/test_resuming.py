@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from shedet.table import Question
-from shedet.web import resuming
 from shedet.web.app import application
-from shedet.web.hall import Hall
-from shedet.web.kept import HostedTable
-from shedet.web.resuming import AT_ONCE, resume
-from shedet.web.scheduling import Asker
 from shedet.web.settings import Settings
+from shedet.web.tables import resume
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.resume import AT_ONCE, resume
+from shedet.web.thinking.fair_queue import Asker
 from tests.web.halls import QuickWorkers, hall_in, new_table, play_first, until
 
 
@@ -59,7 +59,7 @@ def moves(hosted: HostedTable) -> int:
 def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resuming, "LISTED", 2)
+    monkeypatch.setattr(resume, "LISTED", 2)
 
     async def test() -> None:
         tables = await left_waiting(tmp_path, 7)
@@ -102,7 +102,7 @@ def test_few_tables_are_brought_back_at_once_and_behind_those_who_look(tmp_path:
 def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resuming, "AT_ONCE", 1)
+    monkeypatch.setattr(resume, "AT_ONCE", 1)
 
     async def test() -> None:
         first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)

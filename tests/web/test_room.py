@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import Connection, delete, insert
 
 from shedet.web.app import application
-from shedet.web.hall import Hall
-from shedet.web.limiting import Limits, TooMuch
-from shedet.web.opening import rematch
-from shedet.web.schema import RECORDS
+from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.settings import Settings
-from shedet.web.storage import MEASURE, MEGABYTE, UPLOADS, Full, Quota, size
-from shedet.web.store import Store
+from shedet.web.store.quota import MEASURE, MEGABYTE, UPLOADS, Full, Quota, size
+from shedet.web.store.schema import RECORDS
+from shedet.web.store.store import Store
+from shedet.web.tables.create_table import rematch
+from shedet.web.tables.hall import Hall
 from tests.web.halls import ANN, QuickWorkers, hall_in, new_table, play_first
 from tests.web.scenes import scene
 from tests.web.serving import open_table

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from shedet.web.scheduling import FAR, LONG, REMEMBERED, UNWATCHED, Asker, Queue, Turn
+from shedet.web.thinking.fair_queue import FAR, LONG, REMEMBERED, UNWATCHED, Asker, Queue, Turn
 
 
 class JobControl:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 import websockets
 
-from shedet.web.shield import LARGEST_BODY, LARGEST_UPLOAD
+from shedet.web.protection.security import LARGEST_BODY, LARGEST_UPLOAD
 from tests.web.serving import Live, Server, connect, open_table, serving, sit
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shedet.web.spacing import apart
+from shedet.web.parts.spacing import apart
 
 GAP = 5.0
 

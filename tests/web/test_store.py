@@ -16,11 +16,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, insert, select, text
 
 from shedet.core.errors import NotationError
-from shedet.web import migrations
-from shedet.web import store as store_module
-from shedet.web.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.settings import without_password
-from shedet.web.store import NotKept, Store
+from shedet.web.store import migrations
+from shedet.web.store import store as store_module
+from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
+from shedet.web.store.store import NotKept, Store
 from tests.web.conftest import empty
 
 

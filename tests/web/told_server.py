@@ -10,9 +10,9 @@ import httpx
 from starlette.applications import Starlette
 
 from shedet.web.app import application
-from shedet.web.hall import Hall
+from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
-from shedet.web.sight import Pages
+from shedet.web.tables.hall import Hall
 from tests.web.halls import QuickWorkers
 from tests.web.serving import Live
 

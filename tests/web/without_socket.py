@@ -11,8 +11,8 @@ import httpx
 from starlette.applications import Starlette
 
 from shedet.web import app as application_module
+from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
-from shedet.web.sight import Pages
 from tests.web.halls import QuickWorkers
 from tests.web.plain_pages import PlainPages
 

@@ -16,15 +16,15 @@ from typing import Any
 import httpx
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import ShedetError
 from shedet.core.game import load
 from shedet.table import Clock, Table
 from shedet.table.entries import Entry
-from shedet.web import shelf
-from shedet.web.identity import hash_of
-from shedet.web.kept import HostedTable
-from shedet.web.store import Store
+from shedet.web.protection.identity import hash_of
+from shedet.web.store import queries
+from shedet.web.store.store import Store
+from shedet.web.tables.hosted_table import HostedTable
 
 TABLE, OTHER = "w" * 22, "x" * 22
 """The table that is played at, and another one that everybody can see."""
@@ -290,7 +290,7 @@ def put(directory: Path, case: Case, entries: Sequence[Entry], at: float) -> Non
             people = set(range(case.seats)) - set(case.bots)
             hosted.owners.update((seat, hash_of(SECRETS[seat])) for seat in people)
         with store.engine.begin() as connection:
-            shelf.writing(hosted)(connection)
+            queries.writing(hosted)(connection)
     store.close()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from shedet.bots.failure import BotFailure
 from shedet.bots.levels import LEVELS, LevelBot
-from shedet.core.chance import Chance
+from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, Result, quoted
 from shedet.core.language import Sentence

@@ -36,11 +36,11 @@ from typing import Any
 from shedet.bots.coach import unsure, unsure_chance
 from shedet.bots.levels import LEVELS, iterations_of
 from shedet.bots.thinking import Candidate, think
-from shedet.core.data import from_data, to_data
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.language import Sentence
-from shedet.core.record import Record, replay
+from shedet.core.records.data import from_data, to_data
+from shedet.core.records.record import Record, replay
 
 AS_LONG_AS, LEAST_ITERATIONS = 24, 32
 """All decisions of a game get the time of so many of the strongest level, and at least so much."""

@@ -20,7 +20,7 @@ from time import sleep
 from types import ModuleType
 from typing import IO, Any
 
-from shedet.core.data import from_data
+from shedet.core.records.data import from_data
 
 Function = Callable[[Any, list[str], list[Any]], Any]
 MODULE = "shedet_bot"

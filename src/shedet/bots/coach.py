@@ -7,10 +7,10 @@ from typing import Any
 
 from shedet.bots.levels import LEVELS, iterations_of
 from shedet.bots.thinking import Candidate, think
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.game import Game
 from shedet.core.language import DEFAULT, Sentence
-from shedet.core.position import Position
 
 MOST = 3
 """So many moves are named at most."""

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from shedet.bots.thinking import think
-from shedet.core import position as position_module
-from shedet.core.chance import Chance
+from shedet.core.engine import position as position_module
+from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, quoted
 from shedet.core.language import Sentence

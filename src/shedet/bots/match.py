@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from shedet.bots import Bot, is_program, seat_bot
 from shedet.bots.failure import BotFailure
-from shedet.core.chance import Chance, stream
+from shedet.core.engine.chance import Chance, stream
 from shedet.core.game import Game
-from shedet.core.record import Record, Recorder
+from shedet.core.records.record import Record, Recorder
 
 if TYPE_CHECKING:
     from shedet.bots.program import Program

@@ -1,8 +1,8 @@
 cimport cython
 
-from shedet.core cimport stage
-from shedet.core.chance cimport Chance
-from shedet.core.position cimport Position
+from shedet.core.engine cimport stage
+from shedet.core.engine.chance cimport Chance
+from shedet.core.engine.position cimport Position
 
 @cython.locals(moves=cython.int, before=cython.int, after=cython.int)
 cpdef int playout(Position position, Chance chance) except -1

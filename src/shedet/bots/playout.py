@@ -1,9 +1,9 @@
 """Whole random games in one call: what searches and measurements are made of."""
 
-from shedet.core import stage
-from shedet.core.chance import NO_SEED, Chance
+from shedet.core.engine import stage
+from shedet.core.engine.chance import NO_SEED, Chance
+from shedet.core.engine.position import Position
 from shedet.core.errors import Unseeded
-from shedet.core.position import Position
 
 
 def playout(position: Position, chance: Chance) -> int:

@@ -10,11 +10,11 @@ from typing import Any
 
 from shedet.bots.failure import BotFailure, Trouble
 from shedet.bots.talk import Talk
-from shedet.core.data import to_data
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.records.data import to_data
+from shedet.core.system.os_errors import reason_of
 
 PROTOCOL = "shedet bot 1"
 RUN = "run:"

@@ -2,11 +2,11 @@ cimport cython
 
 from libc cimport math
 
-from shedet.core cimport stage
-from shedet.core.chance cimport Chance
-from shedet.core.checks cimport checked
-from shedet.core.prior cimport Prior
-from shedet.core.position cimport Position
+from shedet.core.engine cimport stage
+from shedet.core.engine.chance cimport Chance
+from shedet.core.engine.checks cimport checked
+from shedet.core.prior.prior cimport Prior
+from shedet.core.engine.position cimport Position
 
 cdef int MOVES, CONCEALED, SEATS, LONGEST, MOST
 cdef double WINNING, PACE

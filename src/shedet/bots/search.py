@@ -10,12 +10,12 @@ for all outcomes, and only the moves that are legal in the world at hand are com
 import math
 from array import array
 
-from shedet.core import stage
-from shedet.core.chance import Chance
-from shedet.core.checks import checked
-from shedet.core.plain import blank
-from shedet.core.position import Position
-from shedet.core.prior import Prior
+from shedet.core.engine import stage
+from shedet.core.engine.arrays import blank
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.checks import checked
+from shedet.core.engine.position import Position
+from shedet.core.prior.prior import Prior
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "seat": (),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from shedet.bots.match import Match, Played
 from shedet.core.game import load
-from shedet.core.worker import AHEAD, begin_worker, workers
+from shedet.core.system.worker import AHEAD, begin_worker, workers
 
 WINDOW = 8 * AHEAD
 """Games for each process that may wait for a longer one before them."""

@@ -14,7 +14,7 @@ from time import monotonic, sleep
 from shedet.bots.failure import Trouble
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.system.os_errors import reason_of
 
 LONGEST_LINE = 1 << 20
 KEPT = 1 << 13

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from shedet.bots.search import Search
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import Game, load
-from shedet.core.worker import begin_worker
+from shedet.core.system.worker import begin_worker
 
 SLICE = 0.02
 """Seconds of search between two questions whether to stop."""

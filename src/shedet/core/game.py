@@ -10,13 +10,13 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
-from shedet.core.chance import STREAMS, Chance, stream
-from shedet.core.checks import checked
+from shedet.core.engine.chance import STREAMS, Chance, stream
+from shedet.core.engine.checks import checked
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.language import DEFAULT, Sentence
-from shedet.core.position import Position
-from shedet.core.prior import Prior
+from shedet.core.prior.prior import Prior
 
 GROUP = "shedet.games"
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, GameInfo, load
-from shedet.core.position import Position
-from shedet.core.record import Record, Recorder, replay
+from shedet.core.records.record import Record, Recorder, replay
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """The referee of one table, free of input and output."""
 
 from shedet.table.clock import Clock
-from shedet.table.ledger import Outcome, Proposal, Told
 from shedet.table.referee import Question, Table
 from shedet.table.refusal import NotNow
+from shedet.table.table_state import Outcome, Proposal, Told
 
 __all__ = ["Clock", "NotNow", "Outcome", "Proposal", "Question", "Table", "Told"]

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import IllegalMove, NotationError, RecordMismatch, ShedetError
 from shedet.core.game import Deal, Game, load
 from shedet.core.language import Sentence
-from shedet.core.record import Record, check_head
+from shedet.core.records.record import Record, check_head
 from shedet.table.clock import Clock
 from shedet.table.entries import FORMAT, Entry, check_shape
-from shedet.table.ledger import Now, TableState, Told
 from shedet.table.refusal import NotNow
 from shedet.table.seal import is_secret, key_of, secret_text
+from shedet.table.table_state import Now, TableState, Told
 from shedet.table.words import REMATCH
 
 

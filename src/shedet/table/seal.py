@@ -3,11 +3,11 @@
 import hashlib
 import re
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import Game
 from shedet.core.language import Sentence
-from shedet.core.record import Record, replay
+from shedet.core.records.record import Record, replay
 
 
 def secret_text(secret: int) -> str:

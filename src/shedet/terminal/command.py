@@ -15,9 +15,9 @@ from typing import NoReturn
 from shedet import __version__
 from shedet.core.errors import ShedetError
 from shedet.core.language import LANGUAGES, Sentence, language_of
-from shedet.core.system import reason_of
+from shedet.core.system.os_errors import reason_of
 from shedet.terminal.arguments import ABOUT, Parser, parser
-from shedet.terminal.stream import announce, clear_announcement
+from shedet.terminal.output.stream import announce, clear_announcement
 
 EXAMPLES = (
     "serve",
@@ -136,11 +136,11 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.command is None:
         print(welcome(chosen.lang))
     elif chosen.command in ("serve", "config"):
-        import_module("shedet.terminal.serve").run(chosen)
+        import_module("shedet.terminal.commands.serve").run(chosen)
     else:
         if chosen.command == "play" and not (chosen.plain or chosen.list):
             announce(chosen.lang)
-        import_module(f"shedet.terminal.{chosen.command}").run(chosen)
+        import_module(f"shedet.terminal.commands.{chosen.command}").run(chosen)
 
 
 def complain(command: str, message: str) -> int:

@@ -13,24 +13,25 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from shedet.bots import levels
 from shedet.core.errors import ShedetError
-from shedet.web import assets, live, reception, replays, tables
 from shedet.web.background import beside
-from shedet.web.boxes import Boxes
-from shedet.web.expiry import expire_again_and_again
-from shedet.web.films import Films
-from shedet.web.hall import Hall
-from shedet.web.house import Site, show_error
-from shedet.web.limiting import Limits
-from shedet.web.listing import PublicList
-from shedet.web.proxies import Proxies
-from shedet.web.remembering import LanguageCookie
-from shedet.web.resuming import resume
+from shedet.web.garbage import tidy
+from shedet.web.parts import assets
+from shedet.web.parts.snapshot import Pages
+from shedet.web.protection.limits import Limits
+from shedet.web.protection.proxies import Proxies
+from shedet.web.protection.security import Security
+from shedet.web.routes import home_routes, live, replay_routes, table_routes
+from shedet.web.routes.language_cookie import LanguageCookie
+from shedet.web.routes.site import Site, show_error
 from shedet.web.settings import Settings
-from shedet.web.shield import Security
-from shedet.web.sight import Pages
-from shedet.web.store import Store
-from shedet.web.thinking import Workers
-from shedet.web.tidying import tidy
+from shedet.web.store.boxes import Boxes
+from shedet.web.store.store import Store
+from shedet.web.tables.expiry import expire_again_and_again
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.public_list import PublicList
+from shedet.web.tables.resume import resume
+from shedet.web.thinking.films import Films
+from shedet.web.thinking.workers import Workers
 
 log = structlog.get_logger()
 
@@ -46,10 +47,10 @@ def application(
     hall = Hall(store, workers, pages or rendering(), boxes, megabytes=settings.storage)
     app = Starlette(
         routes=[
-            *reception.ROUTES,
-            *replays.ROUTES,
+            *home_routes.ROUTES,
+            *replay_routes.ROUTES,
             *live.ROUTES,
-            *tables.ROUTES,
+            *table_routes.ROUTES,
             *assets.ROUTES,
         ],
         middleware=[
@@ -60,8 +61,8 @@ def application(
         ],
         exception_handlers={
             ShedetError: show_error,
-            HTTPException: reception.lost,
-            Exception: reception.failed,
+            HTTPException: home_routes.lost,
+            Exception: home_routes.failed,
         },
         lifespan=lifespan,
     )
@@ -73,7 +74,7 @@ def application(
 
 
 def rendering() -> Pages:
-    return cast(Pages, import_module("shedet.web.render"))
+    return cast(Pages, import_module("shedet.web.pages.render"))
 
 
 @asynccontextmanager

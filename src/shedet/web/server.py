@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.system.os_errors import reason_of
 from shedet.web import logs
 from shedet.web.app import application
-from shedet.web.connections import (
+from shedet.web.parts.snapshot import Pages
+from shedet.web.protection.connections import (
     SEND_BUFFER,
     Config,
     Door,
@@ -17,9 +18,8 @@ from shedet.web.connections import (
     Server,
     raise_file_limit,
 )
-from shedet.web.live import LARGEST_MESSAGE
+from shedet.web.routes.live import LARGEST_MESSAGE
 from shedet.web.settings import Settings
-from shedet.web.sight import Pages
 
 GRACE = 5
 """Seconds for which open pages are waited for at the end."""

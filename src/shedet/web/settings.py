@@ -10,7 +10,7 @@ from typing import Any
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system import reason_of
+from shedet.core.system.os_errors import reason_of
 
 PREFIX = "SHEDET_"
 YES = ("1", "true", "yes", "on")

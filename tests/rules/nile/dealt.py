@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.game import Deal
 from shedet.games.nile.rules import Nile
 from tests.rules.nile.tables import COVERED, GAME, Names

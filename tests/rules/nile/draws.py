@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.nile import piece, place
 from shedet.games.nile.pieces import BACKS, CROPS, FIELDS, back_of
 from shedet.games.nile.rules import Nile

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import IllegalMove
 from shedet.core.event import Event
 from shedet.core.game import load

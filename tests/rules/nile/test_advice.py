@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.games.nile.pieces import FIELDS
 from shedet.games.nile.question import QUESTIONS

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.nile.pieces import shown
 from shedet.games.nile.rules import Nile
 from tests.rules.nile.dealt import deal, start

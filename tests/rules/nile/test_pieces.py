@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.nile.pieces import BACKS, FIELDS, FRONTS, shown
 from tests.rules.nile.tables import GAME, begin, play, table, view
 

@@ -3,13 +3,13 @@
 import pytest
 
 from shedet.bots.playout import playout
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
 from shedet.core.laws import Table, start, tables
-from shedet.core.weights import numbers_of, read, text_of
+from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.nile.rules import Nile
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 from tests import priors
 from tests.lengths import times
 from tests.rules.nile.tables import GAME, begin, play, play_as, table

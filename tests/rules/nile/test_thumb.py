@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.bots import greedy_bot, random_bot
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.nile.greedy import Thumb
 from shedet.games.nile.rules import Nile
 from tests.lengths import times

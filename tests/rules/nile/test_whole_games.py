@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shedet.bots.match import play_match
-from shedet.core.record import Line, Record, replay
+from shedet.core.records.record import Line, Record, replay
 from shedet.games.nile.pieces import CROPS, FIELDS, ROWS, STALLS
 from shedet.games.nile.rules import Nile
 from tests.lengths import long, times

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shedet.core.chance import Chance, seeded
+from shedet.core.engine.chance import Chance, seeded
 from shedet.core.laws import Table, extremes, play_along
 from shedet.games.nile import encoding, frame, piece
 from shedet.games.nile.rules import Nile

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek.rules import Sobek
 from tests.rules.sobek.tables import GAME
 

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek.pieces import CHARACTERS, TOKENS
 from shedet.games.sobek.question import QUESTIONS
 from shedet.games.sobek.rules import Sobek

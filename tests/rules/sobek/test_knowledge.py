@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.chance import Chance, seeded, shuffled
+from shedet.core.engine.chance import Chance, seeded, shuffled
 from shedet.core.errors import IllegalMove, RecordMismatch
 from shedet.core.laws import Table, play_along, start
 from shedet.games.sobek import frame, piece

@@ -5,9 +5,9 @@ import pytest
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
 from shedet.core.laws import Table, tables
-from shedet.core.weights import numbers_of, read, text_of
+from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.sobek.rules import Sobek
-from shedet.terminal.bench import speed
+from shedet.terminal.commands.bench import speed
 from tests import priors
 from tests.lengths import times
 from tests.rules.sobek.tables import GAME, play, table

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal
 from shedet.games.sobek.pieces import CHARACTERS, TOKENS, back_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek.rules import Sobek
 from tests.rules.sobek.tables import GAME, legal, lying, play, refused, table, told
 

@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.bots import greedy_bot, random_bot
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek.rules import Sobek
 from tests.lengths import times
 from tests.rules.sobek.laid import FISH, MARBLE, after_set

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.laws import Table, play_along
 from shedet.games.sobek.pieces import TOKENS, back_of
 from shedet.games.sobek.rules import Sobek

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES
 from shedet.games.sobek2p.question import QUESTIONS
 from shedet.games.sobek2p.rules import Sobek2p

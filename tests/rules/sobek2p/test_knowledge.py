@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.laws import Table, play_along
 from shedet.games.sobek2p.rules import Sobek2p

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal
 from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.games.sobek2p.line import line_of, opened_line, passed, price, reachable
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.worth import corruption, sale_value, score, sellable, set_of

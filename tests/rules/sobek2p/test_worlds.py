@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from shedet.core.chance import seeded
+from shedet.core.engine.chance import seeded
 from shedet.core.errors import RecordMismatch
 from shedet.core.event import Event
 from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES

@@ -1,4 +1,4 @@
-from shedet.core.printed cimport Printed
+from shedet.core.knowledge.printed cimport Printed
 
 cdef class Pieces(Printed):
     # fields from SHAPES

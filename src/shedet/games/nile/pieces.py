@@ -1,7 +1,7 @@
 """The printed pieces as arrays; pieces_file.py fills them."""
 
-from shedet.core.plain import blank
-from shedet.core.printed import Printed
+from shedet.core.engine.arrays import blank
+from shedet.core.knowledge.printed import Printed
 
 CROPS = ("flax", "grain", "grape", "onion", "aubergine")
 COPIES = (5, 4, 3, 2, 1)

@@ -8,11 +8,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
-from shedet.core import box
-from shedet.core.box import Listed
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
+from shedet.core.records import pieces_text
+from shedet.core.records.pieces_text import Listed
 from shedet.games.nile import INFO, kind
 from shedet.games.nile.pieces import BACKS, COPIES, CROPS, FIELDS, FRONTS, ROWS, Pieces
 
@@ -46,18 +46,18 @@ def standard_pieces() -> Pieces:
 
 def pieces_from(path: Path) -> Pieces:
     """The pieces of a file."""
-    return pieces_of(box.text_in(INFO.id, path))
+    return pieces_of(pieces_text.text_in(INFO.id, path))
 
 
 def pieces_of(text: str) -> Pieces:
     """The pieces that a TOML text lists, if it is complete and adds up."""
-    return box.unpacked(INFO.id, text, unpack)
+    return pieces_text.unpacked(INFO.id, text, unpack)
 
 
 def unpack(listed: Listed) -> Pieces:
     water, sand = tiles_in(listed, "water", BACKS), tiles_in(listed, "desert", ("",))
     entries = [listed["board"], listed["markers"], *listed["water"], *listed["desert"]]
-    box.check_sources(INFO.id, listed, entries)
+    pieces_text.check_sources(INFO.id, listed, entries)
     palms = [numbers(listed, "palms", row) for row in ROWS]
     river = [listed["board"]["river"][row] for row in ROWS]
     markers = [listed["markers"][crop] for crop in CROPS]
@@ -67,7 +67,7 @@ def unpack(listed: Listed) -> Pieces:
         "desert": len(sand),
         "markers": sum(markers),
     }
-    box.compare(INFO.id, counted, listed["totals"])
+    pieces_text.compare(INFO.id, counted, listed["totals"])
     check_parts(palms, river, markers, water, sand)
     return arranged(palms, river, water, sand, entries)
 
@@ -111,7 +111,7 @@ def numbers(listed: Listed, part: str, row: str) -> list[int]:
 
 
 def broken(reason: Sentence) -> NotationError:
-    return box.broken(INFO.id, reason)
+    return pieces_text.broken(INFO.id, reason)
 
 
 def check_parts(
@@ -123,7 +123,7 @@ def check_parts(
 ) -> None:
     """What the rules themselves count on. [N-1.1] [N-1.2] [N-1.3] [N-1.4] [N-1.5]"""
     all_palms = [number for row in palms for number in row]
-    box.check_parts(
+    pieces_text.check_parts(
         INFO.id,
         (
             (

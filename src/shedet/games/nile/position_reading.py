@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from shedet.core import generator_text
+from shedet.core.engine import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence

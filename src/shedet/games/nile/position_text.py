@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from shedet.core import generator_text
+from shedet.core.engine import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.event import seats_in
 from shedet.core.language import Sentence

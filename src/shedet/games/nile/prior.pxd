@@ -1,7 +1,7 @@
 cimport cython
 
-from shedet.core cimport verdict
-from shedet.core.position cimport Position
+from shedet.core.prior cimport sentinel
+from shedet.core.engine.position cimport Position
 from shedet.games.nile cimport frame, kind, move
 from shedet.games.nile.prior_fields cimport FieldSense
 from shedet.games.nile.rules cimport Nile

@@ -1,7 +1,7 @@
 """What a player of An den Ufern des Nils feels at first sight, in hundredths of a point."""
 
-from shedet.core import verdict
-from shedet.core.position import Position
+from shedet.core.engine.position import Position
+from shedet.core.prior import sentinel
 from shedet.games.nile import frame, kind, move
 from shedet.games.nile.prior_fields import FieldSense
 from shedet.games.nile.prior_numbers import SCRATCH, SHAPES
@@ -57,7 +57,7 @@ class NilePrior(FieldSense):
         points = table.frames[table.depth - 1][2]
         if chosen == move.END:
             can_keep = points > 0 and not table.has_bought[seat] and table.has_sand()
-            return verdict.NEVER if can_keep else 0  # a joker keeps the point
+            return sentinel.NEVER if can_keep else 0  # a joker keeps the point
         if chosen >= move.FRESHEN:
             return self.rate_freshen(table, seat, chosen - move.FRESHEN)
         if chosen == move.JOKER:
@@ -119,7 +119,7 @@ class NilePrior(FieldSense):
     def rate_joker(self, table: Nile, seat: int, points: int) -> int:
         """Give one up for an action that the points left do not pay, and that is worth it."""
         if points > 1:
-            return verdict.NEVER  # nothing costs more: there is time
+            return sentinel.NEVER  # nothing costs more: there is time
         best = 0
         for field in range(28):
             worth = self.rate_field(table, seat, field, points + 1)
@@ -182,21 +182,21 @@ class NilePrior(FieldSense):
 
     def rate_row(self, table: Nile, seat: int, row: int) -> int:
         """The best that rot can do there."""
-        best = verdict.NEVER
+        best = sentinel.NEVER
         for at in range(table.stall_count[row]):
             if table.stall_state[row][at] != kind.ROTTEN:
                 best = max(best, self.rate_spoil(table, seat, row, at, -1))
-        return 0 if best == verdict.NEVER else best
+        return 0 if best == sentinel.NEVER else best
 
     def rate_spoil(self, table: Nile, seat: int, row: int, at: int, first: int) -> int:
         """A fruit together with the one chosen before, or with the best of those behind it."""
         if first >= 0:
             return self.rotted(table, seat, row, first, at)
-        best = verdict.NEVER
+        best = sentinel.NEVER
         for other in range(at + 1, table.stall_count[row]):
             if table.stall_state[row][other] != kind.ROTTEN:
                 best = max(best, self.rotted(table, seat, row, at, other))
-        return self.rotted(table, seat, row, at, at) if best == verdict.NEVER else best
+        return self.rotted(table, seat, row, at, at) if best == sentinel.NEVER else best
 
     def rotted(self, table: Nile, seat: int, row: int, one: int, two: int) -> int:
         """What rot at these places changes in a market row."""

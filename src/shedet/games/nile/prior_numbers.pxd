@@ -1,4 +1,4 @@
-from shedet.core.rating cimport Rating
+from shedet.core.prior.rating cimport Rating
 
 cdef class Numbers(Rating):
     # fields from SHAPES

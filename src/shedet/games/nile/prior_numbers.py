@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shedet.core.plain import blank
-from shedet.core.rating import Rating
+from shedet.core.engine.arrays import blank
+from shedet.core.prior.rating import Rating
 
 SHAPES: dict[str, tuple[int, ...]] = {
     "pay": (5,),

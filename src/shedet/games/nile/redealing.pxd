@@ -1,7 +1,7 @@
 cimport cython
 
-from shedet.core cimport stage
-from shedet.core.chance cimport Chance
+from shedet.core.engine cimport stage
+from shedet.core.engine.chance cimport Chance
 from shedet.games.nile cimport frame, piece
 from shedet.games.nile.state cimport State
 

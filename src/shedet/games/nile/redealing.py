@@ -4,9 +4,9 @@ Nobody knows more of the tiles than anybody else, so every seat's worlds differ 
 the others. Every way to print the unknown tiles that fits what was seen is equally likely.
 """
 
-from shedet.core import stage
-from shedet.core.chance import Chance
-from shedet.core.plain import blank
+from shedet.core.engine import stage
+from shedet.core.engine.arrays import blank
+from shedet.core.engine.chance import Chance
 from shedet.games.nile import frame, piece
 from shedet.games.nile.state import State
 

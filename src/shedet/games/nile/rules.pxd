@@ -1,8 +1,8 @@
 cimport cython
 
-from shedet.core cimport stage
-from shedet.core.checks cimport checked
-from shedet.core.position cimport Position
+from shedet.core.engine cimport stage
+from shedet.core.engine.checks cimport checked
+from shedet.core.engine.position cimport Position
 from shedet.games.nile cimport fact, frame, move, piece
 from shedet.games.nile.rules_events cimport Events
 

@@ -1,9 +1,9 @@
 """The position of An den Ufern des Nils: what is asked, what is legal, what a move does. [N-3]"""
 
-from shedet.core import stage
-from shedet.core.checks import checked
+from shedet.core.engine import stage
+from shedet.core.engine.checks import checked
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
-from shedet.core.position import Position
 from shedet.games.nile import fact, frame, move, piece
 from shedet.games.nile.pieces import IDLE_ROUNDS
 from shedet.games.nile.rules_events import Events

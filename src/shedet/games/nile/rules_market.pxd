@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.core.checks cimport checked
+from shedet.core.engine.checks cimport checked
 from shedet.games.nile cimport fact, kind, move, piece
 from shedet.games.nile.rules_water cimport Water
 

@@ -1,7 +1,7 @@
 """The market: what it takes, what goes bad, and what it pays. [N-7] [N-8] [N-5.2]"""
 
-from shedet.core.checks import checked
-from shedet.core.plain import blank
+from shedet.core.engine.arrays import blank
+from shedet.core.engine.checks import checked
 from shedet.games.nile import fact, kind, move, piece
 from shedet.games.nile.rules_water import Water
 

@@ -1,7 +1,7 @@
 cimport cython
 
-from shedet.core.checks cimport checked
-from shedet.core.position cimport Position
+from shedet.core.engine.checks cimport checked
+from shedet.core.engine.position cimport Position
 from shedet.games.nile cimport fact, kind, piece, place
 from shedet.games.nile.pieces cimport Pieces
 

@@ -5,9 +5,9 @@ number is a tile as everybody can follow it with the eyes, in its stack, on its 
 owner. What is printed on it, `water_tile` or `sand_tile`, is not known before it is seen. [N-10]
 """
 
-from shedet.core.checks import checked
-from shedet.core.plain import blank
-from shedet.core.position import Position
+from shedet.core.engine.arrays import blank
+from shedet.core.engine.checks import checked
+from shedet.core.engine.position import Position
 from shedet.games.nile import fact, kind, piece, place
 from shedet.games.nile.encoding import encoded
 from shedet.games.nile.pieces import Pieces

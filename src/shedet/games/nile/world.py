@@ -1,6 +1,6 @@
 """A position drawn from those that fit a view."""
 
-from shedet.core.chance import Chance
+from shedet.core.engine.chance import Chance
 from shedet.games.nile import fact, frame, piece, place
 from shedet.games.nile.pieces import (
     BACKS,

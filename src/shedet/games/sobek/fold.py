@@ -5,7 +5,7 @@ from copy import deepcopy
 from dataclasses import fields
 from typing import Any
 
-from shedet.core.memory import OPEN, Memory
+from shedet.core.knowledge.memory import OPEN, Memory
 from shedet.games.sobek.pieces import BACKS, TOKENS, back_of
 from shedet.games.sobek.view import FACE_DOWN, CardSet, Known, Player, Tally, View, zone_names
 

@@ -5,12 +5,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from shedet.core.chance import Chance
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.position import Position
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
-from shedet.core.position import Position
-from shedet.core.weights import weights_of
+from shedet.core.prior.weights import weights_of
 from shedet.games.sobek import INFO, move, piece, position_text
 from shedet.games.sobek.advice import MoveReasons
 from shedet.games.sobek.description import scene_of

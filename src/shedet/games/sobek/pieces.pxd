@@ -1,4 +1,4 @@
-from shedet.core.stock cimport Stock
+from shedet.core.knowledge.stock cimport Stock
 
 cdef class Pieces(Stock):
     # fields from SHAPES

@@ -1,7 +1,7 @@
 """The printed pieces as arrays; pieces_file.py fills them."""
 
-from shedet.core.plain import blank
-from shedet.core.stock import Stock
+from shedet.core.engine.arrays import blank
+from shedet.core.knowledge.stock import Stock
 
 GOODS = ("ivory", "ebony", "marble", "cattle", "fish", "wheat", "amulet")
 BACKS = ("beige", "green", "orange")

@@ -7,10 +7,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shedet.core import box
-from shedet.core.box import Listed
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
+from shedet.core.records import pieces_text
+from shedet.core.records.pieces_text import Listed
 from shedet.games.sobek import INFO, zone
 from shedet.games.sobek.pieces import BACKS, CHARACTERS, GOODS, SYMBOLS, TOKENS, Pieces
 
@@ -34,12 +34,12 @@ def standard_pieces() -> Pieces:
 
 def pieces_from(path: Path) -> Pieces:
     """The pieces of a file."""
-    return pieces_of(box.text_in(INFO.id, path))
+    return pieces_of(pieces_text.text_in(INFO.id, path))
 
 
 def pieces_of(text: str) -> Pieces:
     """The pieces that a TOML text lists, if it is complete and adds up."""
-    return box.unpacked(INFO.id, text, unpack)
+    return pieces_text.unpacked(INFO.id, text, unpack)
 
 
 def unpack(listed: Listed) -> Pieces:
@@ -47,7 +47,7 @@ def unpack(listed: Listed) -> Pieces:
     tokens = [e["name"] for e in listed["tokens"] for _ in range(min(e["copies"], 13))]
     track = listed["track"]["order"].split()
     entries = [*listed["goods"], *listed["characters"], *listed["tokens"]]
-    box.check_sources(INFO.id, listed, [listed["track"], *entries])
+    pieces_text.check_sources(INFO.id, listed, [listed["track"], *entries])
     check_goods(listed)
     check_totals(listed["totals"], cards, tokens, track)
     check_parts(cards, tokens, track)
@@ -55,7 +55,7 @@ def unpack(listed: Listed) -> Pieces:
 
 
 def broken(reason: Sentence) -> NotationError:
-    return box.broken(INFO.id, reason)
+    return pieces_text.broken(INFO.id, reason)
 
 
 def goods_cards(listed: Listed) -> list[Card]:
@@ -101,7 +101,7 @@ def check_totals(
         "scarabs": sum(card.scarabs for card in cards),
         "spaces": len(track),
     }
-    box.compare(INFO.id, listed, totals)
+    pieces_text.compare(INFO.id, listed, totals)
 
 
 def check_parts(cards: list[Card], tokens: list[str], track: list[str]) -> None:
@@ -134,7 +134,7 @@ def check_parts(cards: list[Card], tokens: list[str], track: list[str]) -> None:
             and all((symbol == "N") == (space % 5 == 0) for space, symbol in enumerate(track)),
         ),
     )
-    box.check_parts(INFO.id, parts)
+    pieces_text.check_parts(INFO.id, parts)
 
 
 def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:

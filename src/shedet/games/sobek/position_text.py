@@ -2,7 +2,7 @@
 
 import re
 
-from shedet.core import generator_text
+from shedet.core.engine import generator_text
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.games.sobek import piece, tally, zone

@@ -1,7 +1,7 @@
 cimport cython
 
-from shedet.core cimport verdict
-from shedet.core.position cimport Position
+from shedet.core.prior cimport sentinel
+from shedet.core.engine.position cimport Position
 from shedet.games.sobek cimport frame, kind, move, piece, place
 from shedet.games.sobek.prior_worth cimport Worth
 from shedet.games.sobek.rules cimport Sobek

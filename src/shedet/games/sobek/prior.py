@@ -1,7 +1,7 @@
 """How a player of Sobek rates moves at first sight, in tenths of a point."""
 
-from shedet.core import verdict
-from shedet.core.position import Position
+from shedet.core.engine.position import Position
+from shedet.core.prior import sentinel
 from shedet.games.sobek import frame, kind, move, piece, place
 from shedet.games.sobek.prior_worth import SCRATCH, SHAPES, Worth
 from shedet.games.sobek.rules import Sobek
@@ -90,7 +90,7 @@ class SobekPrior(Worth):
         if asked == frame.LAST:
             return 10 * self.shown[good] + 50 * (table.hand_kinds[self.seat][good] >= 3)
         if self.lying[good]:
-            return verdict.NEVER  # it can join the set that lies there
+            return sentinel.NEVER  # it can join the set that lies there
         return self.rate_set(table, good, 0, 0)
 
     def rate_addition(self, table: Sobek, asked: int, number: int) -> int:
@@ -100,7 +100,7 @@ class SobekPrior(Worth):
         if asked == frame.COURTESAN:
             return self.gift(table, number)
         if self.lying[good] != number + 1:
-            return verdict.NEVER
+            return sentinel.NEVER
         return self.rate_set(table, good, table.set_cards[number], table.set_scarabs[number])
 
     def rate_set(self, table: Sobek, good: int, cards: int, scarabs: int) -> int:
@@ -135,7 +135,7 @@ class SobekPrior(Worth):
         scarabs = self.scarabs_laid(table, scarabs)
         for i in range(n):
             if has_goods:
-                self.ratings[i] = 0 if i == last else verdict.NEVER
+                self.ratings[i] = 0 if i == last else sentinel.NEVER
                 if table.moves[i] == move.DONE and asked == frame.SET and left >= 3:
                     if table.tokens_left() > 1:
                         self.ratings[i] = self.split
@@ -286,5 +286,5 @@ class SobekPrior(Worth):
         if asked == frame.GUILD:
             worth += 10 * self.steps_back(table, seat, table.frames[table.depth - 1][2])
         elif asked == frame.THIEF and table.hand_count[seat] == 0:
-            return verdict.NEVER
+            return sentinel.NEVER
         return worth

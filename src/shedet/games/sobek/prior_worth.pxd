@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.core.rating cimport Rating
+from shedet.core.prior.rating cimport Rating
 from shedet.games.sobek cimport kind, piece, place
 from shedet.games.sobek.rules cimport Sobek
 

@@ -1,8 +1,8 @@
 cimport cython
 
-from shedet.core cimport stage
-from shedet.core.chance cimport Chance
-from shedet.core.checks cimport checked
+from shedet.core.engine cimport stage
+from shedet.core.engine.chance cimport Chance
+from shedet.core.engine.checks cimport checked
 from shedet.games.sobek cimport frame, kind, piece, place, zone
 from shedet.games.sobek.knowledge cimport Knowledge
 

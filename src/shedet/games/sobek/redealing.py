@@ -5,9 +5,9 @@ likely. Under pure memory it is every way that fits what lies open: nobody knows
 are in no other place are spread over the piles of the others.
 """
 
-from shedet.core import stage
-from shedet.core.chance import Chance
-from shedet.core.checks import checked
+from shedet.core.engine import stage
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.checks import checked
 from shedet.games.sobek import frame, kind, piece, place, zone
 from shedet.games.sobek.knowledge import Knowledge
 

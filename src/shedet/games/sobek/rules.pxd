@@ -1,7 +1,7 @@
 cimport cython
 
-from shedet.core cimport stage
-from shedet.core.position cimport Position
+from shedet.core.engine cimport stage
+from shedet.core.engine.position cimport Position
 from shedet.games.sobek cimport fact, frame, kind, move, piece, place
 from shedet.games.sobek.rules_round cimport Rounds
 

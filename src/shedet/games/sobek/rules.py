@@ -1,8 +1,8 @@
 """The position of Sobek: what is asked, what is legal, what a move does. [S1-3]"""
 
-from shedet.core import stage
+from shedet.core.engine import stage
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
-from shedet.core.position import Position
 from shedet.games.sobek import fact, frame, kind, move, piece, place
 from shedet.games.sobek.rules_round import Rounds
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.core.checks cimport checked
+from shedet.core.engine.checks cimport checked
 from shedet.games.sobek cimport fact, frame, kind, move, piece, place, tally
 from shedet.games.sobek.rules_take cimport Taking
 

@@ -1,6 +1,6 @@
 """Laying a set, and the event that it brings. [S1-5]"""
 
-from shedet.core.checks import checked
+from shedet.core.engine.checks import checked
 from shedet.games.sobek import fact, frame, kind, move, piece, place, tally
 from shedet.games.sobek.rules_take import Taking
 

@@ -1,8 +1,8 @@
 """The table of Sobek: where every piece is, and moving one."""
 
-from shedet.core.checks import checked
-from shedet.core.hidden import Hidden
-from shedet.core.plain import blank
+from shedet.core.engine.arrays import blank
+from shedet.core.engine.checks import checked
+from shedet.core.knowledge.hidden import Hidden
 from shedet.games.sobek import fact, kind, piece, place, zone
 from shedet.games.sobek.encoding import encoded
 from shedet.games.sobek.pieces import Pieces

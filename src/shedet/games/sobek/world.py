@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from shedet.core.chance import Chance
-from shedet.core.supply import Supply
+from shedet.core.engine.chance import Chance
+from shedet.core.knowledge.supply import Supply
 from shedet.games.sobek import frame, kind, piece, place, tally, zone
 from shedet.games.sobek.pieces import BACKS, GOODS, TOKENS, Pieces
 from shedet.games.sobek.question import QUESTIONS

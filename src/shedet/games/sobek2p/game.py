@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from shedet.core.chance import Chance
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.position import Position
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
-from shedet.core.position import Position
-from shedet.core.weights import weights_of
+from shedet.core.prior.weights import weights_of
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
 from shedet.games.sobek2p.advice import MoveReasons
 from shedet.games.sobek2p.description import scene_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from shedet.core.memory import OPEN, Memory
+from shedet.core.knowledge.memory import OPEN, Memory
 from shedet.games.sobek2p.pieces import BACKS, SQUARES, back_of
 from shedet.games.sobek2p.view import Draw, Known, zone_names
 

@@ -1,7 +1,7 @@
 """The pieces that a position is played with: printed values by tile number."""
 
-from shedet.core.plain import blank
-from shedet.core.stock import Stock
+from shedet.core.engine.arrays import blank
+from shedet.core.knowledge.stock import Stock
 
 GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat", "statue")
 MARKS = ("h", "v", "/", "\\")

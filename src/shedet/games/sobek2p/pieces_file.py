@@ -8,10 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shedet.core import box
-from shedet.core.box import Listed
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
+from shedet.core.records import pieces_text
+from shedet.core.records.pieces_text import Listed
 from shedet.games.sobek2p import INFO, zone
 from shedet.games.sobek2p.pieces import (
     BACKS,
@@ -46,12 +46,12 @@ def standard_pieces() -> Pieces:
 
 def pieces_from(path: Path) -> Pieces:
     """The pieces of a file."""
-    return pieces_of(box.text_in(INFO.id, path))
+    return pieces_of(pieces_text.text_in(INFO.id, path))
 
 
 def pieces_of(text: str) -> Pieces:
     """The pieces that a TOML text lists, if it is complete and adds up."""
-    return box.unpacked(INFO.id, text, unpack)
+    return pieces_text.unpacked(INFO.id, text, unpack)
 
 
 def unpack(listed: Listed) -> Pieces:
@@ -60,7 +60,7 @@ def unpack(listed: Listed) -> Pieces:
     deben = sorted(listed["deben"]["values"])
     order = listed["board"]["order"].split()
     entries = [*listed["goods"], *listed["characters"], *listed["pirogues"]]
-    box.check_sources(INFO.id, listed, [listed["board"], listed["deben"], *entries])
+    pieces_text.check_sources(INFO.id, listed, [listed["board"], listed["deben"], *entries])
     check_totals(listed["totals"], tiles, pirogues, deben)
     check_parts(tiles, pirogues, deben, order)
     check_sums(listed["totals"], tiles, deben)
@@ -68,7 +68,7 @@ def unpack(listed: Listed) -> Pieces:
 
 
 def broken(reason: Sentence) -> NotationError:
-    return box.broken(INFO.id, reason)
+    return pieces_text.broken(INFO.id, reason)
 
 
 def goods_tiles(listed: Listed) -> list[Tile]:
@@ -109,13 +109,13 @@ def check_totals(
         "pirogues": len(pirogues),
         "deben": len(deben),
     }
-    box.compare(INFO.id, listed, totals)
+    pieces_text.compare(INFO.id, listed, totals)
 
 
 def check_sums(totals: dict[str, Any], tiles: list[Tile], deben: list[int]) -> None:
     """Compare what the printed values add up to. [S2-1.4] [S2-1.6]"""
     scarabs = sum(tile.scarabs for tile in tiles)
-    box.compare(INFO.id, {"scarabs": scarabs, "deben_points": sum(deben)}, totals)
+    pieces_text.compare(INFO.id, {"scarabs": scarabs, "deben_points": sum(deben)}, totals)
 
 
 def check_parts(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> None:
@@ -155,7 +155,7 @@ def check_parts(tiles: list[Tile], pirogues: list[str], deben: list[int], order:
             sorted(order) == sorted(SQUARES),
         ),
     )
-    box.check_parts(INFO.id, parts)
+    pieces_text.check_parts(INFO.id, parts)
 
 
 def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: list[str]) -> Pieces:

@@ -1,7 +1,7 @@
 """How a player of Sobek: 2 Players rates moves at first sight, in tenths of a point."""
 
-from shedet.core import verdict
-from shedet.core.position import Position
+from shedet.core.engine.position import Position
+from shedet.core.prior import sentinel
 from shedet.games.sobek2p import frame, kind, move, piece, place
 from shedet.games.sobek2p.prior_worth import SCRATCH, SHAPES, Worth
 from shedet.games.sobek2p.rules import Sobek2p
@@ -94,7 +94,7 @@ class Sobek2pPrior(Worth):
     def lured(self, table: Sobek2p, square: int, mark: int) -> int:
         """What the line offers to the rival once the tile of the square is taken."""
         came = table.way_to(square)
-        best = verdict.NEVER
+        best = sentinel.NEVER
         for way in range(2 * mark, 2 * mark + 2):
             at = square
             if came >= 0 and came + way == 4 * mark + 1:
@@ -107,7 +107,7 @@ class Sobek2pPrior(Worth):
                         best = worth + self.appeal(table, table.market[at])
                     worth -= self.bribe
                 at = table.pieces.step[way][at]
-        if best == verdict.NEVER:
+        if best == sentinel.NEVER:
             if table.pile_left > 0:
                 return self.lure_refill
             return self.part(self.ready, self.unsold)
@@ -160,13 +160,13 @@ class Sobek2pPrior(Worth):
             if table.moves[i] == move.DONE:
                 self.ratings[i] = 0
                 if has_goods:
-                    self.ratings[i] = verdict.NEVER
+                    self.ratings[i] = sentinel.NEVER
                     if left >= 3 and self.has_slots(table):
                         self.ratings[i] = self.split
             elif i == last and has_goods:
                 self.ratings[i] = 0
             elif has_goods:
-                self.ratings[i] = verdict.NEVER
+                self.ratings[i] = sentinel.NEVER
             else:
                 tile = table.pieces.first[table.moves[i] - move.CHOOSE]
                 self.ratings[i] = 10 * scarabs - self.kept(table, tile)

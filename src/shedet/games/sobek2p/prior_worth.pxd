@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.core.rating cimport Rating
+from shedet.core.prior.rating cimport Rating
 from shedet.games.sobek2p cimport kind, piece, place
 from shedet.games.sobek2p.rules cimport Sobek2p
 

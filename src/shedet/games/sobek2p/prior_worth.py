@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from shedet.core.plain import blank
-from shedet.core.rating import Rating
+from shedet.core.engine.arrays import blank
+from shedet.core.prior.rating import Rating
 from shedet.games.sobek2p import kind, piece, place
 from shedet.games.sobek2p.rules import Sobek2p
 

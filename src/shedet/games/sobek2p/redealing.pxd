@@ -1,7 +1,7 @@
 cimport cython
 
-from shedet.core.chance cimport Chance
-from shedet.core.checks cimport checked
+from shedet.core.engine.chance cimport Chance
+from shedet.core.engine.checks cimport checked
 from shedet.games.sobek2p cimport frame, kind, piece, place, zone
 from shedet.games.sobek2p.knowledge cimport Knowledge
 

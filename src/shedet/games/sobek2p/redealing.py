@@ -4,8 +4,8 @@ Every way to place the unseen tiles that fits the seat's masks is equally likely
 order of the pile, every distribution of unseen pirogues and every run of unseen deben draws.
 """
 
-from shedet.core.chance import Chance
-from shedet.core.checks import checked
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.checks import checked
 from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.knowledge import Knowledge
 

@@ -1,8 +1,8 @@
 cimport cython
 
-from shedet.core cimport stage
-from shedet.core.chance cimport Chance
-from shedet.core.position cimport Position
+from shedet.core.engine cimport stage
+from shedet.core.engine.chance cimport Chance
+from shedet.core.engine.position cimport Position
 from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_end cimport Ending
 

@@ -1,9 +1,9 @@
 """The position of Sobek: 2 Players: what is asked, what is legal, what a move does. [S2-3]"""
 
-from shedet.core import stage
-from shedet.core.chance import Chance
+from shedet.core.engine import stage
+from shedet.core.engine.chance import Chance
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
-from shedet.core.position import Position
 from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.rules_end import Ending
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from shedet.core.checks cimport checked
+from shedet.core.engine.checks cimport checked
 from shedet.games.sobek2p cimport fact, frame, move, piece, place
 from shedet.games.sobek2p.redealing cimport Redealing
 

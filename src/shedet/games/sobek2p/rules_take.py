@@ -1,6 +1,6 @@
 """Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
 
-from shedet.core.checks import checked
+from shedet.core.engine.checks import checked
 from shedet.games.sobek2p import fact, frame, move, piece, place
 from shedet.games.sobek2p.redealing import Redealing
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from shedet.core.chance import Chance, shuffled
+from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal, quoted
 from shedet.core.language import Sentence

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from shedet.core.chance import Chance
-from shedet.core.supply import Supply
+from shedet.core.engine.chance import Chance
+from shedet.core.knowledge.supply import Supply
 from shedet.games.sobek2p import frame, kind, piece, place, zone
 from shedet.games.sobek2p.pieces import BACKS, GOODS, MARKS, PIROGUES, SQUARES, Pieces
 from shedet.games.sobek2p.question import QUESTIONS

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.table import Question
-from shedet.terminal.canvas import Canvas
+from shedet.terminal.output.canvas import Canvas
 
 LOOK = "look"
 """The verb of a square that is only looked at, since no legal move means it."""

@@ -8,7 +8,7 @@ from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.terminal.boards import Entry
-from shedet.terminal.canvas import Canvas, wrapped
+from shedet.terminal.output.canvas import Canvas, wrapped
 
 BELOW = 12
 """Rows that are needed for other things."""

@@ -9,16 +9,16 @@ from shedet.core.language import Sentence
 from shedet.games.nile import words as names
 from shedet.games.nile.view import View
 from shedet.web.boards.nile import fields, market, shore, sides, turn
-from shedet.web.boards.nile.asking import Asking, Form
 from shedet.web.boards.nile.moving import follow
 from shedet.web.boards.nile.picks import read_pick
+from shedet.web.boards.nile.prompt import Asking, Form
 from shedet.web.boards.nile.scored import scoring_of
 from shedet.web.boards.nile.scores import score_rows
-from shedet.web.boards.nile.seen import NileSnapshot
-from shedet.web.forms import Confirm, Sheet
-from shedet.web.people import Person
-from shedet.web.sight import Snapshot
-from shedet.web.templating import macros, words
+from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.parts.forms import Confirm, Sheet
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.templating import macros, words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 

@@ -11,12 +11,12 @@ from shedet.games.nile import words
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.preview import Choosing
 from shedet.games.nile.worth import reach
-from shedet.web.ahead import SEPARATOR, walk
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import BOTH, Pick, composed
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import NileSnapshot
-from shedet.web.people import Person
+from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.parts.ahead import SEPARATOR, walk
+from shedet.web.parts.people import Person
 
 NOTHING = Markup("")
 

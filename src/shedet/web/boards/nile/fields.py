@@ -13,8 +13,8 @@ from shedet.games.nile.worth import cost, far_end, next_waves, wave_toward
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import NileSnapshot, actions_in, events_since
-from shedet.web.motion import names_of
+from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in, events_since
+from shedet.web.parts.motion import names_of
 
 NOTHING = Markup("")
 COLUMNS = (("U2", "L5"), ("U3", "L4"), ("U4", "L3"), ("U5", "L2"))

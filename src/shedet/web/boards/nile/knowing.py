@@ -6,8 +6,8 @@ from shedet.core.language import Sentence, listed
 from shedet.games.nile import words
 from shedet.games.nile.pieces import shown
 from shedet.games.nile.worth import field_in
-from shedet.web.boards.nile.seen import NileSnapshot
-from shedet.web.forms import Chip
+from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.parts.forms import Chip
 
 KINDS = {"rot": Sentence("rot", context="event"), "desert": words.picture("desert"),
          "hippo": words.picture("hippo")}  # fmt: skip

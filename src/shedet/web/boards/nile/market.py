@@ -9,8 +9,8 @@ from shedet.games.nile.view import Marker
 from shedet.games.nile.worth import field_in, is_full, payoff, reach, refused
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import NileSnapshot, actions_in, events_since
-from shedet.web.motion import names_of
+from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in, events_since
+from shedet.web.parts.motion import names_of
 
 MOST_PALMS = 4
 

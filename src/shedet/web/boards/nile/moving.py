@@ -10,10 +10,10 @@ from typing import Any
 
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.view import View
-from shedet.web import motion
-from shedet.web.boards.nile.seen import view_in
-from shedet.web.motion import Names, names_of
-from shedet.web.sight import Snapshot
+from shedet.web.boards.nile.snapshot import view_in
+from shedet.web.parts import motion
+from shedet.web.parts.motion import Names, names_of
+from shedet.web.parts.snapshot import Snapshot
 
 
 def follow(snapshot: Snapshot) -> None:

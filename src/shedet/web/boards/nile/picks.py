@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shedet.games.nile.pieces import CROPS
-from shedet.web.ahead import SEPARATOR, Node, moves_in, root, walk
-from shedet.web.boards.nile.seen import NileSnapshot
+from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.parts.ahead import SEPARATOR, Node, moves_in, root, walk
 
 COMPOSED = ("rot", "spoil", "bid", "boat")
 """Questions that are answered by several moves, so that a pick is a line that is begun."""

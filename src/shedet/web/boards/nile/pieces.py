@@ -5,7 +5,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from shedet.web.assets import icon
+from shedet.web.parts.assets import icon
 
 CROPS = {
     "flax": "i-flax",

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from shedet.core.language import Sentence
 from shedet.games.nile import words
-from shedet.web.boards.nile.seen import Event, NileSnapshot
-from shedet.web.people import Person
+from shedet.web.boards.nile.snapshot import Event, NileSnapshot
+from shedet.web.parts.people import Person
 
 
 @dataclass

@@ -5,7 +5,7 @@ from typing import Any
 
 from shedet.core.language import Sentence
 from shedet.games.nile.pieces import STALLS
-from shedet.web.scoring import Row, round_icon
+from shedet.web.parts.scoring import Row, round_icon
 
 ROW = Sentence("Market row {row}")
 LOST = Sentence("Lost to rot", context="label")

@@ -7,9 +7,9 @@ from shedet.games.nile import description, words
 from shedet.games.nile.pieces import CROPS, DIAL
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import NileSnapshot
-from shedet.web.motion import names_of
-from shedet.web.spacing import apart
+from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.parts.motion import names_of
+from shedet.web.parts.spacing import apart
 
 SPACES = 30
 

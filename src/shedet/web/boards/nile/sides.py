@@ -10,11 +10,11 @@ from shedet.games.nile.pieces import CROPS
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
-from shedet.web.boards.nile.seen import NileSnapshot
-from shedet.web.motion import names_of
-from shedet.web.people import Person
-from shedet.web.sight import TimeLeft
-from shedet.web.templating import words as page_words
+from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.parts.motion import names_of
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import TimeLeft
+from shedet.web.parts.templating import words as page_words
 
 
 @dataclass

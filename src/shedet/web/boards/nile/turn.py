@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.web.assets import icon
 from shedet.web.boards.nile.pieces import face
-from shedet.web.boards.nile.seen import Event, NileSnapshot, actions_in
-from shedet.web.forms import Chip
+from shedet.web.boards.nile.snapshot import Event, NileSnapshot, actions_in
+from shedet.web.parts.assets import icon
+from shedet.web.parts.forms import Chip
 
 POINTS = 3
 DONE = {

@@ -11,17 +11,17 @@ from shedet.games.sobek import words as names
 from shedet.games.sobek.quays import DELIVERY
 from shedet.games.sobek.view import View
 from shedet.web.boards.sobek import pieces, river, rounds, sides, track
-from shedet.web.boards.sobek.asking import Asking
 from shedet.web.boards.sobek.hand import hand_of
 from shedet.web.boards.sobek.moving import follow
 from shedet.web.boards.sobek.options import about_token
+from shedet.web.boards.sobek.prompt import Asking
 from shedet.web.boards.sobek.scores import score_rows
-from shedet.web.boards.sobek.seen import opponents, view_in
-from shedet.web.composing import Composed, compose
-from shedet.web.motion import landings_of
-from shedet.web.people import Person
-from shedet.web.sight import Snapshot
-from shedet.web.templating import macros, words
+from shedet.web.boards.sobek.snapshot import opponents, view_in
+from shedet.web.parts.composing import Composed, compose
+from shedet.web.parts.motion import landings_of
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.templating import macros, words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 

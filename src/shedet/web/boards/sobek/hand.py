@@ -11,12 +11,12 @@ from shedet.games.sobek.pieces import CHARACTERS, GOODS
 from shedet.games.sobek.quays import filled
 from shedet.games.sobek.view import FACE_DOWN, View
 from shedet.games.sobek.worth import fitting, held, value_of
-from shedet.web.ahead import SEPARATOR, Node
 from shedet.web.boards.sobek import pieces
-from shedet.web.boards.sobek.asking import BY_HAND
-from shedet.web.boards.sobek.seen import families_in, view_in
-from shedet.web.motion import hand_names
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek.prompt import BY_HAND
+from shedet.web.boards.sobek.snapshot import families_in, view_in
+from shedet.web.parts.ahead import SEPARATOR, Node
+from shedet.web.parts.motion import hand_names
+from shedet.web.parts.snapshot import Snapshot
 
 SET = 3
 NOTHING = Markup("")

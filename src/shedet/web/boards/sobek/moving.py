@@ -2,9 +2,9 @@
 
 from shedet.games.sobek.quays import filled
 from shedet.games.sobek.worth import held
-from shedet.web import motion
-from shedet.web.boards.sobek.seen import view_in
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek.snapshot import view_in
+from shedet.web.parts import motion
+from shedet.web.parts.snapshot import Snapshot
 
 
 def follow(snapshot: Snapshot) -> None:

@@ -11,15 +11,15 @@ from shedet.games.sobek.powers import glyph_of
 from shedet.games.sobek.track import next_space, space_behind
 from shedet.games.sobek.view import View
 from shedet.games.sobek.worth import own_set, value_of, value_with
-from shedet.web.ahead import Node, walk
-from shedet.web.assets import icon
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
-from shedet.web.boards.sobek.seen import families_in, opponents, symbols_in
-from shedet.web.forms import Chip, Confirm, SheetOption, id_of
-from shedet.web.people import Person
-from shedet.web.sight import Snapshot
-from shedet.web.templating import macros
+from shedet.web.boards.sobek.snapshot import families_in, opponents, symbols_in
+from shedet.web.parts.ahead import Node, walk
+from shedet.web.parts.assets import icon
+from shedet.web.parts.forms import Chip, Confirm, SheetOption, id_of
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.templating import macros
 
 TOKENS = {
     "flood": Sentence("A whole further turn at once."),

@@ -9,7 +9,7 @@ from shedet.games.sobek import words
 from shedet.games.sobek.pieces import BACKS, CHARACTERS
 from shedet.games.sobek.view import FACE_DOWN
 from shedet.games.sobek.worth import scarabs
-from shedet.web.assets import icon
+from shedet.web.parts.assets import icon
 
 LETTERS = {
     "ivory": Sentence("I", context="letter of a good"),

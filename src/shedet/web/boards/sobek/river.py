@@ -10,12 +10,12 @@ from shedet.games.sobek import words
 from shedet.games.sobek.pieces import BACKS
 from shedet.games.sobek.quays import AVAILABLE, filled, passed, price
 from shedet.games.sobek.view import View
-from shedet.web.ahead import SEPARATOR, Node
 from shedet.web.boards.sobek import pieces
-from shedet.web.boards.sobek.seen import families_in, view_in
-from shedet.web.motion import names_of
-from shedet.web.people import Person
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek.snapshot import families_in, view_in
+from shedet.web.parts.ahead import SEPARATOR, Node
+from shedet.web.parts.motion import names_of
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("Quay {quay}: empty")

@@ -10,9 +10,9 @@ from shedet.games.sobek.result_text import curses_of
 from shedet.games.sobek.track import SPACES, space_behind
 from shedet.games.sobek.view import Tally, View
 from shedet.web.boards.sobek.options import Hop
-from shedet.web.boards.sobek.seen import symbols_in, view_in
-from shedet.web.people import Person
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek.snapshot import symbols_in, view_in
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
 
 CURSE = 2
 START_HAND = {"beige": 0, "green": 2, "orange": 0}

@@ -6,7 +6,7 @@ from typing import Any
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek.view import Tally
 from shedet.web.boards.sobek.rounds import weight_of
-from shedet.web.scoring import Cell, Row, round_icon, signed
+from shedet.web.parts.scoring import Cell, Row, round_icon, signed
 
 SETS = Sentence("Round {round}: sets", context="label")
 EVENTS = Sentence("Round {round}: events", context="label")

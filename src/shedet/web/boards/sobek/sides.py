@@ -11,9 +11,9 @@ from shedet.games.sobek.view import CardSet, Player, View
 from shedet.games.sobek.worth import value_with
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
-from shedet.web.boards.sobek.seen import families_in, view_in
-from shedet.web.motion import landings_of
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek.snapshot import families_in, view_in
+from shedet.web.parts.motion import landings_of
+from shedet.web.parts.snapshot import Snapshot
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a card."""

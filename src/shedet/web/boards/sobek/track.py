@@ -10,10 +10,10 @@ from shedet.games.sobek.pieces import SYMBOLS
 from shedet.games.sobek.track import SPACES
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.options import Hop
-from shedet.web.boards.sobek.seen import symbols_in, view_in
-from shedet.web.people import Person, initials
-from shedet.web.sight import Snapshot
-from shedet.web.spacing import apart
+from shedet.web.boards.sobek.snapshot import symbols_in, view_in
+from shedet.web.parts.people import Person, initials
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.spacing import apart
 
 STEP = 34
 EDGE = 28

@@ -11,15 +11,15 @@ from shedet.games.sobek2p import words as names
 from shedet.games.sobek2p.pieces import SQUARES
 from shedet.games.sobek2p.view import View
 from shedet.web.boards.sobek2p import market, pieces, sides
-from shedet.web.boards.sobek2p.asking import Asking
 from shedet.web.boards.sobek2p.hand import hand_of
 from shedet.web.boards.sobek2p.moving import follow
+from shedet.web.boards.sobek2p.prompt import Asking
 from shedet.web.boards.sobek2p.scores import score_rows
-from shedet.web.boards.sobek2p.seen import view_in
-from shedet.web.composing import compose
-from shedet.web.people import Person
-from shedet.web.sight import Snapshot
-from shedet.web.templating import macros, words
+from shedet.web.boards.sobek2p.snapshot import view_in
+from shedet.web.parts.composing import compose
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.templating import macros, words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 

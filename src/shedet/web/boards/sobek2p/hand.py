@@ -10,12 +10,12 @@ from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
 from shedet.games.sobek2p.view import View
 from shedet.games.sobek2p.worth import fitting, held, sale_value
-from shedet.web.ahead import SEPARATOR, Node
 from shedet.web.boards.sobek2p import pieces
-from shedet.web.boards.sobek2p.asking import BY_HAND
-from shedet.web.boards.sobek2p.seen import families_in, view_in
-from shedet.web.motion import hand_names
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek2p.prompt import BY_HAND
+from shedet.web.boards.sobek2p.snapshot import families_in, view_in
+from shedet.web.parts.ahead import SEPARATOR, Node
+from shedet.web.parts.motion import hand_names
+from shedet.web.parts.snapshot import Snapshot
 
 SET = 3
 

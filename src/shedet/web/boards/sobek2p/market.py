@@ -18,9 +18,9 @@ from shedet.games.sobek2p.line import (
 )
 from shedet.games.sobek2p.pieces import MARKS, SQUARES
 from shedet.games.sobek2p.view import FACE_DOWN, View
-from shedet.web.ahead import Node
 from shedet.web.boards.sobek2p.pieces import MARK_CLASSES, face, name_of
-from shedet.web.sight import Snapshot
+from shedet.web.parts.ahead import Node
+from shedet.web.parts.snapshot import Snapshot
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("{square}: empty")

@@ -2,9 +2,9 @@
 
 from shedet.games.sobek2p.pieces import SQUARES
 from shedet.games.sobek2p.worth import held
-from shedet.web import motion
-from shedet.web.boards.sobek2p.seen import view_in
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek2p.snapshot import view_in
+from shedet.web.parts import motion
+from shedet.web.parts.snapshot import Snapshot
 
 
 def follow(snapshot: Snapshot) -> None:

@@ -10,7 +10,7 @@ from shedet.games.sobek2p.pieces import CHARACTERS
 from shedet.games.sobek2p.view import FACE_DOWN
 from shedet.games.sobek2p.words import named_exactly
 from shedet.games.sobek2p.worth import scarabs
-from shedet.web.assets import icon
+from shedet.web.parts.assets import icon
 
 LETTERS = {
     "ivory": Sentence("I", context="letter of a good"),

@@ -7,8 +7,8 @@ from shedet.core.language import Sentence, listed
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import GOODS
 from shedet.games.sobek2p.worth import POINTS
-from shedet.web.assets import icon
-from shedet.web.scoring import Cell, Row, round_icon
+from shedet.web.parts.assets import icon
+from shedet.web.parts.scoring import Cell, Row, round_icon
 
 
 def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -> list[Row]:

@@ -10,11 +10,11 @@ from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
 from shedet.games.sobek2p.view import Player
 from shedet.games.sobek2p.worth import POINTS, SNAKES, corruption, score, set_of
-from shedet.web.assets import icon
 from shedet.web.boards.sobek2p import pieces
-from shedet.web.boards.sobek2p.seen import families_in, view_in
-from shedet.web.motion import landings_of
-from shedet.web.sight import Snapshot
+from shedet.web.boards.sobek2p.snapshot import families_in, view_in
+from shedet.web.parts.assets import icon
+from shedet.web.parts.motion import landings_of
+from shedet.web.parts.snapshot import Snapshot
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a tile."""

@@ -1,0 +1,1 @@
+"""What is played, on all cores, and where it is kept."""

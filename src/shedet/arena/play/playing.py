@@ -1,0 +1,102 @@
+"""Games of a plan, played on all cores, and how long every decision took."""
+
+import json
+from collections.abc import Generator, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from shedet.arena.play.plan import Fixture, Plan
+from shedet.bots import Bot, BotFailure
+from shedet.bots.match import Match
+from shedet.core.engine.chance import Chance
+from shedet.core.errors import ShedetError
+from shedet.core.game import Game, load
+from shedet.core.system.worker import AHEAD, begin_worker, workers
+
+
+class Finished(NamedTuple):
+    """A game as the two lines that are kept of it."""
+
+    fixture: Fixture
+    record: str
+    note: str
+
+
+class TimedMatch(Match):
+    """A match that counts moves, and measures the decisions at which there is a choice."""
+
+    def __init__(self, game: Game, plan: Plan, fixture: Fixture, limit: float | None) -> None:
+        super().__init__(game, plan.options, plan.seated(fixture), limit)
+        self.moves = 0
+        self.seconds: list[list[float]] = [[] for _ in self.bots]
+
+    def seated(self, seat: int, chance: Chance) -> Bot:
+        bot = super().seated(seat, chance)
+
+        def timed(view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+            began = perf_counter()
+            move = bot(view, legal, history)
+            if len(legal) > 1:
+                self.seconds[seat].append(round(perf_counter() - began, 6))
+            self.moves += 1
+            return move
+
+        return timed
+
+
+def play(game: Game, plan: Plan, fixture: Fixture, limit: float | None = None) -> Finished:
+    """One game of a plan; the same fixture is the same game, whoever plays it when."""
+    match = TimedMatch(game, plan, fixture, limit)
+    with match:
+        played = match.play(plan.seed_of(fixture))
+    note = {
+        **fixture._asdict(),
+        "moves": match.moves,
+        "forfeit": played.forfeit.seat if played.forfeit else None,
+        "reason": played.forfeit.sentence.say() if played.forfeit else None,
+        "seconds": match.seconds,
+    }
+    return Finished(fixture, played.record.to_json(), json.dumps(note))
+
+
+class Here:
+    """In a process that plays: the game, and what is played of it."""
+
+    game: Game
+    plan: Plan
+    limit: float | None
+
+
+def begin(box: Path | None, plan: Plan, limit: float | None) -> None:
+    begin_worker()
+    Here.game, Here.plan, Here.limit = load(plan.game, box), plan, limit
+
+
+def play_here(fixture: Fixture) -> Finished:
+    """Run in a worker process, from which only plain errors can travel."""
+    try:
+        return play(Here.game, Here.plan, fixture, Here.limit)
+    except BotFailure as failure:
+        raise ShedetError(failure.sentence) from None
+
+
+def finished(
+    game: Game, plan: Plan, fixtures: Iterable[Fixture], jobs: int, limit: float | None = None
+) -> Generator[Finished, None, None]:
+    """The games, in the order in which they end. What still runs when this is left is given up."""
+    if jobs == 1:
+        yield from (play(game, plan, fixture, limit) for fixture in fixtures)
+        return
+    waiting: set[Future[Finished]] = set()
+    left = iter(fixtures)
+    with workers(jobs, begin, (game.box, plan, limit)) as pool:
+        while True:
+            more = islice(left, AHEAD * jobs - len(waiting))
+            waiting |= {pool.submit(play_here, fixture) for fixture in more}
+            if not waiting:
+                break
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from [future.result() for future in done]

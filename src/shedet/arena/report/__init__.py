@@ -1,0 +1,1 @@
+"""Figures, pictures and words of an arena."""

@@ -1,0 +1,1 @@
+"""Positions, moves and chance, at two speeds."""

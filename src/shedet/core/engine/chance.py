@@ -1,0 +1,223 @@
+"""Chance: a counter-based generator whose whole state is its key and how much it has given.
+
+The generator is Threefry-2x64 with 20 rounds (Salmon and others, 2011): word number i depends
+on the key and i alone. Outcomes come from a script while one is given, and are noted when asked.
+"""
+
+from collections.abc import Sequence
+
+from shedet.core.engine.arrays import blank, joined
+from shedet.core.errors import NotationError, RecordMismatch, Unseeded
+from shedet.core.language import Sentence
+
+WORD64 = 0xFFFFFFFFFFFFFFFF
+WORD32 = 0xFFFFFFFF
+PARITY = 0x1BD11BDAA9FC1A22
+OUTCOMES = 64
+STREAMS = 1 << 64
+NO_SEED = Sentence(
+    "Chance has no seed yet: start games with game.new(), or call seed() before the draw."
+)
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "key0": (),
+    "key1": (),
+    "given": (),
+    "is_seeded": (),
+    "block0": (),
+    "block1": (),
+    "logging": (),
+    "urn": (128,),
+    "scripted": (64,),
+    "scripted_count": (),
+    "scripted_next": (),
+    "noted": (64,),
+    "noted_count": (),
+}
+WIDE = ("key0", "key1", "given", "block0", "block1")
+TRANSIENT = ("urn", "noted", "noted_count")
+READONLY = (
+    *("key0", "key1", "given", "is_seeded", "block0", "block1", "urn"),
+    *("scripted", "scripted_count", "scripted_next", "noted", "noted_count"),
+)
+
+
+class Chance:
+    """Draws below a number and from an urn; `given` counts the 32-bit words used up.
+
+    Without a seed only what a script says can be drawn.
+    """
+
+    key0: int
+    key1: int
+    given: int
+    is_seeded: int
+    block0: int
+    block1: int
+    logging: int
+    urn: list[int]
+    scripted: list[int]
+    scripted_count: int
+    scripted_next: int
+    noted: list[int]
+    noted_count: int
+
+    def __init__(self) -> None:
+        blank(self, SHAPES)
+
+    def copy_chance(self, other: "Chance") -> None:
+        """Let the other generator go on as this one would."""
+        # copied from SHAPES
+        other.key0 = self.key0
+        other.key1 = self.key1
+        other.given = self.given
+        other.is_seeded = self.is_seeded
+        other.block0 = self.block0
+        other.block1 = self.block1
+        other.logging = self.logging
+        other.scripted[:] = self.scripted
+        other.scripted_count = self.scripted_count
+        other.scripted_next = self.scripted_next
+        # end of copies
+
+    def seed(self, seed: int, given: int = 0) -> None:
+        """Set the key to a number of up to 128 bits, with the first words already given."""
+        if not (0 <= seed < 1 << 128 and 0 <= given < 1 << 64):
+            raise NotationError(Sentence("A seed is a whole number from 0 to 2^128 - 1."))
+        self.key0 = seed & WORD64
+        self.key1 = seed >> 64
+        self.given = given
+        self.is_seeded = 1
+        if given & 3:
+            self.mix()
+
+    def mix(self) -> int:
+        """Make the block of four words that the next word belongs to. Returns 0."""
+        if not self.is_seeded:
+            raise Unseeded(NO_SEED)
+        x = self.given >> 2
+        y = 0
+        key2 = PARITY ^ self.key0 ^ self.key1
+        x = (x + self.key0) & WORD64
+        y = (y + self.key1) & WORD64
+        for group in range(5):
+            for turn in range(4):
+                rotation = rotation_of(4 * (group & 1) + turn)
+                x = (x + y) & WORD64
+                y = ((y << rotation) & WORD64) | (y >> (64 - rotation))
+                y = y ^ x
+            inject = (group + 1) % 3
+            if inject == 0:
+                x = (x + self.key0) & WORD64
+                y = (y + self.key1 + group + 1) & WORD64
+            elif inject == 1:
+                x = (x + self.key1) & WORD64
+                y = (y + key2 + group + 1) & WORD64
+            else:
+                x = (x + key2) & WORD64
+                y = (y + self.key0 + group + 1) & WORD64
+        self.block0 = x
+        self.block1 = y
+        return 0
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        lane = self.given & 3
+        if lane == 0:
+            self.mix()
+        self.given += 1
+        if lane < 2:
+            return (self.block0 >> (32 * lane)) & WORD32
+        return (self.block1 >> (32 * (lane - 2))) & WORD32
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each exactly as likely as the next (Lemire's method)."""
+        if n == 0 or n > WORD32:
+            raise ValueError("a draw is from 1 to 2^32 - 1 outcomes")
+        product = self.word() * n
+        low = product & WORD32
+        if low < n:
+            threshold = (WORD32 + 1 - n) % n
+            while low < threshold:
+                product = self.word() * n
+                low = product & WORD32
+        return product >> 32
+
+    def put_in_urn(self, n: int, outcome: int) -> int:
+        """Add an outcome to the urn; returns the new number of them."""
+        if n < 0 or n >= 128:
+            raise ValueError("an urn has room for 128 outcomes")
+        self.urn[n] = outcome
+        return n + 1
+
+    def draw(self, n: int) -> int:
+        """One of the first n outcomes in the urn: the script's while it lasts, else any."""
+        return self.urn[self.pick(n)]
+
+    def pick(self, n: int) -> int:
+        """Where in the urn the outcome lies that is drawn."""
+        if n < 1 or n > 128:
+            raise ValueError("an urn to draw from has 1 to 128 outcomes")
+        at = -1
+        if self.scripted_next < self.scripted_count:
+            wanted = self.scripted[self.scripted_next]
+            self.scripted_next += 1
+            for i in range(n):
+                if self.urn[i] == wanted:
+                    at = i
+            if at < 0:
+                raise RecordMismatch(Sentence("The noted chance outcome is not possible."))
+        else:
+            at = self.below(n)
+        if self.logging:
+            if self.noted_count == OUTCOMES:
+                raise OverflowError("more chance outcomes in one move than can be noted")
+            self.noted[self.noted_count] = self.urn[at]
+            self.noted_count += 1
+        return at
+
+    def follow(self, outcomes: Sequence[int]) -> None:
+        """Give these outcomes first, before any random one."""
+        if len(outcomes) > OUTCOMES:
+            raise RecordMismatch(Sentence("Too many chance outcomes for one move."))
+        script = [0] * OUTCOMES
+        script[: len(outcomes)] = outcomes
+        self.scripted = script
+        self.scripted_count = len(outcomes)
+        self.scripted_next = 0
+
+    def notes(self) -> list[int]:
+        """The outcomes that were given since the notes were last cleared."""
+        return [self.noted[i] for i in range(self.noted_count)]
+
+    def state(self) -> tuple[int, int]:
+        """Key and words given: all that decides what comes next."""
+        return joined(self.key0, self.key1), self.given
+
+
+def rotation_of(step: int) -> int:
+    """The published rotation distances of Threefry-2x64."""
+    if step < 4:
+        return 16 if step == 0 else 42 if step == 1 else 12 if step == 2 else 31
+    return 16 if step == 4 else 32 if step == 5 else 24 if step == 6 else 21
+
+
+def seeded(seed: int) -> Chance:
+    """A generator of its own, for deals and bots."""
+    chance = Chance()
+    chance.seed(seed)
+    return chance
+
+
+def stream(seed: int, number: int) -> Chance:
+    """One of many independent generators of a seed below 2^64."""
+    return seeded(seed + number * STREAMS)
+
+
+def shuffled(chance: Chance, pieces: Sequence[int]) -> list[int]:
+    """The pieces in a random order (Fisher and Yates, from the last place down)."""
+    order = list(pieces)
+    for last in range(len(order) - 1, 0, -1):
+        other = chance.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order

@@ -1,0 +1,1 @@
+"""Pieces that lie hidden: who may know which is where."""

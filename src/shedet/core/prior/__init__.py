@@ -1,0 +1,1 @@
+"""Which moves a sensible player looks at first: what searches begin with."""

@@ -1,0 +1,60 @@
+"""What a player of a game feels at first sight; searches begin with it."""
+
+from shedet.core.engine import stage
+from shedet.core.engine.arrays import blank
+from shedet.core.engine.position import Position
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "weights": (512,),
+    "horizon": (),
+    "scale": (),
+    "exploration": (),
+}
+
+
+class Prior:
+    """Without any knowledge of a game: all moves are alike, points are worth what they are.
+
+    `horizon` is after how many moves a search no longer plays on but asks for an estimate, 0
+    if only at the end; `scale` the points of a lead that is half way to a certain win;
+    `exploration` how curious a search is, in hundredths.
+    """
+
+    weights: list[int]
+    horizon: int
+    scale: int
+    exploration: int
+
+    def __init__(self) -> None:
+        blank(self, SHAPES)
+        self.scale = 20
+        self.exploration = 100
+
+    def weigh(self, position: Position, n: int) -> int:
+        """How likely a sensible player is to choose each of the first n moves that are offered.
+
+        Writes into `weights` and returns their sum, which is above 0. A move of weight 0 is
+        never worth a look. Only what the seat to act may know counts.
+        """
+        self.check(position, n)
+        for i in range(n):
+            self.weights[i] = 1
+        return n
+
+    def check(self, position: Position, n: int) -> int:
+        """Are these the moves that are offered? A search knows; others are asked. Returns 0."""
+        if not isinstance(position, Position):
+            raise TypeError(f"not a position: {position!r}")
+        if position.stage != stage.MOVING and n != position.count_legal():
+            raise ValueError(f"{n} is not how many moves fill() has counted")
+        return 0
+
+    def rests(self, position: Position) -> int:
+        """Is this a moment at which an estimate says enough?"""
+        return 0
+
+    def estimate(self, position: Position, seat: int) -> int:
+        """The points that a seat can expect to have at the end."""
+        if position is None:
+            raise TypeError("not a position: None")
+        return position.score(seat)

@@ -1,0 +1,1 @@
+"""Games and pieces as documents."""

@@ -1,0 +1,82 @@
+"""A game's pieces as a TOML text: `pieces.toml`, or an owner's own file in its form.
+
+What the text must list is the game's own matter; here is what all such texts have in common.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from shedet.core.errors import NotationError
+from shedet.core.game import one_line, quoted
+from shedet.core.language import Sentence
+from shedet.core.system.os_errors import reason_of
+
+Listed = dict[str, Any]
+Pieces = TypeVar("Pieces")
+
+
+def broken(game: str, reason: Sentence) -> NotationError:
+    return NotationError(Sentence("Pieces of {game}: {reason}", game=game, reason=reason))
+
+
+def text_in(game: str, path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text("utf-8-sig")
+    except OSError as error:
+        reason = Sentence(
+            "{path} cannot be read: {error}", path=one_line(str(path)), error=reason_of(error)
+        )
+        raise broken(game, reason) from None
+    except UnicodeDecodeError:
+        raise broken(game, Sentence("{path} is not text.", path=one_line(str(path)))) from None
+
+
+def unpacked(game: str, text: str, unpack: Callable[[Listed], Pieces]) -> Pieces:
+    """What `unpack` makes of the text; it need not care for entries of the wrong form."""
+    try:
+        listed = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # also numbers with too many digits
+        raise broken(game, Sentence("not TOML: {error}", error=error)) from None
+    try:
+        return unpack(listed)
+    except KeyError as error:
+        raise broken(game, Sentence("the entry {name} is missing.", name=error)) from None
+    except (TypeError, AttributeError) as error:
+        reason = Sentence("an entry has the wrong form: {error}", error=error)
+        raise broken(game, reason) from None
+
+
+def check_sources(game: str, listed: Listed, entries: Iterable[Listed]) -> None:
+    """Every entry says where it comes from and how sure that is."""
+    for entry in entries:
+        if not isinstance(entry["source"], str) or entry["confidence"] not in ("D", "S", "G"):
+            name = quoted(str(entry))
+            raise broken(game, Sentence("source or confidence of {entry} is wrong.", entry=name))
+    if not isinstance(listed["edition"], str):
+        raise broken(game, Sentence("the edition is not a text."))
+    if listed["game"] != game:
+        raise broken(game, Sentence("this is a box of {other}.", other=quoted(str(listed["game"]))))
+
+
+def compare(game: str, counted: Mapping[str, Any], totals: Mapping[str, Any]) -> None:
+    """What was counted is what the text says there is."""
+    for name, number in counted.items():
+        total = totals[name]
+        if total != number or type(total) is not type(number):
+            reason = Sentence(
+                "{name}: {number} listed, but the totals say {total}.",
+                name=name,
+                number=number,
+                total=quoted(total) if isinstance(total, str) else total,
+            )
+            raise broken(game, reason)
+
+
+def check_parts(game: str, parts: Iterable[tuple[Sentence, bool]]) -> None:
+    """The first complaint that does not hold is told."""
+    for complaint, holds in parts:
+        if not holds:
+            raise broken(game, complaint)

@@ -1,0 +1,285 @@
+"""A game from deal to result as one JSON document that replays without the generator."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from shedet.core.engine.position import Position
+from shedet.core.errors import NotationError, RecordMismatch, ShedetError, Unseeded
+from shedet.core.event import Event
+from shedet.core.game import Deal, Game, Result, quoted
+from shedet.core.language import Sentence
+
+FORMAT = "shedet record 1"
+PARTS = {
+    "format": str,
+    "game": str,
+    "rules": int,
+    "pieces": str,
+    "options": dict,
+    "seats": list,
+    "deal": dict,
+    "lines": list,
+    "result": dict | None,
+}
+OPTIONAL = {"secret": str, "seed": int}
+"""What deal and chance were made from, if it is known: at a table, or between bots."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one seat did between two moments at which somebody learned something."""
+
+    seat: int
+    text: str
+    chance: tuple[str, ...] = ()
+
+    def to_data(self) -> dict[str, Any]:
+        return {"seat": self.seat, "line": self.text, "chance": list(self.chance)}
+
+
+@dataclass
+class Record:
+    """A whole game, or one that is not over yet (then without result)."""
+
+    game: str
+    rules: int
+    pieces: str
+    options: dict[str, str]
+    seats: list[str]
+    deal: Deal
+    lines: list[Line] = field(default_factory=list)
+    result: Result | None = None
+    secret: str = ""
+    seed: int | None = None
+
+    def to_json(self) -> str:
+        """One line of JSON."""
+        secret = {"secret": self.secret} if self.secret else {}
+        seed = {} if self.seed is None else {"seed": self.seed}
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "game": self.game,
+                "rules": self.rules,
+                "pieces": self.pieces,
+                "options": self.options,
+                "seats": self.seats,
+                "deal": self.deal,
+                "lines": [line.to_data() for line in self.lines],
+                "result": self.result,
+                **secret,
+                **seed,
+            }
+        )
+
+    @staticmethod
+    def from_json(text: str) -> "Record":
+        """Read a record; says what is wrong with a text that is none."""
+        try:
+            document = json.loads(text, object_pairs_hook=once)
+        except (ValueError, RecursionError) as error:  # also numbers with too many digits
+            raise no_record(Sentence("not JSON ({error}).", error=error)) from None
+        if not isinstance(document, dict) or document.get("format") != FORMAT:
+            raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
+        optional = {part: sort for part, sort in OPTIONAL.items() if part in document}
+        for part, sort in {**PARTS, **optional}.items():
+            is_part = part in document and isinstance(document[part], sort)
+            if not is_part or document[part] is True or document[part] is False:
+                raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
+        if unknown := set(document) - {*PARTS, *OPTIONAL}:
+            parts = ", ".join(sorted(map(quoted, unknown)))
+            raise no_record(Sentence("it has unknown parts: {parts}.", parts=parts))
+        del document["format"]
+        document["lines"] = [read_line(n, line) for n, line in enumerate(document["lines"], 1)]
+        if not all(isinstance(name, str) for name in document["seats"]):
+            raise no_record(Sentence("its part {part} is missing or misshapen.", part="seats"))
+        if not all(isinstance(value, str) for value in document["options"].values()):
+            raise no_record(Sentence("its part {part} is missing or misshapen.", part="options"))
+        return Record(**document)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no name occurs twice."""
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        raise no_record(Sentence("a name occurs twice in one object."))
+    return dict(pairs)
+
+
+def no_record(reason: Sentence) -> NotationError:
+    return NotationError(Sentence("This is not a record: {reason}", reason=reason))
+
+
+def read_line(number: int, line: Any) -> Line:
+    match line:
+        case {"seat": int(seat), "line": str(text), "chance": list(chance)} if len(line) == 3:
+            if type(seat) is int and all(isinstance(outcome, str) for outcome in chance):
+                return Line(seat, text, tuple(chance))
+    raise no_record(Sentence("line {number} is misshapen.", number=number))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A point of a game that its recorder can go back to."""
+
+    position: Position
+    lines: int
+    moves: tuple[int, ...]
+    chance: tuple[str, ...]
+
+
+class Recorder:
+    """Plays a game and writes it down, line by line."""
+
+    def __init__(
+        self, game: Game, options: dict[str, str], seats: Sequence[str], deal: Deal, seed: int
+    ) -> None:
+        self.game = game
+        self.position = game.start(len(seats), options, deal)
+        self.position.seed(seed)
+        self.position.logging = 1
+        self.record = Record(
+            game.info.id,
+            game.info.rules_version,
+            game.pieces_hash,
+            options,
+            list(seats),
+            deal,
+        )
+        self._moves: list[int] = []
+        self._chance: list[str] = []
+
+    def play(self, move: int) -> list[Event]:
+        """Play a move for the seat to act; a completed line is written down."""
+        seat = self.position.to_act
+        self.position.play(move)
+        self._moves.append(move)
+        self._chance += [self.game.outcome_text(o) for o in self.position.notes()]
+        if not self.position.mid_line:
+            text = self.game.line_text(self._moves)
+            self.record.lines.append(Line(seat, text, tuple(self._chance)))
+            self._moves, self._chance = [], []
+        if self.position.is_over:
+            self.record.result = self.game.result(self.position)
+        return self.game.events(self.position)
+
+    def mark(self) -> Mark:
+        return Mark(
+            self.position.copy(), len(self.record.lines), tuple(self._moves), tuple(self._chance)
+        )
+
+    def go_back(self, mark: Mark) -> None:
+        """Let all that was played since the mark not have been."""
+        self.position = mark.position.copy()
+        self._moves, self._chance = list(mark.moves), list(mark.chance)
+        self.record.result = None
+        del self.record.lines[mark.lines :]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line as it was replayed: its moves, and all that happened."""
+
+    number: int
+    line: Line
+    moves: list[int]
+    events: list[Event]
+    position: Position
+
+
+def replay(game: Game, record: Record) -> Iterator[Step]:
+    """Play a record again, line by line; says which line is wrong and why."""
+    check_head(game, record)
+    position = game.start(len(record.seats), record.options, record.deal)
+    position.logging = 1
+    for number, line in enumerate(record.lines, 1):
+        try:
+            moves, events = replay_line(game, position, line)
+        except ShedetError as error:
+            raise RecordMismatch(
+                Sentence(
+                    "Line {number}, {line}: {error}",
+                    number=number,
+                    line=quoted(line.text),
+                    error=error.sentence,
+                )
+            ) from None
+        yield Step(number, line, moves, events, position.copy())
+    check_result(game, record, position)
+
+
+def check_head(game: Game, record: Record) -> None:
+    """Is the record one of this game, these rules and these pieces?"""
+    game.info.check_seats(len(record.seats))
+    if record.rules != game.info.rules_version:
+        raise RecordMismatch(
+            Sentence(
+                "The record follows rules version {theirs}; this is version {ours}.",
+                theirs=record.rules,
+                ours=game.info.rules_version,
+            )
+        )
+    if record.pieces != game.pieces_hash:
+        raise RecordMismatch(
+            Sentence(
+                "The record was played with other pieces ({theirs}, not {ours}).",
+                theirs=quoted(record.pieces),
+                ours=game.pieces_hash,
+            )
+        )
+    if game.info.choose(record.options) != record.options:
+        raise RecordMismatch(Sentence("The record does not name all options."))
+
+
+def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], list[Event]]:
+    moves = game.line_moves(line.text)
+    if position.is_over:
+        raise RecordMismatch(Sentence("The game was over before."))
+    if not (0 <= line.seat < position.seats and position.deciding >> line.seat & 1):
+        raise RecordMismatch(
+            Sentence(
+                "It is seat {to_act} to act, not {seat}.", to_act=position.to_act, seat=line.seat
+            )
+        )
+    position.switch(line.seat)
+    position.follow([game.outcome_number(text) for text in line.chance])
+    events = []
+    for i, move in enumerate(moves):
+        try:
+            position.play(move)
+        except Unseeded:
+            raise other_number(line) from None
+        events += game.events(position)
+        if bool(position.mid_line) != (i < len(moves) - 1):
+            raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
+    if position.scripted_next != len(line.chance):
+        raise other_number(line)
+    return moves, events
+
+
+def other_number(line: Line) -> RecordMismatch:
+    return RecordMismatch(
+        Sentence(
+            "The line has {given} chance outcomes, and the rules want another number.",
+            given=len(line.chance),
+        )
+    )
+
+
+def check_result(game: Game, record: Record, position: Position) -> None:
+    if not position.is_over and record.result is not None:
+        raise RecordMismatch(
+            Sentence("The record has a result, but its lines end before the game.")
+        )
+    if position.is_over:
+        result = game.result(position)
+        if json.dumps(record.result, sort_keys=True) != json.dumps(result, sort_keys=True):
+            raise RecordMismatch(
+                Sentence(
+                    "The result is {ours}, not {theirs}.",
+                    ours=json.dumps(result),
+                    theirs=quoted(json.dumps(record.result)),
+                )
+            )

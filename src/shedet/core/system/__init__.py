@@ -1,0 +1,1 @@
+"""The operating system: errors in words, worker processes, locks."""

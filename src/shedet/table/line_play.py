@@ -1,0 +1,195 @@
+"""The course of a game at a table: moves, what they told, and what can still be taken back."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from shedet.core.engine.position import Position
+from shedet.core.errors import NotationError, RecordMismatch
+from shedet.core.event import Event, seats_in
+from shedet.core.game import Deal, Game
+from shedet.core.language import Sentence
+from shedet.core.records.record import Line, Mark, Recorder
+from shedet.table.seal import key_of
+
+NEW_TURN = "turn"
+"""The event by which every game says that a turn begins."""
+
+
+@dataclass(frozen=True)
+class DraftPart:
+    """What a seat sent at once: moves of one line, chosen or forced."""
+
+    moves: tuple[int, ...]
+    forced: bool
+
+
+@dataclass(frozen=True)
+class UndoableLine:
+    """A line that told nobody anything and drew nothing, and the point before it."""
+
+    seat: int
+    steps: tuple[DraftPart, ...]
+    mark: Mark
+    told: int
+    turn: int
+    decision: int
+
+
+class LinePlay:
+    """Plays the lines of one game. Chance in a line follows from the secret and its number.
+
+    A line that is not complete is a draft of its seat, of which nobody else hears: it is played
+    when it is complete. So seats that decide at once compose what they do in any order.
+    """
+
+    def __init__(
+        self, game: Game, options: dict[str, str], seats: int, deal: Deal, secret: str
+    ) -> None:
+        self.game = game
+        self.secret = secret
+        self.recorder = Recorder(game, options, [""] * seats, deal, 0)
+        self.history: list[Event] = []
+        self.drafts: list[list[DraftPart]] = [[] for _ in range(seats)]
+        self.acts: list[UndoableLine] = []
+        """The last lines, all of one seat, that can still be taken back."""
+        self.turn = 0
+        self.decision = 0
+        """Counts what was asked; what several seats are asked at once is one decision."""
+
+    @property
+    def position(self) -> Position:
+        return self.recorder.position
+
+    def deciding(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [] if self.position.is_over else sorted(seats_in(self.position.deciding))
+
+    @property
+    def completed(self) -> int:
+        """How many lines are complete, and count."""
+        return len(self.recorder.record.lines)
+
+    def draft(self, seat: int) -> list[int]:
+        """The moves of the line that a seat has begun."""
+        return [move for step in self.drafts[seat] for move in step.moves]
+
+    def as_seat(self, seat: int) -> Position:
+        """A copy in which a deciding seat is the one to act, with the line that it has begun."""
+        position = self.position.copy()
+        position.switch(seat)
+        for move in self.draft(seat):
+            position.play(move)
+        return position
+
+    def legal(self, seat: int) -> list[str]:
+        return [self.game.move_text(move) for move in self.as_seat(seat).legal()]
+
+    def play(
+        self, seat: int, moves: Sequence[int], forced: bool, script: Sequence[str] | None = None
+    ) -> tuple[list[Event], list[str]]:
+        """Play moves of a seat, all or none; returns what happened and what chance gave."""
+        steps = (*self.drafts[seat], DraftPart(tuple(moves), forced))
+        others = [other for other in self.deciding() if other != seat]
+        act = UndoableLine(
+            seat, steps, self.recorder.mark(), len(self.history), self.turn, self.decision
+        )
+        try:
+            events, chance = self.played(seat, [*self.draft(seat), *moves], script)
+        except BaseException:
+            self.recorder.go_back(act.mark)
+            raise
+        if self.position.mid_line:
+            # others must not feel it: what they may take back stays as it is
+            self.recorder.go_back(act.mark)
+            self.drafts[seat] = list(steps)
+            return [], []
+        self.drafts[seat] = []
+        self.history += events
+        self.turn += sum(event.name == NEW_TURN for event in events)
+        self.decision += not others or self.deciding() != others
+        self.remember(act, bool(chance) or any(map(self.game.is_news, events)))
+        return events, chance
+
+    def try_out(self, seat: int, moves: Sequence[int]) -> None:
+        """Play moves of a seat on a copy, to see whether they are refused."""
+        position = self.as_seat(seat)
+        for move in within_a_line(position, moves):
+            position.play(move)
+
+    def repeat(self, line: Line) -> list[Event]:
+        """A line of an earlier game; it stays."""
+        if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
+            raise RecordMismatch(Sentence("It is not the turn of seat {seat}.", seat=line.seat))
+        events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
+        if self.drafts[line.seat]:
+            raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
+        self.acts.clear()
+        return events
+
+    def played(
+        self, seat: int, moves: Sequence[int], script: Sequence[str] | None
+    ) -> tuple[list[Event], list[str]]:
+        position = self.position
+        position.switch(seat)
+        if script is not None:
+            position.follow([self.game.outcome_number(text) for text in script])
+        events: list[Event] = []
+        chance: list[str] = []
+        line = self.completed + 1
+        position.seed(key_of(self.secret, f"line {line}"))
+        for move in within_a_line(position, moves):
+            events += self.recorder.play(move)
+            chance += [self.game.outcome_text(outcome) for outcome in position.notes()]
+        if script is not None and list(script) != chance:
+            raise RecordMismatch(Sentence("The noted chance outcome is not possible."))
+        position.follow([])
+        return events, chance
+
+    def remember(self, act: UndoableLine, stays: bool) -> None:
+        """Keep what can be taken back; whatever told or drew something ends that, for all."""
+        if stays or (self.acts and self.acts[-1].seat != act.seat):
+            self.acts.clear()
+        if not stays:
+            self.acts.append(act)
+
+    def turn_to_take_back(self, seat: int) -> int | None:
+        """The turn of the last thing that a seat did by choice, if it can still be taken back."""
+        if has_choice(self.drafts[seat]):
+            return self.turn
+        own = [act for act in self.acts if act.seat == seat and has_choice(act.steps)]
+        return own[-1].turn if own else None
+
+    def take_back(self, seat: int) -> int:
+        """Let the last choice of a seat, and what was forced after it, not have been.
+
+        Returns how many lines are gone by that.
+        """
+        lines = self.completed
+        steps = self.drafts[seat]
+        while not has_choice(steps):
+            act = self.acts.pop()
+            self.recorder.go_back(act.mark)
+            del self.history[act.told :]
+            self.turn, self.decision, steps = act.turn, act.decision, list(act.steps)
+        while steps.pop().forced:
+            pass
+        self.drafts[seat] = steps
+        for other in set(range(len(self.drafts))) - set(self.deciding()):
+            # what was begun as an answer is gone with the question
+            self.drafts[other] = []
+        return lines - self.completed
+
+
+def has_choice(steps: Sequence[DraftPart]) -> bool:
+    return any(not step.forced for step in steps)
+
+
+def within_a_line(position: Position, moves: Sequence[int]) -> Iterator[int]:
+    """Moves that are played one after the other; what runs on after a line is not looked at.
+
+    Else the end of a text, refused or not, would tell what its beginning drew and uncovered.
+    """
+    for number, move in enumerate(moves):
+        if number and not position.mid_line:
+            raise NotationError(Sentence("The line is longer or shorter than it should be."))
+        yield move

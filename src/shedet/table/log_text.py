@@ -1,0 +1,64 @@
+"""What a seat was told, in sentences; and how far back a table without memory goes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from shedet.core.game import Game
+from shedet.table.table_state import Told
+
+
+def sentences(game: Game, told: Sequence[Told], names: Sequence[str], language: str) -> list[str]:
+    """Everything that is worth a sentence, in order."""
+    said = []
+    for item in told:
+        if item.sentence:
+            said.append(item.sentence.say(language))
+        said += [game.describe(event, names, language) for event in item.events]
+    return [sentence for sentence in said if sentence]
+
+
+def renamed(told: Told, names: Mapping[str, str]) -> Told:
+    """The same with players called otherwise; what is told about the table itself names them."""
+    sentence = told.sentence
+    if sentence is None or sentence.values.get("player") not in names:
+        return told
+    return replace(told, sentence=sentence.about(player=names[str(sentence.values["player"])]))
+
+
+def recent(told: Sequence[Told], rounds: int) -> list[Told]:
+    """The last runs of what one seat after the other did."""
+    runs = [list(run) for _, run in groupby(told, actor)]
+    return [item for run in runs[-rounds:] for item in run]
+
+
+def since_own(told: Sequence[Told], seat: int) -> list[Told]:
+    """What others did after the last thing that a seat did itself."""
+    runs = [(who, list(run)) for who, run in groupby(told, actor)]
+    later: list[Told] = []
+    for who, run in reversed(runs):
+        if who == seat:
+            break
+        later = run + later
+    return later
+
+
+def taken_back(told: Sequence[Told]) -> set[int]:
+    """The places in the list of all that was taken back, and of what tells of that: no news."""
+    gone: set[int] = set()
+    for place, item in enumerate(told):
+        if not item.undoes:
+            continue
+        gone.add(place)
+        left, earlier = item.undoes, place
+        while left > 0 and earlier > 0:
+            earlier -= 1
+            if told[earlier].events and earlier not in gone:
+                gone.add(earlier)
+                left -= len(told[earlier].events)
+    return gone
+
+
+def actor(item: Told) -> int | None:
+    """The seat that did it."""
+    return item.events[0]["seat"] if item.events else None

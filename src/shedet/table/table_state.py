@@ -1,0 +1,408 @@
+"""The state of a table, and how each entry changes it.
+
+Every change of a table is an entry that is appended to `entries`; the same entries give the same
+table again. Each handler checks that its entry fits before it changes anything.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from shedet.core.errors import NotationError
+from shedet.core.event import Event
+from shedet.core.game import Game, Result
+from shedet.core.language import Sentence
+from shedet.core.records.record import read_line
+from shedet.table.clock import Clock, Watch
+from shedet.table.entries import Entry
+from shedet.table.line_play import LinePlay
+from shedet.table.refusal import NotNow
+from shedet.table.seats import Seat, check_bot, check_name, names_of
+from shedet.table.words import PROPOSALS, REMATCH, sentence_of
+
+STAND_IN = "greedy"
+"""The bot that plays on for a seat that has forfeited, where others still play."""
+
+Now = Callable[[], float]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a seat was told at once: events of moves, or a sentence about the table."""
+
+    events: list[dict[str, Any]]
+    sentence: Sentence | None = None
+    undoes: int = 0
+    """How many of the events told before it are taken back by what it tells."""
+
+
+@dataclass
+class Proposal:
+    """Something that needs the consent of all; `waiting` are the seats that have not agreed."""
+
+    what: str
+    by: int
+    waiting: set[int]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a table ended; the result itemised only if the game was played to its end."""
+
+    how: str
+    """played, resigned, flag, failed or aborted."""
+    winners: list[int]
+    result: Result | None = None
+    seat: int | None = None
+    """The seat that forfeited last."""
+
+
+class TableState:
+    """Carries out entries; says nothing about who may ask for them."""
+
+    def __init__(self, game: Game, entry: Entry, now: Now) -> None:
+        self.game = game
+        self.now = now
+        self.moment: float = entry["at"]
+        """The time of the request that is being answered."""
+        self.options: dict[str, str] = entry["options"]
+        self.entries: list[Entry] = [entry]
+        self.seats = [Seat() for _ in range(entry["seats"])]
+        self.secret: str = entry["secret"]
+        self.line_play = LinePlay(game, self.options, len(self.seats), entry["deal"], self.secret)
+        clock = None if entry["clock"] is None else Clock.from_data(entry["clock"])
+        self.watch = Watch(clock, len(self.seats))
+        self.stage = "gathering"
+        self.asked = [0] * len(self.seats)
+        self.decided = [0] * len(self.seats)
+        """How much each seat had been told at its last decision."""
+        self.proposal: Proposal | None = None
+        self.refused_by: int | None = None
+        """The seat that has last said no to a rematch."""
+        self.expected: set[int] = set()
+        """The seats of persons who have not come to the table yet: no clock runs without them."""
+        self.has_lapsed_before = False
+        """Was a line begun since the wish to take back? With it the wish lapsed once."""
+        self.outcome: Outcome | None = None
+        self.heard = 0
+        """Counts the entries of which all hear, lines that are only begun not among them."""
+        self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
+        for number, line in enumerate(entry["lines"], 1):
+            self.tell(self.line_play.repeat(read_line(number, line)))
+        if self.line_play.position.is_over:
+            raise NotNow(Sentence("The game is over."))
+
+    @property
+    def names(self) -> list[str]:
+        return names_of(self.seats)
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that owe a decision."""
+        return self.line_play.deciding() if self.stage == "playing" else []
+
+    def may_take_back(self, seat: int) -> str:
+        """`at once`, `by consent`, or nothing."""
+        if self.stage != "playing" or seat not in self.consenting():
+            return ""
+        turn = self.line_play.turn_to_take_back(seat)
+        if turn is None:
+            return ""
+        return "at once" if turn == self.line_play.turn else "by consent"
+
+    def enter(self, kind: str, **parts: Any) -> None:
+        """Carry out a new entry and append it."""
+        self.carry_out({"entry": kind, "at": self.moment, **parts})
+
+    def carry_out(self, entry: Entry) -> None:
+        """Carry out an entry, new or old, and append it; one that does not fit changes nothing."""
+        kind = entry["entry"]
+        seat = entry.get("seat")
+        if seat is not None:
+            self.want_seat(seat)
+        handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
+        before, stage, lines = self.names, self.stage, self.line_play.completed
+        told = len(self.line_play.history)
+        asker = self.proposal.by if self.wants_rematch() and self.proposal else None
+        handler(entry)
+        self.entries.append(entry)
+        self.watch.press(self.timed(), entry["at"])
+        names = [then or now for then, now in zip(before, self.names, strict=True)]
+        if kind in ("moved", "took-back") and self.line_play.completed == lines:
+            return  # of a line that is not complete nobody hears, nor that it is given up
+        self.heard += 1
+        if sentence := sentence_of(entry, names, stage, asker):
+            self.tell(
+                [], sentence, told - len(self.line_play.history) if kind == "took-back" else 0
+            )
+
+    def tell(self, events: list[Event], said: Sentence | None = None, undoes: int = 0) -> None:
+        for seat, told in enumerate(self._told):
+            told.append(Told([event.seen_by(seat) for event in events], said, undoes))
+
+    def want_stage(self, *stages: str) -> None:
+        if self.stage not in stages:
+            raise NotNow(
+                {
+                    "gathering": Sentence("The game has not begun."),
+                    "playing": Sentence("The game has begun."),
+                    "over": Sentence("The game is over."),
+                }[self.stage]
+            )
+
+    def want_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise NotNow(Sentence("There is no seat {seat}.", seat=seat))
+
+    def on_opened(self, entry: Entry) -> None:
+        raise NotNow(Sentence("The table is open."))
+
+    def on_sat(self, entry: Entry) -> None:
+        self.want_stage("gathering")
+        check_name(entry["name"])
+        self.want_free(entry["seat"])
+        if any(seat.person == entry["name"] for seat in self.seats):
+            raise NotNow(Sentence("There is another {name} at the table.", name=entry["name"]))
+        self.seats[entry["seat"]].person = entry["name"]
+        self.begin_if_full()
+
+    def on_bot(self, entry: Entry) -> None:
+        self.want_stage("gathering", "playing")
+        check_bot(entry["bot"])
+        seat = self.seats[entry["seat"]]
+        if self.stage == "gathering":
+            self.want_free(entry["seat"])
+        elif seat.bot:
+            raise NotNow(Sentence("A bot plays there already."))
+        seat.bot = entry["bot"]
+        self.expected.discard(entry["seat"])
+        if self.proposal:
+            self.proposal.waiting.discard(entry["seat"])
+        self.ask_anew(entry["seat"])
+        self.begin_if_full()
+
+    def want_free(self, seat: int) -> None:
+        if self.seats[seat].is_taken:
+            raise NotNow(Sentence("Seat {seat} is taken.", seat=seat))
+
+    def begin_if_full(self) -> None:
+        if self.stage == "gathering" and all(seat.is_taken for seat in self.seats):
+            self.stage = "playing"
+            self.ask(self.deciding)
+
+    def ask(self, seats: list[int]) -> None:
+        """These seats are asked something new: answers to what they were asked before are late."""
+        for seat in seats:
+            self.asked[seat] += 1
+
+    def ask_anew(self, seat: int) -> None:
+        """Somebody else plays the seat now: what the one before still sends is late."""
+        self.ask([deciding for deciding in self.deciding if deciding == seat])
+
+    def on_left(self, entry: Entry) -> None:
+        self.want_stage("gathering")
+        if not self.seats[entry["seat"]].is_taken:
+            raise NotNow(Sentence("Seat {seat} is free.", seat=entry["seat"]))
+        self.seats[entry["seat"]] = Seat()
+
+    def on_returned(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat = self.seats[entry["seat"]]
+        if not (seat.person and seat.bot) or seat.forfeit:
+            raise NotNow(Sentence("Nobody can come back to seat {seat}.", seat=entry["seat"]))
+        seat.bot = ""
+        self.ask_anew(entry["seat"])
+
+    def on_expected(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in set(self.consenting()) - self.expected:
+            raise NotNow(Sentence("Seat {seat} is not waited for.", seat=entry["seat"]))
+        self.expected.add(entry["seat"])
+
+    def on_arrived(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.expected:
+            raise NotNow(Sentence("Seat {seat} is not waited for.", seat=entry["seat"]))
+        self.expected.remove(entry["seat"])
+
+    def on_moved(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat, before = entry["seat"], self.deciding
+        self.want_decision(seat)
+        moves = [self.game.move_number(text) for text in entry["moves"]]
+        if not moves or (entry["forced"] and self.line_play.legal(seat) != entry["moves"]):
+            raise NotationError(Sentence("The move is not the only one."))
+        script = entry["chance"]
+        events, entry["chance"] = self.line_play.play(seat, moves, entry["forced"], script)
+        is_complete = not self.line_play.drafts[seat]
+        if is_complete:
+            self.watch.complete(seat, entry["at"])
+        self.overtake(is_complete)
+        if self.line_play.position.is_over:
+            self.finish()
+        self.ask([s for s in self.deciding if s == seat or s not in before])
+        if events:
+            self.tell(events)
+        if not entry["forced"]:
+            self.decided[seat] = len(self._told[seat])
+            self.expected.discard(seat)
+
+    def overtake(self, is_open: bool) -> None:
+        """A wish to take back lapses with what all can see, and with nothing else."""
+        if self.proposal and self.proposal.what == "take back":
+            self.has_lapsed_before = True
+            if is_open:
+                self.proposal = None
+
+    def want_decision(self, seat: int) -> None:
+        self.want_stage("playing")
+        self.want_seat(seat)
+        if seat not in self.deciding:
+            raise NotNow(Sentence("It is not the turn of {player}.", player=self.names[seat]))
+
+    def finish(self) -> None:
+        """The game was played to its end; a seat that forfeited cannot have won."""
+        result = self.game.result(self.line_play.position)
+        remaining = self.remaining()
+        best = max(result["scores"][seat] for seat in remaining)
+        winners = [seat for seat in result["winners"] if seat in remaining]
+        if not winners:
+            winners = [seat for seat in remaining if result["scores"][seat] == best]
+        self.end(Outcome("played", winners, result))
+
+    def remaining(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if not seat.forfeit]
+
+    def end(self, outcome: Outcome) -> None:
+        self.outcome, self.stage, self.proposal = outcome, "over", None
+
+    def on_proposed(self, entry: Entry) -> None:
+        seat, what = entry["seat"], entry["what"]
+        if what not in PROPOSALS:
+            raise NotationError(Sentence("It is of no known kind."))
+        self.want_stage("over" if what == REMATCH else "playing")
+        asked = self.people() if what == REMATCH else self.consenting()
+        if not self.has_lapsed_before:
+            self.want_no_proposal()
+        if seat not in asked:
+            raise NotNow(Sentence("No person plays seat {seat}.", seat=seat))
+        if what == "take back" and self.may_take_back(seat) != "by consent":
+            raise NotNow(Sentence("There is nothing to ask for."))
+        self.proposal = Proposal(what, seat, set(asked) - {seat})
+        self.has_lapsed_before = False
+        self.refused_by = None
+
+    def people(self) -> list[int]:
+        """The seats of persons, whoever played them in the end."""
+        return [number for number, seat in enumerate(self.seats) if seat.person]
+
+    def wants_rematch(self) -> bool:
+        """Is somebody asked for another game, or have all agreed to one?"""
+        return self.proposal is not None and self.proposal.what == REMATCH
+
+    def want_answer(self) -> None:
+        """Consent is asked for while the game is played; after it only to a rematch."""
+        if not self.wants_rematch():
+            self.want_stage("playing")
+
+    def want_no_proposal(self) -> None:
+        if self.proposal:
+            raise NotNow(Sentence("There is a proposal that is not answered yet."))
+
+    def consenting(self) -> list[int]:
+        """The seats whose consent is asked for: persons who play for themselves."""
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.person and not seat.bot and not seat.forfeit
+        ]
+
+    def on_agreed(self, entry: Entry) -> None:
+        self.want_answer()
+        if not self.proposal or entry["seat"] not in self.proposal.waiting:
+            raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+        self.proposal.waiting.remove(entry["seat"])
+
+    def on_declined(self, entry: Entry) -> None:
+        self.want_answer()
+        proposal, seat = self.proposal, entry["seat"]
+        if not proposal or seat not in self.may_decline(proposal):
+            raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+        if proposal.what == REMATCH and seat != proposal.by:
+            self.refused_by = seat
+        self.proposal = None
+
+    def may_decline(self, proposal: Proposal) -> set[int]:
+        """Who is asked, and who asks; who has agreed to a rematch may think again before it."""
+        if proposal.what == REMATCH:
+            return set(self.people()) if proposal.waiting else set()
+        return proposal.waiting | {proposal.by}
+
+    def on_took_back(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat, before = entry["seat"], self.deciding
+        how = self.may_take_back(seat)
+        if not how or (how != "at once" and not self.agreed("take back", seat)):
+            raise NotNow(Sentence("Not all have agreed."))
+        lines = self.line_play.take_back(seat)
+        self.watch.think_again(seat, lines, entry["at"])
+        self.overtake(lines > 0)
+        self.ask([s for s in self.deciding if s == seat or s not in before])
+
+    def agreed(self, what: str, by: int | None = None) -> bool:
+        """Have all agreed to what was proposed?"""
+        proposal = self.proposal
+        if not proposal or proposal.what != what or proposal.waiting:
+            return False
+        return by is None or proposal.by == by
+
+    def on_aborted(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if not self.agreed("abort"):
+            raise NotNow(Sentence("Not all have agreed."))
+        self.end(Outcome("aborted", []))
+
+    def on_resigned(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.consenting():
+            raise NotNow(Sentence("No person plays seat {seat}.", seat=entry["seat"]))
+        self.forfeit(entry["seat"], "resigned")
+
+    def on_flag(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if entry["seat"] not in self.watch.fallen(entry["at"]):
+            raise NotNow(Sentence("The flag of that seat has not fallen."))
+        self.forfeit(entry["seat"], "flag")
+
+    def timed(self) -> list[int]:
+        """The seats whose clocks run; who has lost already plays without a clock."""
+        if self.expected:
+            return []
+        return [seat for seat in self.deciding if not self.seats[seat].forfeit]
+
+    def on_failed(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        if not self.seats[entry["seat"]].bot:
+            raise NotNow(Sentence("No bot plays seat {seat}.", seat=entry["seat"]))
+        self.forfeit(entry["seat"], "failed")
+
+    def forfeit(self, number: int, how: str) -> None:
+        """The seat has lost. One left wins at once; else a bot plays the seat on for the others."""
+        seat = self.seats[number]
+        if seat.forfeit and how != "failed":
+            raise NotNow(Sentence("That seat has lost already."))
+        seat.forfeit = seat.forfeit or how
+        self.expected.discard(number)
+        if self.proposal:
+            self.proposal.waiting.discard(number)
+            if self.proposal.by == number:
+                self.proposal = None
+        if len(self.remaining()) == 1:
+            self.end(Outcome(how, self.remaining(), None, number))
+            return
+        if not seat.bot or how == "failed":
+            seat.failed, seat.bot = seat.failed or seat.bot, STAND_IN
+        self.ask_anew(number)
+
+    def on_resumed(self, entry: Entry) -> None:
+        self.watch.pause(self.entries[-1]["at"], entry["at"])

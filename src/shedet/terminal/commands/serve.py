@@ -1,0 +1,54 @@
+"""`shedet serve` and `shedet config`: the table in the browser, and how it is set up."""
+
+import argparse
+import os
+import sys
+
+from shedet.core.language import Sentence
+from shedet.terminal.session.saves import data_directory
+from shedet.web.settings import Set, gather, printed
+
+SETTINGS = (
+    "host",
+    "port",
+    "lan",
+    "data",
+    "database",
+    "hosts",
+    "https",
+    "proxy",
+    "pieces",
+    "log_level",
+    "log_format",
+)
+"""What flags can set; the environment and a file can set more."""
+
+
+def run(chosen: argparse.Namespace) -> None:
+    found = gathered(chosen)
+    if chosen.command == "config":
+        print(printed(found, chosen.lang))
+        return
+    from shedet.web.server import serve
+
+    def greet(address: str, network: str) -> None:
+        say(address, network, chosen.lang)
+
+    serve(found.settings, greet)
+
+
+def gathered(chosen: argparse.Namespace) -> Set:
+    flags = {name: getattr(chosen, name) for name in SETTINGS}
+    rest = {name: value for name, value in os.environ.items() if name != "SHEDET_DATA"}
+    return gather(flags, os.environ, data_directory(None, rest), chosen.config)
+
+
+def say(address: str, network: str, language: str) -> None:
+    """Where to go with a browser, and how others get there."""
+    print(Sentence("Play at {address}", address=address).say(language))
+    if network:
+        import segno
+
+        print(Sentence("Others in your network: {address}", address=network).say(language))
+        segno.make(network, error="m").terminal(out=sys.stdout, compact=True)
+    print(Sentence("Stop with Ctrl+C.").say(language), flush=True)

@@ -1,0 +1,1 @@
+"""What is written to: streams, progress, a grid of letters."""

@@ -1,0 +1,1 @@
+"""A table with its file and its bots, and games that are over."""

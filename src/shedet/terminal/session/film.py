@@ -1,0 +1,194 @@
+"""A game that is over, step by step: what happened, and who knew what."""
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from shedet.core.engine.position import Position
+from shedet.core.errors import NotationError, RecordMismatch, ShedetError
+from shedet.core.event import Event
+from shedet.core.game import Game, load, one_line, quoted
+from shedet.core.language import Sentence
+from shedet.core.records.record import Record, replay
+from shedet.table import Table
+from shedet.terminal.boards import board_of
+from shedet.terminal.boards.told import scene_of
+from shedet.terminal.commands.verify import texts
+from shedet.terminal.session import saves
+from shedet.terminal.session.player_names import names_at, names_in
+from shedet.terminal.session.session import ending_of
+
+ALL = "all"
+SPECTATOR = "spectator"
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One moment: the position, and the line that led to it."""
+
+    position: Position
+    seat: int = -1
+    text: str = ""
+    events: Sequence[Event] = ()
+
+
+class Film:
+    """All moments of a record. `seen_as` is a seat's number, the spectator's, or -1 for all.
+
+    `ended` says how it ended at a table, where not only the record decides.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        seen_as: int,
+        language: str,
+        ended: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.ended = list(ended)
+        self.record = record
+        self.names = names_in(record.seats, language)
+        self.seen_as = seen_as
+        self.language = language
+        self.board = board_of(game, language)
+        start = game.start(len(record.seats), record.options, record.deal)
+        self.frames = [Frame(start)]
+        for step in replay(game, record):
+            self.frames.append(Frame(step.position, step.line.seat, step.line.text, step.events))
+
+    @property
+    def last(self) -> int:
+        return len(self.frames) - 1
+
+    def view(self, number: int) -> Any:
+        """What is seen at a moment: by a seat, or everything at once."""
+        position = self.frames[number].position
+        if self.seen_as >= 0:
+            return self.game.view(position, self.seen_as)
+        views = [self.game.view(position, seat) for seat in range(len(self.names) + 1)]
+        return self.board.whole(views, self.game.places(position))
+
+    def sentences(self, number: int) -> list[str]:
+        """What happened in a step, as far as it was told to the one who looks."""
+        said = []
+        for event in self.frames[number].events:
+            known = event.seen_by(self.seen_as)
+            if self.seen_as < 0:
+                known = {**known, **event.private}
+            said.append(self.game.describe(known, self.names, self.language))
+        return [sentence for sentence in said if sentence]
+
+    def scene(self, number: int) -> list[str]:
+        """The table in sentences."""
+        return scene_of(self.game, self.view(number), self.names, self.language)
+
+    def title(self, number: int) -> str:
+        """Where we are, whose eyes we look with, and the line in notation."""
+        frame = self.frames[number]
+        if not number:
+            sentence = Sentence(
+                "Before the first of {last} steps, {seen}.", last=self.last, seen=self.seen()
+            )
+        else:
+            sentence = Sentence(
+                "Step {number} of {last}, {seen}. {player}: {line}",
+                number=number,
+                last=self.last,
+                seen=self.seen(),
+                player=self.names[frame.seat],
+                line=frame.text,
+            )
+        return sentence.say(self.language)
+
+    def seen(self) -> Sentence:
+        if self.seen_as < 0:
+            return Sentence("as it was")
+        if self.seen_as == len(self.names):
+            return Sentence("as a spectator saw it")
+        return Sentence("as {player} knew it", player=self.names[self.seen_as])
+
+    def turn_round(self) -> None:
+        """Look with other eyes: as it was, then as each seat knew it, then as a spectator."""
+        self.seen_as = self.seen_as + 1 if self.seen_as < len(self.names) else -1
+
+    def ending(self) -> list[str]:
+        """The result, or how a game ended that was not played to its end."""
+        if self.ended:
+            return self.ended
+        if self.record.result is None:
+            return [Sentence("The record ends before the game does.").say(self.language)]
+        return self.game.account(self.record.result, self.names, self.language)
+
+
+def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language: str) -> Film:
+    """The film of a record in a file, or of a kept table."""
+    name = one_line(str(path))
+    lines = texts(path, name)
+    first = next(lines, "")
+    found = first if number == 1 else next(islice(lines, number - 2, None), "")
+    if not found or (number > 1 and is_entry(first)):  # a kept table is one game of many lines
+        raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
+    if is_entry(found):
+        table = table_over(path, pieces)
+        record = table.record()
+        assert table.outcome is not None
+        said = ending_of(table.game, table.outcome, names_at(table, language), language)
+        return Film(table.game, record, eyes_of(seen_as, record), language, said)
+    try:
+        record = Record.from_json(found)
+        game = load(record.game, pieces)
+        return Film(game, record, eyes_of(seen_as, record), language)
+    except ShedetError as error:
+        raise RecordMismatch(
+            Sentence(
+                "{path}, record {number}: {error}", path=name, number=number, error=error.sentence
+            )
+        ) from None
+
+
+def is_entry(text: str) -> bool:
+    """Is it a line of a table's file and not a record?"""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and "entry" in document
+
+
+def table_over(path: Path, pieces: Path | None) -> Table:
+    """A kept table whose game is over; a game that goes on keeps its secrets."""
+    from shedet.terminal.commands.play import table_of
+
+    table = table_of(path, saves.read(path), pieces)
+    if table.stage != "over":
+        raise NotationError(
+            Sentence(
+                "The game at this table is not over; go on with: shedet play --resume {id}",
+                id=saves.way_back(path.absolute(), os.environ, pieces),
+            )
+        )
+    return table
+
+
+def eyes_of(text: str, record: Record) -> int:
+    """The seat whose knowledge is shown."""
+    seats = len(record.seats)
+    if text == ALL:
+        return -1
+    if text == SPECTATOR:
+        return seats
+    if text.isascii() and text.isdigit() and int(text[:3]) < seats:
+        return int(text[:3])
+    raise NotationError(
+        Sentence(
+            "{text} is no seat: it is one from 0 to {last}, spectator or all.",
+            text=quoted(text),
+            last=seats - 1,
+        )
+    )

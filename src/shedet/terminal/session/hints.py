@@ -1,0 +1,53 @@
+"""The coach at the table: each wish for a hint tells more of the same advice."""
+
+from shedet.bots.coach import advise, ladder
+from shedet.core.language import Sentence
+from shedet.table import Question
+from shedet.terminal.session.session import Session, Stop
+
+COACH_THINKS = Sentence("The coach is thinking.")
+
+
+class Hints:
+    """What the coach says to a person about one question after the other."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.asked = (-1, 0)
+        self.rungs: list[str] = []
+        self.told = 0
+
+    def are_about(self, seat: int, question: Question) -> bool:
+        """Has the coach thought about this question?"""
+        return self.asked == (seat, question.number)
+
+    def thought(self, seat: int, question: Question, stop: Stop | None = None) -> list[str]:
+        """All that the coach has to say, little by little; nothing if the coach was stopped.
+
+        Changes nothing, so that it may run beside the screen.
+        """
+        session = self.session
+        advice = advise(
+            session.game,
+            question.view,
+            iterations=session.coaching,
+            seed=session.key("hint", seat, question.number),
+            stop=stop,
+        )
+        if not advice.candidates:
+            return []
+        return ladder(session.game, question.view, advice, session.names, session.language)
+
+    def begin(self, seat: int, question: Question, rungs: list[str]) -> None:
+        """The coach has thought about a question: the first hint comes next."""
+        self.asked, self.rungs, self.told = (seat, question.number), rungs, 0
+
+    def tell(self) -> str:
+        """The next hint; after the last one that one again."""
+        self.told = min(self.told + 1, len(self.rungs))
+        return self.rungs[self.told - 1]
+
+    @property
+    def are_told(self) -> bool:
+        """Was all said?"""
+        return self.told == len(self.rungs)

@@ -1,0 +1,89 @@
+"""What a sight holds, as things of this game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from shedet.core.language import Sentence
+from shedet.games.nile.game import NileGame
+from shedet.games.nile.view import View
+from shedet.table.words import COMMANDS
+from shedet.web.boards.nile.moves import Moves
+from shedet.web.parts.people import Person, initials
+from shedet.web.parts.snapshot import Snapshot
+
+Event = Mapping[str, Any]
+ACTIONS = ("sown", "grew", "harvested", "bought", "joker", "gave")
+
+
+@dataclass
+class NileSnapshot:
+    """A table as one viewer looks at it: the view, who sits there, and what can be done."""
+
+    snapshot: Snapshot
+    people: Sequence[Person]
+    letters: Sequence[str] = field(init=False)
+    moves: Moves = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.letters = initials([person.name for person in self.people])
+        self.moves = Moves(self.snapshot.question.legal if self.snapshot.question else ())
+
+    @property
+    def view(self) -> View:
+        return view_in(self.snapshot)
+
+    @property
+    def game(self) -> NileGame:
+        assert isinstance(self.snapshot.game, NileGame)
+        return self.snapshot.game
+
+    @property
+    def is_player(self) -> bool:
+        return self.snapshot.seat < len(self.people)
+
+    @property
+    def question(self) -> str:
+        """What is asked of the viewer; nothing if nothing is."""
+        return self.view.question if self.snapshot.question else ""
+
+    def say(self, sentence: Sentence | str) -> str:
+        return sentence.say(self.snapshot.language) if isinstance(sentence, Sentence) else sentence
+
+    def choice(self, move: str) -> str:
+        """What a move would do, in a sentence."""
+        return self.game.choice(self.view, move, self.snapshot.names, self.snapshot.language)
+
+
+def view_in(snapshot: Snapshot) -> View:
+    """The view of a game that has begun."""
+    view = snapshot.view
+    assert isinstance(view, View)
+    return view
+
+
+def actions_in(look: NileSnapshot) -> list[Event]:
+    """The actions of the turn that is being played, in order, but for those taken back."""
+    found: list[Event] = []
+    if look.view.question != "turn":
+        return found
+    back = 0
+    for told in reversed(look.snapshot.told):
+        if told.sentence and told.sentence.text == COMMANDS["took-back"].text:
+            back += 1
+        elif told.events and back:
+            back -= 1
+        else:
+            for event in reversed(told.events):
+                if event["event"] == "turn":
+                    return found[::-1]
+                if event["event"] in ACTIONS:
+                    found.append(event)
+    return found[::-1]
+
+
+def events_since(look: NileSnapshot) -> Iterator[Event]:
+    """What the viewer was told since the own last decision; a spectator what was told last."""
+    told = look.snapshot.told
+    for each in told[look.snapshot.seen :] if look.is_player else told[-1:]:
+        yield from each.events

@@ -1,0 +1,1 @@
+"""Whole pages, from what a viewer may see to HTML."""

@@ -1,0 +1,220 @@
+"""All pages of a table: from what a viewer may see to the text that is sent.
+
+What the server asks for stands in `snapshot.Pages`; pages beside the table are in `front` and `ends`.
+"""
+
+from collections.abc import Sequence
+
+import segno
+from markupsafe import Markup
+
+from shedet.bots.levels import is_interpreted
+from shedet.core.errors import IllegalMove
+from shedet.core.rulebook import rule as rule_text
+from shedet.web.boards import board_of
+from shedet.web.pages import rematch_offer
+from shedet.web.pages.home_page import home, open_record, problem, rulebooks, rules, seat_link
+from shedet.web.pages.result_page import analysis, replay, result_page
+from shedet.web.parts.log_text import announced, ending, hint_of, log_of, target_of, title_of
+from shedet.web.parts.option_labels import labelled
+from shedet.web.parts.people import Person, bots_in, people_of, with_names
+from shedet.web.parts.snapshot import Snapshot, Visit
+from shedet.web.parts.templating import macros, rendered, words
+
+__all__ = [
+    "home",
+    "open_record",
+    "page",
+    "problem",
+    "regions",
+    "replay",
+    "rulebooks",
+    "rules",
+    "said",
+    "seat_link",
+    "title",
+    "why",
+]
+
+
+def page(snapshot: Snapshot, visit: Visit) -> str:
+    """The whole page of a table, in any stage."""
+    if snapshot.stage == "over":
+        return result_page(snapshot, visit)
+    found = regions(snapshot, visit.picked)
+    if visit.why:
+        found["ask"] = why(snapshot, "", visit.why)
+    return rendered(
+        "table.html",
+        snapshot.language,
+        snapshot=with_names(snapshot),
+        visit=visit,
+        title=title(snapshot),
+        name=snapshot.game.info.name.say(snapshot.language),
+        kind="t2p",
+        sheets=(board_of(snapshot.game.info.id).STYLE,),
+        region={key: Markup(html) for key, html in found.items()},
+        here=f"/t/{snapshot.table}?seat={snapshot.seat}",
+        code=qr_code(f"{visit.address}/t/{snapshot.table}") if snapshot.view is None else "",
+    )
+
+
+def qr_code(address: str) -> Markup:
+    """An address for phones to read."""
+    return Markup(segno.make(address, micro=False).svg_inline(border=0, omitsize=True))
+
+
+def regions(snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
+    """The parts of that page by their ids, each with that id on its root element."""
+    people = people_of(snapshot)
+    snapshot = with_names(snapshot)
+    t, drawn = words(snapshot.language), macros("regions.html")
+    board = board_of(snapshot.game.info.id)
+    found: dict[str, str] = {
+        "top": drawn.top(snapshot, t, board.facts(snapshot)),
+        "net": drawn.net(t),
+        "log": drawn.log(snapshot, t, *log_of(snapshot)),
+        "chat": drawn.chat(snapshot, t, snapshot.seat in snapshot.own_seats),
+        "menu": menu(snapshot, people),
+    }
+    if snapshot.stage == "over":
+        found["offer"] = rematch_offer.region(snapshot, people)
+        found["rematch"] = drawn.rematch(snapshot, t, bool(snapshot.own_seats))
+        found["analysis"] = analysis(snapshot, people)
+    if snapshot.view is None:
+        found["status"] = status(snapshot, people)
+        found.update(gathering(snapshot, people))
+    else:
+        parts = board.regions(snapshot, picked, people)
+        chosen = parts.pop("picked")
+        forms = parts.pop("ask")
+        found["status"] = status(snapshot, people, parts.pop("beside", ""))
+        found.update(parts)
+        found["ask"] = ask(snapshot, people, forms, str(chosen))
+        mark = Markup('data-pick="{}"').format(target_of(snapshot))
+        for part in ("board", "hand"):
+            found[part] = str(found[part]).replace(mark, f"{mark} data-coach")
+    return {key: str(html).strip() for key, html in found.items()}
+
+
+def ask(snapshot: Snapshot, people: Sequence[Person], forms: Markup, picked: str = "") -> Markup:
+    """All that a seat is asked: a proposal, its move; or whom it waits for."""
+    t, drawn = words(snapshot.language), macros("regions.html")
+    parts = []
+    if snapshot.stage == "over":
+        parts.append(drawn.ended(snapshot, t, ending(snapshot, people)))
+        parts.append(rematch_offer.offer(snapshot, people))
+    elif snapshot.proposal:
+        what = "asks_take_back" if snapshot.proposal.what == "take back" else "asks_abort"
+        sentence = t(what, player=people[snapshot.proposal.by].name)
+        mine = ""
+        if snapshot.seat in snapshot.own_seats:
+            is_asked = snapshot.seat in snapshot.proposal.waiting
+            mine = "asked" if is_asked else "by" if snapshot.proposal.by == snapshot.seat else ""
+        parts.append(drawn.vote(snapshot, t, sentence, mine))
+    if forms:
+        parts.append(forms)
+    elif snapshot.stage == "playing" and snapshot.seat in snapshot.own_seats:
+        parts.append(waiting(snapshot, people))
+    number = snapshot.question.number if snapshot.question else ""
+    return Markup('<div id="ask" class="ask" data-number="{}" data-picked="{}">{}</div>').format(
+        number, picked, Markup("").join(parts)
+    )
+
+
+def waiting(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
+    """What a player whom nothing is asked can do."""
+    t, drawn = words(snapshot.language), macros("regions.html")
+    if snapshot.seat in snapshot.handed_over:
+        return Markup(drawn.returning(snapshot, t))
+    for seat in snapshot.deciding:
+        if seat in snapshot.own_seats:
+            return Markup(drawn.other_seat(snapshot, t, seat, people[seat]))
+        if not people[seat].bot:
+            is_here = seat < len(snapshot.here) and snapshot.here[seat]
+            return Markup(drawn.waiting(snapshot, t, people[seat], is_here))
+    return Markup("")
+
+
+def status(snapshot: Snapshot, people: Sequence[Person], beside: str = "") -> Markup:
+    """One sentence, and what a game shows beside it."""
+    t, drawn = words(snapshot.language), macros("regions.html")
+    own = None
+    if snapshot.seat < len(snapshot.names):
+        own = snapshot.clocks[snapshot.seat]
+    if snapshot.view is None:
+        return Markup(drawn.status(snapshot, t, t.gathering, False, None, None))
+    if snapshot.stage == "over":
+        return Markup(drawn.status(snapshot, t, ending(snapshot, people), True, None, None))
+    sentence = snapshot.game.status(snapshot.view, snapshot.names, snapshot.language)
+    if snapshot.expected:
+        late = ", ".join(people[seat].name for seat in snapshot.expected)
+        sentence += " " + t("clock_waits", player=late)
+    actor = people[snapshot.deciding[0]] if snapshot.deciding else None
+    hinted = (
+        hint_of(snapshot)
+        if snapshot.may_have_hints and snapshot.seat in snapshot.own_seats
+        else None
+    )
+    asked = bool(snapshot.question)
+    return Markup(drawn.status(snapshot, t, sentence, asked, actor, own, beside, hinted))
+
+
+def menu(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
+    t = words(snapshot.language)
+    mine = snapshot.seat in snapshot.own_seats
+    return Markup(
+        macros("regions.html").menu(
+            snapshot,
+            t,
+            people,
+            bots_in(snapshot.language),
+            mine,
+            choices_of(snapshot),
+            is_interpreted(),
+        )
+    )
+
+
+def why(snapshot: Snapshot, move: str, refused: IllegalMove) -> str:
+    """The region `ask` with the reason why a move is refused, the rule and a link to it."""
+    t, game = words(snapshot.language), snapshot.game.info.id
+    html = macros("regions.html").why(
+        snapshot,
+        t,
+        refused.reason.say(snapshot.language),
+        rule_text(game, refused.rule, snapshot.language),
+        refused.rule,
+        f"/rules/{game}#{refused.rule}",
+    )
+    return str(ask(with_names(snapshot), people_of(snapshot), Markup(html), "?"))
+
+
+def title(snapshot: Snapshot) -> str:
+    """For the window: whose turn it is, in few words."""
+    return title_of(with_names(snapshot))
+
+
+def said(snapshot: Snapshot, since: int) -> str:
+    """What a screen reader is told: `snapshot.told[since:]` and what is asked now."""
+    return announced(with_names(snapshot), since)
+
+
+def gathering(snapshot: Snapshot, people: Sequence[Person]) -> dict[str, Markup]:
+    """Before the game: the seats, and nothing yet where the table will be."""
+    t = words(snapshot.language)
+    sits = bool(snapshot.own_seats)
+    seats = macros("regions.html").seats(
+        snapshot, t, people, bots_in(snapshot.language), sits, "", choices_of(snapshot)
+    )
+    empty = {
+        id: Markup('<div id="{}" hidden></div>').format(id) for id in ("rival", "mine", "hand")
+    }
+    return {"board": seats, "ask": Markup('<div id="ask" class="ask"></div>'), **empty}
+
+
+def choices_of(snapshot: Snapshot) -> list[tuple[str, str]]:
+    """How the table was opened."""
+    t = words(snapshot.language)
+    chosen = labelled(snapshot.options, snapshot.language)
+    return [*chosen, (t.is_listed, t.yes if snapshot.listed else t.no)]

@@ -1,0 +1,1 @@
+"""What pages and boards are made of."""

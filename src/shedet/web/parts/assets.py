@@ -1,0 +1,64 @@
+"""The files that pages load, by addresses that change when their content does."""
+
+import hashlib
+import mimetypes
+from functools import cache
+from gzip import compress
+from pathlib import Path
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+STATIC = Path(__file__).parent.parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+
+
+class File:
+    """A file that pages load, kept in memory, and compressed where that helps."""
+
+    def __init__(self, path: Path) -> None:
+        self.plain = path.read_bytes()
+        packed = compress(self.plain, 9, mtime=0)
+        self.packed = packed if len(packed) < len(self.plain) else None
+        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self.digest = hashlib.sha256(self.plain).hexdigest()[:12]
+
+    async def static(self, request: Request) -> Response:
+        headers = {"vary": "accept-encoding", "cache-control": "no-cache"}
+        if request.query_params.get("v") == self.digest:
+            headers["cache-control"] = FOREVER
+        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(self.packed, headers=headers, media_type=self.kind)
+        return Response(self.plain, headers=headers, media_type=self.kind)
+
+
+FILES = {path.name: File(path) for path in sorted(STATIC.iterdir()) if path.is_file()}
+"""All there are: what is not here at the start is not found, however it is spelt."""
+
+
+async def favicon(request: Request) -> Response:
+    """For browsers that ask for it without having seen a page."""
+    return RedirectResponse(asset("mark.svg"), 308)
+
+
+ROUTES = [
+    *(Route(f"/static/{name}", file.static) for name, file in FILES.items()),
+    Route("/favicon.ico", favicon),
+]
+
+
+def asset(name: str) -> str:
+    """The address of a static file."""
+    return f"/static/{name}?v={FILES[name].digest}"
+
+
+@cache
+def icon(name: str, css: str = "") -> Markup:
+    """A symbol of the sprite, for the eye only."""
+    shown = Markup(' class="{}"').format(css) if css else Markup("")
+    return Markup('<svg{} aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        shown, asset("icons.svg"), name
+    )

@@ -1,0 +1,137 @@
+"""What happened at a table, in sentences: log, announcement, title, end."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup, escape
+
+from shedet.bots.coach import Explanation, explained, ladder
+from shedet.table import Told
+from shedet.table.log_text import taken_back
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.templating import words
+
+LOG_LINES = 40
+RUNGS = 3
+"""Of the coach's ladder."""
+
+
+def line_of(snapshot: Snapshot, told: Told) -> str:
+    """What was told at once, as one text; empty where nothing need be said."""
+    if told.sentence:
+        return told.sentence.say(snapshot.language)
+    said = (
+        snapshot.game.describe(event, snapshot.names, snapshot.language) for event in told.events
+    )
+    return " ".join(sentence for sentence in said if sentence)
+
+
+def log_of(snapshot: Snapshot) -> tuple[list[Markup], list[Markup]]:
+    """The newest lines first: those since the viewer's last decision, and those before.
+
+    What was taken back is no news.
+    """
+    kept: dict[int, Markup] = snapshot.trail.setdefault("lines", {})
+    new: list[Markup] = []
+    old: list[Markup] = []
+    undone = taken_back(snapshot.told)
+    is_player = snapshot.seat < len(snapshot.names)
+    for place in range(len(snapshot.told) - 1, -1, -1):
+        number = snapshot.forgotten + place
+        is_new = is_player and place >= snapshot.seen
+        if is_new and place in undone:
+            continue
+        if number not in kept:
+            kept[number] = escape(line_of(snapshot, snapshot.told[place]))
+        if kept[number]:
+            (new if is_new else old).append(kept[number])
+        if len(new) + len(old) >= LOG_LINES:
+            break
+    return new, old
+
+
+def announced(snapshot: Snapshot, since: int) -> str:
+    """For a screen reader: what is new, and what is asked now."""
+    lines = [line_of(snapshot, told) for told in snapshot.told[since:]]
+    if snapshot.view is not None and snapshot.stage == "playing":
+        lines.append(snapshot.game.status(snapshot.view, snapshot.names, snapshot.language))
+    return " ".join(line for line in lines if line)
+
+
+def hint_of(snapshot: Snapshot) -> Explanation:
+    """What the coach says about the question on the rung that was asked for."""
+    if snapshot.hint is None or snapshot.hint.advice is None:
+        return Explanation()
+    said = (snapshot.game, snapshot.view, snapshot.hint.advice, snapshot.names, snapshot.language)
+    if snapshot.hint.number == RUNGS:
+        return explained(*said)
+    return Explanation([ladder(*said)[snapshot.hint.number - 1]])
+
+
+def target_of(snapshot: Snapshot) -> str:
+    """The move that the coach points at from the second rung on."""
+    hint = snapshot.hint
+    return hint.advice.candidates[0].text if hint and hint.advice and hint.number > 1 else ""
+
+
+def title_of(snapshot: Snapshot) -> str:
+    t, game = words(snapshot.language), snapshot.game.info.name.say(snapshot.language)
+    is_asked = bool(snapshot.proposal and snapshot.seat in snapshot.proposal.waiting)
+    if is_asked and snapshot.proposal and snapshot.stage == "over":
+        return t("wants_rematch", player=snapshot.names[snapshot.proposal.by])
+    if snapshot.question or is_asked:
+        return t("your_turn_at", game=game)
+    return game
+
+
+def ending(snapshot: Snapshot, people: Sequence[Person]) -> str:
+    """How a table ended, in one sentence."""
+    t, outcome = words(snapshot.language), snapshot.outcome
+    assert outcome
+    if not outcome.winners:
+        return t.no_result
+    if outcome.result:
+        return scored(snapshot, people)
+    if snapshot.seat in outcome.winners:
+        return t.you_have_won
+    return t("has_won", player=people[outcome.winners[0]].name)
+
+
+def scored(snapshot: Snapshot, people: Sequence[Person]) -> str:
+    t, outcome = words(snapshot.language), snapshot.outcome
+    assert outcome
+    assert outcome.result
+    scores = outcome.result["scores"]
+    if len(outcome.winners) > 1:
+        return t("shared", scores[outcome.winners[0]])
+    winner = outcome.winners[0]
+    best = max(score for seat, score in enumerate(scores) if seat != winner)
+    if snapshot.seat == winner:
+        return t("you_win", own=scores[winner], other=best)
+    return t("wins", player=people[winner].name, high=scores[winner], low=best)
+
+
+def how_it_ended(snapshot: Snapshot, people: Sequence[Person]) -> str:
+    """Why there is no count of points, where there is none."""
+    outcome = snapshot.outcome
+    assert outcome
+    if outcome.how in ("resigned", "flag", "failed") and outcome.seat is not None:
+        return words(snapshot.language)(outcome.how, player=people[outcome.seat].name)
+    return ""
+
+
+def leading(snapshot: Snapshot, people: Sequence[Person]) -> str:
+    """Since when the winner was ahead."""
+    t, outcome = words(snapshot.language), snapshot.outcome
+    assert outcome
+    if len(outcome.winners) != 1 or not snapshot.growth:
+        return ""
+    winner = outcome.winners[0]
+    since = len(snapshot.growth)
+    for scores in reversed(snapshot.growth):
+        if scores[winner] <= max(score for seat, score in enumerate(scores) if seat != winner):
+            break
+        since -= 1
+    if winner == snapshot.seat:
+        return t("you_led", line=since + 1)
+    return t("led", player=people[winner].name, line=since + 1)

@@ -1,0 +1,75 @@
+"""The templates, with what all of them may use."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from shedet.core.language import LANGUAGES
+from shedet.web.parts.assets import asset, icon
+from shedet.web.parts.scoring import minus, signed
+from shedet.web.parts.words import Words
+from shedet.web.thinking.fair_queue import FAR
+
+HOUR, DAY = 3600, 86400
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader("shedet.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals.update(
+        icon=icon,
+        asset=asset,
+        spell=spell,
+        minus=minus,
+        signed=signed,
+        place=place,
+        all_languages=LANGUAGES,
+    )
+    return made
+
+
+@cache
+def macros(name: str) -> Any:
+    """The macros of a template that needs nothing from outside."""
+    return environment().get_template(name).module
+
+
+@cache
+def words(language: str) -> Words:
+    return Words(language)
+
+
+def rendered(template: str, language: str, **values: Any) -> str:
+    """A whole page."""
+    return (
+        environment().get_template(template).render(language=language, t=words(language), **values)
+    )
+
+
+def spell(seconds: float) -> str:
+    """Time left, in digits."""
+    whole = max(0, int(seconds + 0.999))
+    if whole >= 2 * DAY:
+        return f"{whole // DAY} d"
+    if whole >= HOUR:
+        return f"{whole // HOUR}:{whole % HOUR // 60:02}:{whole % 60:02}"
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def place(number: int) -> str:
+    """A place in the queue, as far as places are counted."""
+    return str(number) if number <= FAR else f"{FAR}+"
+
+
+def joined(parts: list[str]) -> Markup:
+    """Escaped texts one after the other."""
+    return Markup(" ").join(parts)

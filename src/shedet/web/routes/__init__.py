@@ -1,0 +1,1 @@
+"""Addresses: what each request is answered with."""

@@ -1,0 +1,227 @@
+"""The first page, opening tables, the rules, private links, and whether all is well."""
+
+from dataclasses import replace
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from shedet.bots.levels import LEVELS
+from shedet.core.game import info_of
+from shedet.core.language import LANGUAGES, Sentence
+from shedet.web.parts.snapshot import Card, Home
+from shedet.web.protection import identity
+from shedet.web.routes.commands import misshapen, take_seat
+from shedet.web.routes.site import (
+    THEMES,
+    Site,
+    browser_of,
+    carry_over,
+    form_of,
+    is_secure,
+    known,
+    language_of,
+    redirect,
+    seat_in,
+    site_of,
+    visit_of,
+    who,
+)
+from shedet.web.store import queries
+from shedet.web.tables import create_table
+
+MOST_SEATS = 10
+
+
+async def home(request: Request) -> Response:
+    """Games, own tables, tables to watch."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    browser = browser_of(request)
+    own = await site.hall.store.read(queries.own_cards(browser)) if browser else []
+    listed = await site.hall.store.read(queries.listed_cards)
+    mine = {card.table for card in own}
+    shown = Home(
+        games=tuple(site.hall.games.values()),
+        bots=LEVELS,
+        own=tuple(with_watchers(site, card) for card in own),
+        listed=tuple(with_watchers(site, card) for card in listed if card.table not in mine),
+        opponent=request.cookies.get(identity.OPPONENT_COOKIE, ""),
+    )
+    response = HTMLResponse(site.pages.home(shown, visit_of(request)))
+    if own:
+        carry_over(request, response)
+    return response
+
+
+def with_watchers(site: Site, card: Card) -> Card:
+    pages = site.hall.connected.get(card.table, ())
+    hosted = site.hall.tables.get(card.table)
+    watchers = sum(not hosted.seats_of(page.browser) for page in pages) if hosted else 0
+    return replace(card, watchers=watchers)
+
+
+async def open_table(request: Request) -> Response:
+    site = site_of(request)
+    site.limits.count("open", who(request))
+    form = await form_of(request, fields=50)
+    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
+    if "invite" in fields:
+        opponents = [create_table.LINK]
+    seat = fields.get("seat", "any")
+    wish = create_table.Wish(
+        game=fields.get("game", ""),
+        name=" ".join(fields.get("name", "").split())[:200],
+        opponents=checked_opponents(opponents, fields.get("players", "")),
+        seat=None if seat in ("", "any") else checked_seat(seat),
+        options={
+            name.removeprefix("option-"): value
+            for name, value in fields.items()
+            if name.startswith("option-")
+        },
+        clock=fields.get("clock", ""),
+        listed=fields.get("listed") == "1",
+        opener=who(request),
+    )
+    secret, browser = await known(request)
+
+    async def open_it() -> str:
+        return await create_table.open_table(site.hall, wish, browser, language_of(request))
+
+    if wish.listed:
+        table_id = await site.listing.open(who(request), browser, open_it)
+    else:
+        table_id = await open_it()
+    response = redirect(request, f"/t/{table_id}", secret, wish.name)
+    if opponents[0] in LEVELS:
+        identity.give(response, identity.OPPONENT_COOKIE, opponents[0], is_secure(request))
+    return response
+
+
+def checked_opponents(opponents: list[str], players: str) -> list[str]:
+    """For each other seat one; a single one for as many as the number of players asks for."""
+    if players:
+        seats = seat_in(players)
+        if seats is None or len(opponents) != 1:
+            raise misshapen("players")
+        opponents = opponents * (min(seats, MOST_SEATS) - 1)
+    if not 0 < len(opponents) < MOST_SEATS:
+        raise misshapen("opponent")
+    return opponents
+
+
+def checked_seat(text: str) -> int:
+    seat = seat_in(text)
+    if seat is None:
+        raise misshapen("seat")
+    return seat
+
+
+async def choose_settings(request: Request) -> Response:
+    """Language and theme, kept in cookies."""
+    form = await form_of(request)
+    response = redirect(request, local(form.get("next")))
+    for field, cookie, values in (
+        ("language", identity.LANGUAGE_COOKIE, (*LANGUAGES, "")),
+        ("theme", identity.THEME_COOKIE, (*THEMES, "")),
+    ):
+        value = form.get(field)
+        if isinstance(value, str):
+            if value not in values:
+                raise misshapen(field)
+            identity.give(response, cookie, value, is_secure(request))
+    return response
+
+
+def local(address: object) -> str:
+    """An address of this server, whatever a form says."""
+    if not isinstance(address, str) or not address.startswith("/") or not address.isprintable():
+        return "/"
+    return "/" if address[1:2] in ("/", "\\") or "\\" in address else address
+
+
+async def rulebooks(request: Request) -> Response:
+    site = site_of(request)
+    games = tuple(site.hall.games.values())
+    return HTMLResponse(site.pages.rulebooks(games, visit_of(request)))
+
+
+async def rules(request: Request) -> Response:
+    info = info_of(request.path_params["game"])
+    return HTMLResponse(site_of(request).pages.rules(info, visit_of(request)))
+
+
+async def ask_to_move(request: Request) -> Response:
+    """What a private link shows: the seat that it carries."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    secret = request.path_params["secret"]
+    link = identity.hash_of(secret)
+    table_id, seat = await site.hall.store.read(queries.linked(link))
+    async with site.hall.held(table_id) as hosted:
+        if hosted.links.get(seat) != link:
+            raise queries.no_such_link()
+        # the link alone shows no more than a spectator sees
+        viewer = (hosted.spectator, (), language_of(request))
+        snapshot = replace(site.hall.snapshot(hosted, viewer), seat=seat, view=None, told=())
+        return HTMLResponse(site.pages.seat_link(snapshot, secret, visit_of(request)))
+
+
+async def move_seat(request: Request) -> Response:
+    """The seat belongs to this browser from now on."""
+    site = site_of(request)
+    site.limits.count("deed", who(request))
+    secret, browser = await known(request)
+    table_id, seat = await take_seat(site.hall, request.path_params["secret"], browser)
+    return redirect(request, f"/t/{table_id}?seat={seat}", secret)
+
+
+async def healthz(request: Request) -> Response:
+    """The process lives."""
+    return JSONResponse({"status": "ok"})
+
+
+async def readyz(request: Request) -> Response:
+    """It can serve: the database answers, and it took what was last written."""
+    hall = site_of(request).hall
+    try:
+        await hall.store.write(lambda connection: None)
+        await hall.store.read(lambda connection: connection.exec_driver_sql("select 1").all())
+        is_ready = hall.store.is_healthy and not hall.is_stopping
+    except Exception:
+        is_ready = False
+    status = "ready" if is_ready else "not ready"
+    return JSONResponse({"status": status}, 200 if is_ready else 503)
+
+
+async def lost(request: Request, error: Exception) -> Response:
+    """There is nothing under this address."""
+    status = getattr(error, "status_code", 404)
+    sentence = Sentence("There is nothing under this address.")
+    if status == 405:
+        sentence = Sentence("This cannot be done under this address.")
+    if status == 400:
+        sentence = Sentence("This request is misshapen.")
+    pages = site_of(request).pages
+    return HTMLResponse(pages.problem(status, sentence, visit_of(request)), status)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """A mistake of ours."""
+    sentence = Sentence("Something went wrong here; the table is safe. Try again.")
+    pages = site_of(request).pages
+    return HTMLResponse(pages.problem(500, sentence, visit_of(request)), 500)
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/tables", open_table, methods=["POST"]),
+    Route("/settings", choose_settings, methods=["POST"]),
+    Route("/rules", rulebooks),
+    Route("/rules/{game}", rules),
+    Route("/seat/{secret}", ask_to_move),
+    Route("/seat/{secret}", move_seat, methods=["POST"]),
+    Route("/healthz", healthz),
+    Route("/readyz", readyz),
+]

@@ -1,0 +1,240 @@
+"""The line between a page and its table: one WebSocket, regions down, deeds up."""
+
+import asyncio
+import json
+import time
+from contextlib import suppress
+from typing import Any
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shedet.core.errors import ShedetError
+from shedet.core.language import Sentence
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.protection.limits import COUNTED, Bucket, TooMuch
+from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, misshapen
+from shedet.web.routes.site import Site, browser_of, language_of, seat_in, site_of, who
+from shedet.web.routes.table_routes import LONGEST_PICK, viewer_of, want_player, why_not
+from shedet.web.store.queries import NoSuchTable
+from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
+
+LARGEST_MESSAGE = 16 * 1024
+NO_TABLE = 4404
+"""Codes with which we close; with others a page tries again."""
+TOO_MUCH = 4429
+NO_TEXT = 1003
+MOST_ANSWERS = 30
+"""Answers that wait for a page; one that does not read them is not heard either."""
+
+
+class NoText(Exception):
+    """A page that sends bytes is none of ours."""
+
+
+class LivePage:
+    """A connected page. It is sent what changed since it was sent something."""
+
+    def __init__(self, socket: WebSocket, site: Site, table: str) -> None:
+        self.socket = socket
+        self.site = site
+        self.hall = site.hall
+        self.table = table
+        self.browser = browser_of(socket)
+        self.wish = seat_in(socket.query_params.get("seat"))
+        self.language = language_of(socket)
+        self.only = socket.query_params.get("only", "")
+        """The one region that the page has, if it is no page of the whole table."""
+        self.news = asyncio.Event()
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_ANSWERS)
+        self.has_time = False
+        """Was it told what time it is?"""
+        self.sent: dict[str, int] = {}
+        self.title = ""
+        self.heard: int | None = None
+        self.picked = ""
+        self.why = ""
+        """The region `ask` with a reason, and as `picked` for one question only."""
+        self.question: int | None = None
+        self.bucket = Bucket(site.settings.rate_limits)
+
+    def wake(self) -> None:
+        self.news.set()
+
+    def viewer(self, hosted: HostedTable) -> Viewer:
+        """CommandRequest anew each time: the seat may have gone to another browser."""
+        return viewer_of(hosted, self.browser, self.wish, self.language)
+
+    async def run(self) -> None:
+        """Send and hear until one of them ends."""
+        async with self.hall.held(self.table) as hosted:
+            if self.wish is None:
+                # a page stays at the seat that it began with
+                self.wish = self.viewer(hosted)[0]
+        self.hall.join(hosted, self)
+        tasks: list[asyncio.Task[None]] = []
+        try:
+            await self.hall.arrived(self.table, self.browser)
+            tasks += [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            self.hall.leave(self.table, self)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    # down
+
+    async def send_all(self) -> None:
+        while True:
+            await self.news.wait()
+            self.news.clear()
+            answered = self.answers.qsize()
+            if update := await self.update():
+                await self.send(update)
+            for _ in range(answered):
+                await self.send(self.answers.get_nowait())
+
+    async def send(self, message: dict[str, Any]) -> None:
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        await self.socket.send_text(text)
+
+    async def update(self) -> dict[str, Any]:
+        """The regions that this page does not have yet, and what there is to say."""
+        async with self.hall.held(self.table) as hosted:
+            shown = self.shown(hosted)
+            changed = {
+                name: html
+                for name, html in shown.regions.items()
+                if self.sent.get(name) != hash(html) and self.only in ("", name)
+            }
+            message: dict[str, Any] = {"regions": changed} if changed else {}
+            if shown.title != self.title and not self.only:
+                message["title"] = self.title = shown.title
+            if said := self.said(shown.snapshot):
+                message["say"] = said
+        self.sent.update((name, hash(html)) for name, html in changed.items())
+        if not self.has_time:
+            self.has_time = True
+            message = {"now": round(self.hall.now(), 2), **message}
+        return message
+
+    def shown(self, hosted: HostedTable) -> Shown:
+        """What all viewers of this kind see, but with the own pick or why as long as it fits."""
+        shown = self.hall.shown(hosted, self.viewer(hosted))
+        question = shown.snapshot.question
+        if (question.number if question else None) != self.question:
+            self.picked = self.why = ""
+        if not self.picked and not self.why:
+            return shown
+        regions = self.site.pages.regions(shown.snapshot, self.picked or None)
+        if self.why:
+            regions = {**regions, "ask": self.why}
+        return Shown(shown.version, shown.snapshot, regions, shown.title)
+
+    def said(self, snapshot: Snapshot) -> str:
+        """What a screen reader is told; nothing of what was on the page when it came."""
+        before, self.heard = self.heard, snapshot.forgotten + len(snapshot.told)
+        if before is None or before == self.heard:
+            return ""
+        return self.site.pages.said(snapshot, max(0, before - snapshot.forgotten))
+
+    # up
+
+    async def hear_all(self) -> None:
+        while (message := await self.socket.receive())["type"] != "websocket.disconnect":
+            text = message.get("text")
+            if text is None:
+                raise NoText
+            if len(text) > LARGEST_MESSAGE:
+                raise TooMuch(Sentence("This message is too long."))
+            await self.answers.put(await self.answer(text))
+            self.wake()
+
+    async def answer(self, text: str) -> dict[str, Any]:
+        """Do what the page asks for and say how it went."""
+        number: Any = None
+        try:
+            message = parsed(text)
+            number = message.get("id")
+            self.bucket.take(time.monotonic())
+            if kind := COUNTED.get(str(message.get("do"))):
+                self.site.limits.count(kind, who(self.socket))
+            return {"id": number, "ok": True, **await self.do(message)}
+        except ShedetError as error:
+            return {"id": number, "error": error.sentence.say(self.language)}
+
+    async def do(self, message: dict[str, Any]) -> dict[str, str]:
+        name = message.get("do")
+        async with self.hall.held(self.table) as hosted:
+            viewer = self.viewer(hosted)
+            if name in ("why", "pick"):
+                self.consider(hosted, viewer, str(name), message.get("move"))
+                return {}
+        # not `sit`: a browser that sits down may need a new secret, which only a form can bring
+        if not isinstance(name, str) or name not in COMMANDS or name == "sit":
+            raise misshapen("do")
+        seat = seat_in(message.get("seat", viewer[0]))
+        if seat is None:
+            raise misshapen("seat")
+        asked = CommandRequest(self.hall, self.table, self.browser, seat, message, self.language)
+        return spoken(await COMMANDS[name](asked))
+
+    def consider(self, hosted: HostedTable, viewer: Viewer, name: str, move: object) -> None:
+        """Show what is picked and not confirmed, or why a move is refused."""
+        if not isinstance(move, str) or len(move) > LONGEST_PICK:
+            raise misshapen("move")
+        want_player(viewer)
+        refused = why_not(hosted, viewer, move) if name == "why" else None
+        snapshot = self.hall.snapshot(hosted, viewer)
+        self.question = snapshot.question.number if snapshot.question else None
+        self.why = self.site.pages.why(snapshot, move, refused) if refused else ""
+        if not refused:
+            self.picked = move
+
+
+def parsed(text: str) -> dict[str, Any]:
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise misshapen("id") from None
+    if not isinstance(message, dict) or not is_number(message.get("id")):
+        raise misshapen("id")
+    return message
+
+
+def is_number(number: object) -> bool:
+    """What a page may number its messages with."""
+    return type(number) is int and 0 <= number < 2**53
+
+
+def spoken(answer: Answer) -> dict[str, str]:
+    parts = {"go": answer.go, "link": answer.link}
+    return {name: value for name, value in parts.items() if value}
+
+
+async def live(socket: WebSocket) -> None:
+    site = site_of(socket)
+    await socket.accept()
+    try:
+        site.limits.count("live", who(socket))
+        with site.limits.live.taken(who(socket)):
+            await LivePage(socket, site, socket.path_params["table"]).run()
+    except NoSuchTable:
+        await close(socket, NO_TABLE)
+    except TooMuch:
+        await close(socket, TOO_MUCH)
+    except NoText:
+        await close(socket, NO_TEXT)
+    except (WebSocketDisconnect, ShedetError):
+        await close(socket, 1011)
+
+
+async def close(socket: WebSocket, code: int) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
+
+
+ROUTES = [WebSocketRoute("/t/{table}/live", live)]

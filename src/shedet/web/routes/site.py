@@ -1,0 +1,182 @@
+"""What every page needs: the hall, the renderer, the settings; and who is visiting."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlsplit
+
+from python_multipart.multipart import parse_options_header
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from shedet.core.errors import IllegalMove, ShedetError
+from shedet.core.language import DEFAULT, LANGUAGES
+from shedet.table import NotNow
+from shedet.web.parts.snapshot import Pages, Visit
+from shedet.web.protection import identity
+from shedet.web.protection.limits import Limits, TooMuch
+from shedet.web.protection.proxies import household, is_loopback
+from shedet.web.settings import Settings
+from shedet.web.store import queries
+from shedet.web.store.queries import NoSuchTable
+from shedet.web.store.quota import Full
+from shedet.web.store.store import NotKept, NotRead
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.public_list import PublicList
+from shedet.web.thinking.films import Films
+
+THEMES = ("papyrus", "night")
+
+
+@dataclass
+class Site:
+    """One for each application."""
+
+    settings: Settings
+    pages: Pages
+    limits: Limits
+    hall: Hall
+    films: Films
+    listing: PublicList
+    network_address: str = ""
+    """The address for other devices of the network, if they may come in."""
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    site: Site = connection.app.state.site
+    return site
+
+
+def who(connection: HTTPConnection) -> str:
+    """Whose requests are counted together."""
+    return household(connection.client.host) if connection.client else ""
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    return site_of(connection).settings.https or connection.url.scheme in ("https", "wss")
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """As the address says, else as chosen before, else as the browser wishes."""
+    for wish in (
+        connection.query_params.get("lang"),
+        connection.cookies.get(identity.LANGUAGE_COOKIE),
+    ):
+        if wish in LANGUAGES:
+            return str(wish)
+    return accepted(connection.headers.get("accept-language", ""))
+
+
+def accepted(header: str) -> str:
+    """The language that a browser likes best of those that we speak."""
+    best, weight = DEFAULT, 0.0
+    for part in header[:200].split(","):
+        code, _, quality = part.partition(";q=")
+        try:
+            likes = float(quality) if quality else 1.0
+        except ValueError:
+            continue
+        code = code.strip()[:2].lower()
+        if code in LANGUAGES and likes > weight:
+            best, weight = code, likes
+    return best
+
+
+def visit_of(request: Request, **more: Any) -> Visit:
+    """What is known of a reader."""
+    theme = request.cookies.get(identity.THEME_COOKIE, "")
+    # the language is kept: an address to come back to must not undo another choice
+    query = request.url.remove_query_params("lang").query
+    return Visit(
+        language=language_of(request),
+        address=address_of(request),
+        path=request.url.path + (f"?{query}" if query else ""),
+        theme=theme if theme in THEMES else "",
+        name=identity.name_in(request),
+        is_lan=bool(site_of(request).network_address),
+        **more,
+    )
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The server's address for links that are shared: one that works elsewhere too, if any."""
+    site = site_of(connection)
+    host = connection.headers.get("host", "")
+    if site.network_address and is_loopback(urlsplit(f"//{host}").hostname or ""):
+        return site.network_address
+    return f"{'https' if is_secure(connection) else 'http'}://{host}"
+
+
+def seat_in(text: object) -> int | None:
+    """A seat's number as forms and addresses give it."""
+    if type(text) is int and 0 <= text < 100:
+        return text
+    if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 3:
+        return int(text)
+    return None
+
+
+async def form_of(request: Request, fields: int = 10, files: int = 0) -> FormData:
+    """What a form says, in UTF-8: Python knows encodings that fail, and never forgets a name."""
+    _, options = parse_options_header(request.headers.get("content-type"))
+    if options.get(b"charset", b"utf-8").lower() not in (b"utf-8", b"utf8"):
+        raise HTTPException(400)
+    return await request.form(max_files=files, max_fields=fields)
+
+
+def browser_of(connection: HTTPConnection) -> str:
+    """The hash by which a browser's seats are known; nothing for one without seats."""
+    secret = identity.secret_in(connection, is_secure(connection))
+    return identity.hash_of(secret) if secret else ""
+
+
+async def known(request: Request) -> tuple[str, str]:
+    """The secret of the browser that asks, and its hash; a new one if no seat is known by it.
+
+    Somebody else may have put a secret there and know it. Those that we gave have seats.
+    """
+    secret = identity.secret_in(request, is_secure(request))
+    is_known = queries.has_seats(identity.hash_of(secret))
+    if not await site_of(request).hall.store.read(is_known):
+        secret = identity.new_host_secret() if is_secure(request) else identity.new_secret()
+    return secret, identity.hash_of(secret)
+
+
+def carry_over(request: Request, response: Response) -> None:
+    """Where https is new, a browser that has seats gets its secret under the safer name."""
+    if is_secure(request) and not identity.host_secret_in(request):
+        identity.give_secret(response, identity.secret_in(request, True), True)
+
+
+def redirect(request: Request, address: str, secret: str = "", name: str = "") -> Response:
+    """Go on with a GET there; a browser that has a seat now is given its secret."""
+    response = RedirectResponse(address, 303)
+    if secret:
+        identity.give_secret(response, secret, is_secure(request))
+    if name:
+        identity.give_name(response, name, is_secure(request))
+    return response
+
+
+def status_of(error: ShedetError) -> int:
+    for kind, status in (
+        (NoSuchTable, 404),
+        (NotKept, 503),
+        (NotRead, 503),
+        (TooMuch, 429),
+        (Full, 507),
+        (NotNow, 409),
+        (IllegalMove, 409),
+    ):
+        if isinstance(error, kind):
+            return status
+    return 400
+
+
+async def show_error(request: Request, error: Exception) -> Response:
+    """A page for what cannot be done."""
+    assert isinstance(error, ShedetError)
+    visit = replace(visit_of(request), path="/")
+    status = status_of(error)
+    return HTMLResponse(site_of(request).pages.problem(status, error.sentence, visit), status)

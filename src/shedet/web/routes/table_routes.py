@@ -1,0 +1,154 @@
+"""The page of a table, what is asked for there, and its record."""
+
+import asyncio
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from shedet.core.errors import IllegalMove, ShedetError
+from shedet.core.language import Sentence
+from shedet.web.protection.limits import COUNTED
+from shedet.web.routes.commands import COMMANDS, CommandRequest, misshapen
+from shedet.web.routes.site import (
+    browser_of,
+    carry_over,
+    form_of,
+    known,
+    language_of,
+    redirect,
+    seat_in,
+    site_of,
+    status_of,
+    visit_of,
+    who,
+)
+from shedet.web.store.queries import NoSuchTable
+from shedet.web.tables.hosted_table import HostedTable, Viewer
+
+LONGEST_PICK = 2000
+
+
+def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str) -> Viewer:
+    """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
+    own = hosted.seats_of(browser)
+    if seat is not None and (seat in own or seat == hosted.spectator):
+        return seat, own, language
+    if own:
+        waiting = [seat for seat in hosted.waiting() if seat in own]
+        return (waiting or own)[0], own, language
+    return hosted.spectator, (), language
+
+
+def viewer_in(connection: HTTPConnection, hosted: HostedTable) -> Viewer:
+    seat = seat_in(connection.query_params.get("seat"))
+    return viewer_of(hosted, browser_of(connection), seat, language_of(connection))
+
+
+async def table(request: Request) -> Response:
+    site_of(request).limits.count("request", who(request))
+    picked = ";".join(request.query_params.getlist("pick")) or None
+    if picked is not None and len(picked) > LONGEST_PICK:
+        raise misshapen("pick")
+    await site_of(request).hall.arrived(request.path_params["table"], browser_of(request))
+    return await page(request, 200, picked=picked)
+
+
+async def page(
+    request: Request, status: int, viewer: Viewer | None = None, **more: object
+) -> Response:
+    """The whole page, as the viewer sees the table now."""
+    site = site_of(request)
+    async with site.hall.held(request.path_params["table"]) as hosted:
+        site.hall.look(hosted)
+        seen_from = viewer or viewer_in(request, hosted)
+        snapshot = site.hall.snapshot(hosted, seen_from, site.hall.now())
+        response = HTMLResponse(site.pages.page(snapshot, visit_of(request, **more)), status)
+    if snapshot.own_seats:
+        carry_over(request, response)
+    return response
+
+
+async def why(request: Request) -> Response:
+    """Why a move is refused, in words and with its rule."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    move = request.query_params.get("move", "")
+    async with site.hall.held(request.path_params["table"]) as hosted:
+        viewer = viewer_in(request, hosted)
+        refused = why_not(hosted, viewer, move)
+    if refused is None:
+        return await page(request, 200, viewer, picked=move)
+    return await page(request, 200, viewer, why=refused)
+
+
+def why_not(hosted: HostedTable, viewer: Viewer, move: str) -> IllegalMove | None:
+    """Why the viewer's seat cannot make a move; none of another seat's business is told."""
+    if len(move) > LONGEST_PICK:
+        raise misshapen("move")
+    want_player(viewer)
+    return hosted.table.why_not(viewer[0], move)
+
+
+def want_player(viewer: Viewer) -> None:
+    """Refuse spectators."""
+    seat, own, _ = viewer
+    if seat not in own:
+        raise NoSuchTable(Sentence("Only those who play can ask that."))
+
+
+async def deed(request: Request) -> Response:
+    """A form of a table: done, or the page again with the reason why not."""
+    site = site_of(request)
+    name = request.path_params["deed"]
+    if name not in COMMANDS:
+        raise NoSuchTable(Sentence("There is nothing under this address."))
+    site.limits.count(COUNTED.get(name, "deed"), who(request))
+    form = await form_of(request, fields=20)
+    fields = {field: value for field, value in form.items() if isinstance(value, str)}
+    table_id = request.path_params["table"]
+    secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
+    async with site.hall.held(table_id) as hosted:
+        site.hall.look(hosted)
+        viewer = viewer_of(hosted, browser, seat_in(fields.get("seat")), language_of(request))
+    seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
+    if seat is None:
+        raise misshapen("seat")
+    asked = CommandRequest(site.hall, table_id, browser, seat, fields, viewer[2])
+    try:
+        answer = await COMMANDS[name](asked)
+    except ShedetError as error:
+        return await page(request, status_of(error), viewer, error=error.sentence.say(viewer[2]))
+    if answer.work:
+        await asyncio.wait([answer.work])
+    if answer.link:
+        return await page(request, 200, viewer, link=visit_of(request).address + answer.link)
+    back = f"/t/{table_id}" + (f"?seat={seat}" if len(viewer[1]) > 1 else "")
+    if name == "analyse":
+        back += "#analysis"
+    return redirect(request, answer.go or back, secret, answer.name)
+
+
+async def record(request: Request) -> Response:
+    """The whole game as a file, when it is over."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    table_id = request.path_params["table"]
+    async with site.hall.held(table_id) as hosted:
+        found = hosted.table.record()
+        if hosted.started_from:
+            found.secret = ""
+        name = f"{found.game}-{table_id[:8]}.jsonl"
+    return PlainTextResponse(
+        found.to_json() + "\n",
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+ROUTES = [
+    Route("/t/{table}", table),
+    Route("/t/{table}/why", why),
+    Route("/t/{table}/record", record),
+    Route("/t/{table}/{deed}", deed, methods=["POST"]),
+]

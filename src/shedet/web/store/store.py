@@ -1,0 +1,322 @@
+"""The database: one thread writes, many jobs a commit; what was written is on the disk."""
+
+import asyncio
+import os
+import queue
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Any, TypeVar
+
+import structlog
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from shedet.core.errors import NotationError, ShedetError
+from shedet.core.game import one_line, quoted
+from shedet.core.language import Sentence
+from shedet.core.system.locking import hold, let_go
+from shedet.core.system.os_errors import not_written
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+Job = Callable[[Connection], None]
+
+LARGEST_BATCH = 500
+LOCK = 0x5EDE7
+"""The number of our advisory lock in PostgreSQL."""
+TRIES, PAUSE = 20, 0.1
+"""How often and how fast we try to take it."""
+
+log = structlog.get_logger()
+
+
+class NotKept(ShedetError):
+    """The database did not take it: whoever asked must not be told that it happened."""
+
+
+class NotRead(ShedetError):
+    """The database does not answer; what is in it is as it was."""
+
+
+@dataclass
+class Writing:
+    """A job for the writer, and who waits for it."""
+
+    job: Job
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+    def report(self, error: Exception | None) -> None:
+        """Say from the writer's thread that it is on the disk, or why not."""
+
+        def tell() -> None:
+            if self.done.done():
+                return
+            if error:
+                self.done.set_exception(error)
+            else:
+                self.done.set_result(None)
+
+        self.loop.call_soon_threadsafe(tell)
+
+
+class Store:
+    """Reads in any thread, writes in one. Held by one process alone."""
+
+    def __init__(self, database: str) -> None:
+        self.url = checked(database)
+        self.engine = engine_of(self.url)
+        self.lock = Lock(self.url)
+        try:
+            keep_private(self.url)
+            self.writer = self.engine.connect()
+            self.prepare()
+        except BaseException as error:
+            self.let_go()
+            if isinstance(error, SQLAlchemyError):
+                raise not_opened(self.url, error) from None
+            raise
+        self.jobs: queue.SimpleQueue[Writing | None] = queue.SimpleQueue()
+        self.is_healthy = True
+        self.thread = Thread(target=self.write_all, name="writer", daemon=True)
+        self.thread.start()
+
+    def prepare(self) -> None:
+        """Take the database for this process, and bring its tables up to date."""
+        if self.writer.dialect.name == "postgresql":
+            self.take_lock()
+        migrate(self.writer)
+        self.writer.commit()
+
+    def take_lock(self) -> None:
+        """A server that was killed a moment ago may still hold it: try for a while."""
+        for _ in range(TRIES):
+            taken = self.writer.execute(text(f"select pg_try_advisory_lock({LOCK})")).scalar()
+            self.writer.commit()
+            if taken:
+                return
+            time.sleep(PAUSE)
+        raise in_use(self.url)
+
+    async def write(self, job: Job) -> None:
+        """Do the job in a transaction; when this returns, it is on the disk."""
+        loop = asyncio.get_running_loop()
+        writing = Writing(job, loop.create_future(), loop)
+        self.jobs.put(writing)
+        # who asked may go away; what was begun is finished all the same
+        await asyncio.shield(writing.done)
+
+    async def read(self, ask: Callable[[Connection], T]) -> T:
+        """Ask the database something, in a thread of its own."""
+        try:
+            return await asyncio.to_thread(self.read_now, ask)
+        except SQLAlchemyError as error:
+            log.warning("database not read", error=said_by_database(error))
+            raise NotRead(
+                Sentence(
+                    "The games can't be reached right now. Nothing is lost: try again in a moment."
+                )
+            ) from None
+
+    def read_now(self, ask: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return ask(connection)
+
+    def write_all(self) -> None:
+        """The writer's life: whatever has gathered while it wrote is the next transaction."""
+        while first := self.jobs.get():
+            batch = [first]
+            stop = False
+            while len(batch) < LARGEST_BATCH and not stop:
+                try:
+                    more = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    stop = True
+                else:
+                    batch.append(more)
+            self.write_batch(batch)
+            if stop:
+                return
+
+    def write_batch(self, batch: list[Writing]) -> None:
+        """All jobs in one transaction; if that fails, one by one, so that each has its own fate."""
+        error = self.tried([writing.job for writing in batch])
+        if error is None or len(batch) == 1:
+            for writing in batch:
+                writing.report(error)
+            return
+        for writing in batch:
+            writing.report(self.tried([writing.job]))
+
+    def tried(self, jobs: list[Job]) -> Exception | None:
+        """Do jobs in a transaction; returns what went wrong."""
+        try:
+            if self.writer.closed or self.writer.invalidated:
+                self.reconnect()
+            with self.writer.begin():
+                for job in jobs:
+                    job(self.writer)
+        except SQLAlchemyError as error:
+            self.is_healthy = False
+            said = said_by_database(error)
+            return NotKept(Sentence("The table could not be kept: {error}", error=said))
+        except Exception as error:
+            return error
+        self.is_healthy = True
+        return None
+
+    def reconnect(self) -> None:
+        """After the database went away: a new connection, if nobody else took over."""
+        self.writer.close()
+        self.writer = self.engine.connect()
+        self.prepare()
+
+    def close(self) -> None:
+        """Write what is still to be written, then let the database go."""
+        self.jobs.put(None)
+        self.thread.join()
+        self.let_go()
+
+    def let_go(self) -> None:
+        if hasattr(self, "writer"):
+            self.writer.close()
+        self.engine.dispose()
+        self.lock.release()
+
+
+class Lock:
+    """A SQLite database is held by one process; the lock ends with it, however it ends."""
+
+    def __init__(self, url: URL) -> None:
+        self.handle = -1
+        if not is_file(url):
+            return
+        path = Path(str(url.database) + ".lock")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self.handle = hold(path)
+        except BlockingIOError:
+            raise in_use(url) from None
+        except OSError as error:
+            raise not_written(path, error) from None
+
+    def release(self) -> None:
+        let_go(self.handle)
+        self.handle = -1
+
+
+def checked(database: str) -> URL:
+    """The address of a database that we can use."""
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise not_usable(database) from None
+    name = url.get_backend_name()
+    if name == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if name != "sqlite" or url.drivername not in ("sqlite", "sqlite+pysqlite"):
+        raise not_usable(database)
+    return url
+
+
+def is_file(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+
+
+def keep_private(url: URL) -> None:
+    """Let nobody but its owner read a SQLite database, from its first byte on.
+
+    What SQLite writes beside the file gets the same rights as the file.
+    """
+    if not is_file(url):
+        return
+    with suppress(OSError):  # it is there, which is well; else SQLite will say what is wrong
+        os.close(os.open(str(url.database), os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+    for ending in ("", "-wal", "-shm", "-journal"):
+        path = Path(str(url.database) + ending)
+        with suppress(FileNotFoundError):
+            try:
+                path.chmod(0o600)
+            except PermissionError:
+                log.warning("others may read the database", file=path.name)
+
+
+def engine_of(url: URL) -> Engine:
+    try:
+        if url.get_backend_name() == "postgresql":
+            patience = {"connect_timeout": 5}
+            return create_engine(url, pool_pre_ping=True, connect_args=patience)
+        if not is_file(url):
+            raise not_usable(url.render_as_string())
+        engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    except (NoSuchModuleError, ImportError):
+        raise NotationError(
+            Sentence("PostgreSQL needs the package psycopg: pip install 'shedet[postgres]'.")
+        ) from None
+    event.listen(engine, "connect", make_durable)
+    return engine
+
+
+def make_durable(connection: Any, _: object) -> None:
+    """What SQLite has committed survives a failing machine; what was removed does not stay."""
+    cursor = connection.cursor()
+    cursor.execute("pragma journal_mode = wal")
+    cursor.execute("pragma synchronous = full")
+    cursor.execute("pragma foreign_keys = on")
+    cursor.execute("pragma secure_delete = on")
+    cursor.close()
+
+
+def migrate(connection: Connection, step: str = "head") -> None:
+    """Bring the tables of the database up to date, or as far as a step."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, step)
+    except CommandError:
+        raise NotationError(
+            Sentence("The database was written by a later version of Shedet.")
+        ) from None
+
+
+def said_by_database(error: SQLAlchemyError) -> str:
+    """What the database itself said, in one line, without our statement."""
+    said = str(getattr(error, "orig", None) or error)
+    return " ".join(said.split())[:200]
+
+
+def not_usable(database: str) -> NotationError:
+    return NotationError(
+        Sentence(
+            "{database} is no database for us; sqlite:///FILE and postgresql://... are.",
+            database=quoted(database),
+        )
+    )
+
+
+def not_opened(url: URL, error: SQLAlchemyError) -> NotationError:
+    return NotationError(
+        Sentence(
+            "The database {url} cannot be opened: {error}",
+            url=one_line(url.render_as_string()),
+            error=said_by_database(error),
+        )
+    )
+
+
+def in_use(url: URL) -> NotationError:
+    return NotationError(
+        Sentence("Another server uses the database {url}.", url=one_line(url.render_as_string()))
+    )

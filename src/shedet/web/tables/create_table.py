@@ -1,0 +1,189 @@
+"""Opening tables: new ones, the next game, and games gone on with from a record."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from shedet.core.errors import NotationError
+from shedet.core.game import Game, info_of
+from shedet.core.language import Sentence
+from shedet.core.records.record import Record
+from shedet.table import Clock, NotNow, Table
+from shedet.table.words import REMATCH
+from shedet.web.parts.people import numbered_name
+from shedet.web.tables.hall import Hall, new_id
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.reserved_names import is_bots, want_own_name
+from shedet.web.thinking.films import no_such_place
+from shedet.web.thinking.workers import check_bot
+
+LINK = "link"
+"""Instead of a bot's name: a person who comes by the table's address."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The table that somebody asks for."""
+
+    game: str
+    name: str
+    opponents: Sequence[str]
+    """For each other seat a bot's name, or `link`."""
+    seat: int | None
+    options: Mapping[str, str]
+    clock: str
+    listed: bool
+    opener: str = ""
+    """The address from which the visitor asks."""
+
+
+def free_name(hosted: HostedTable, seat: int, language: str) -> str:
+    """A name for somebody who gave none, and that nobody else has."""
+    return numbered_name(seat, len(hosted.table.seats), hosted.table.names, language)
+
+
+async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
+    """A new table with the one who opens it in a seat; returns its id."""
+    want_own_name(wish.name)
+    info = info_of(wish.game)
+    if info.id not in hall.games:
+        raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
+    seats = info.check_seats(1 + len(wish.opponents))
+    if wish.seat is not None and not 0 <= wish.seat < seats:
+        raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
+    options = info.choose(wish.options)
+    clock = Clock.read(wish.clock) if wish.clock else None
+    await hall.storage.want_room()
+    table = Table.open(
+        hall.boxes.game(wish.game),
+        seats,
+        options,
+        secrets.randbits(128),
+        clock=clock,
+        now=hall.now,
+    )
+    now = hall.now()
+    hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
+    own = secrets.randbelow(seats) if wish.seat is None else wish.seat
+    others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
+    table.sit(own, wish.name or free_name(hosted, own, language))
+    hosted.owners[own] = browser
+    for seat, opponent in zip(others, wish.opponents, strict=True):
+        if opponent != LINK:
+            table.seat_bot(seat, check_bot(opponent))
+    expect_people(hall, hosted)
+    await hall.opened(hosted)
+    return hosted.id
+
+
+def expect_people(hall: Hall, hosted: HostedTable) -> None:
+    """As a game with a clock begins: it waits for those who have no open page of the table."""
+    if hosted.table.watch.clock and hosted.table.stage == "playing":
+        here = {page.browser for page in hall.connected.get(hosted.id, ())}
+        hosted.table.expect([seat for seat, owner in hosted.owners.items() if owner not in here])
+
+
+async def rematch(hall: Hall, table_id: str, browser: str) -> str:
+    """Ask for the next game, or agree to it; returns its table once all have agreed."""
+
+    def ask(hosted: HostedTable) -> str:
+        own = hosted.seats_of(browser)
+        if not own:
+            raise NotNow(Sentence("Only those who sit at the table can do that."))
+        table = hosted.table
+        table.want_stage("over")
+        if hosted.rematch:
+            return hosted.rematch
+        if not table.proposal:
+            table.ask_rematch(own[0])
+        assert table.proposal
+        for seat in sorted(table.proposal.waiting & set(own)):
+            table.agree(seat)
+        play_again(hall, hosted)
+        return hosted.rematch
+
+    if not (await hall.find(table_id)).rematch:
+        await hall.storage.want_room()
+    return await hall.change(table_id, ask)
+
+
+def play_again(hall: Hall, hosted: HostedTable) -> None:
+    """Make the next table, if all have agreed to it."""
+    if hosted.table.agreed(REMATCH) and not hosted.rematch:
+        new = next_table(hall, hosted)
+        hosted.born.append(new)
+        hosted.rematch = new.id
+
+
+def next_table(hall: Hall, hosted: HostedTable) -> HostedTable:
+    """The same players, options and clock; everybody sits one seat further."""
+    old = hosted.table
+    seats = len(old.seats)
+    table = Table.open(
+        old.game,
+        seats,
+        dict(old.options),
+        secrets.randbits(128),
+        clock=old.watch.clock,
+        now=hall.now,
+    )
+    now = hall.now()
+    new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, looked=now)
+    for number, seat in enumerate(old.seats):
+        place = (number + 1) % seats
+        if seat.person and number in hosted.owners:
+            table.sit(place, seat.person)
+            new.owners[place] = hosted.owners[number]
+        elif seat.bot:
+            table.seat_bot(place, seat.bot)
+    expect_people(hall, new)
+    return new
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A point of a record from which somebody wants to play on."""
+
+    game: Game
+    record: Record
+    step: int
+    seat: int
+    bot: str
+    address: str
+    """Of the replay."""
+    opener: str = ""
+    """From where the visitor asks."""
+
+
+async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, language: str) -> str:
+    """A table that stands where a record stood after a step, against a bot."""
+    seats = len(branch.record.seats)
+    if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
+        raise no_such_place()
+    check_bot(branch.bot)
+    await hall.storage.want_room()
+    if not name or is_bots(name):
+        name = numbered_name(branch.seat, seats, (), language)
+    secret = secrets.randbits(128)
+    table = await asyncio.to_thread(
+        Table.go_on_from, branch.game, branch.record, branch.step, secret, now=hall.now
+    )
+    for seat in range(seats):
+        if seat == branch.seat:
+            table.sit(seat, name)
+        else:
+            table.seat_bot(seat, branch.bot)
+    now = hall.now()
+    hosted = HostedTable(
+        new_id(),
+        table,
+        now,
+        now,
+        started_from=branch.address,
+        opener=branch.opener,
+        looked=now,
+    )
+    hosted.owners[branch.seat] = browser
+    await hall.opened(hosted)
+    return hosted.id

@@ -1,0 +1,144 @@
+"""What goes by itself after a while: tables, uploads, chats; never what somebody has in hand."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+
+import structlog
+from sqlalchemy import Column, ColumnElement, Connection, Select, delete, select, update
+
+from shedet.core.errors import ShedetError
+from shedet.table.clock import DAY
+from shedet.web.settings import Settings
+from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
+from shedet.web.store.store import Job
+from shedet.web.tables.hall import Hall
+
+EVERY = 3600.0
+"""Seconds between two rounds."""
+BATCH = 50
+"""So much goes at once: the store has others to write for."""
+
+log = structlog.get_logger()
+
+
+async def expire_again_and_again(hall: Hall, settings: Settings) -> None:
+    while True:
+        try:
+            await expire(hall, settings)
+        except ShedetError as error:
+            log.warning("old data not removed", error=str(error))
+        await asyncio.sleep(EVERY)
+
+
+async def expire(hall: Hall, settings: Settings) -> dict[str, int]:
+    """Let go what is due; returns how much of each."""
+    gone: dict[str, int] = {}
+    for name, days, let_go in (
+        ("unbegun", settings.keep_unbegun, unbegun),
+        ("abandoned", settings.keep_abandoned, abandoned),
+        ("uploads", settings.keep_uploads, uploads),
+        ("chats", settings.keep_chat, chats),
+    ):
+        gone[name] = await let_go(hall, hall.now() - days * DAY) if days else 0
+    log.info("old data removed", **gone)
+    return gone
+
+
+async def unbegun(hall: Hall, before: float) -> int:
+    """Tables at which nobody has been since then, and at which no game began."""
+    return sum([await remove(hall, ids, before) async for ids in stale(hall, "gathering", before)])
+
+
+async def abandoned(hall: Hall, before: float) -> int:
+    """Games at which nobody moved or was there since then, and at which no clock runs."""
+    count = 0
+    async for ids in stale(hall, "playing", before):
+        clocked = select(TABLES.c.id).where(TABLES.c.id.in_(ids), TABLES.c.clocked)
+        for table_id in await hall.store.read(listing(clocked)):
+            # a clock that is to run keeps the table: its flag will fall
+            with suppress(ShedetError):
+                await hall.find(table_id)
+        count += await remove(hall, ids, before)
+    return count
+
+
+def stale(hall: Hall, stage: str, before: float) -> AsyncIterator[list[str]]:
+    due = (TABLES.c.stage == stage) & (TABLES.c.seen < before) & (TABLES.c.changed < before)
+    return batches(hall, TABLES.c.id, due)
+
+
+async def batches(
+    hall: Hall, key: Column[str], due: ColumnElement[bool]
+) -> AsyncIterator[list[str]]:
+    """The ids of what is due, a few at a time; what is passed over does not come again."""
+    last = ""
+    while True:
+        ask = select(key).where(due, key > last).order_by(key).limit(BATCH)
+        ids = await hall.store.read(listing(ask))
+        if ids:
+            yield ids
+        if len(ids) < BATCH:
+            return
+        last = ids[-1]
+
+
+def listing(ask: Select[str]) -> Callable[[Connection], list[str]]:
+    return lambda connection: list(connection.scalars(ask))
+
+
+async def remove(hall: Hall, ids: list[str], before: float) -> int:
+    """Remove those of these tables that are in nobody's hands."""
+    unseen = [table_id for table_id in ids if looked_at(hall, table_id) < before]
+    async with hall.closed(unseen) as free:
+        if free:
+            await hall.store.write(removing(free))
+    hall.unlink(free)
+    return len(free)
+
+
+def looked_at(hall: Hall, table_id: str) -> float:
+    """When somebody was last at a table, as far as memory knows better than the store."""
+    hosted = hall.tables.get(table_id)
+    return max(hosted.looked, hosted.changed) if hosted else 0.0
+
+
+def removing(ids: list[str]) -> Job:
+    def write(connection: Connection) -> None:
+        for part in (ANALYSES, CHAT, LINKS, OWNERS, ENTRIES):
+            deleting(part.c.table, ids)(connection)
+        connection.execute(update(TABLES).where(TABLES.c.rematch.in_(ids)).values(rematch=""))
+        deleting(TABLES.c.id, ids)(connection)
+
+    return write
+
+
+async def uploads(hall: Hall, before: float) -> int:
+    """Records that were uploaded before then."""
+    count = 0
+    async for ids in batches(hall, RECORDS.c.id, RECORDS.c.created < before):
+        await hall.store.write(deleting(RECORDS.c.id, ids))
+        count += len(ids)
+    return count
+
+
+async def chats(hall: Hall, before: float) -> int:
+    """What was said at tables whose game ended before then."""
+    spoken = select(CHAT.c.table).where(CHAT.c.table == TABLES.c.id).exists()
+    due = (TABLES.c.stage == "over") & (TABLES.c.ended < before) & spoken
+    count = 0
+    async for ids in batches(hall, TABLES.c.id, due):
+        async with hall.closed(ids) as free:
+            if free:
+                await hall.store.write(deleting(CHAT.c.table, free))
+        count += len(free)
+    return count
+
+
+def deleting(key: Column[str], ids: list[str]) -> Job:
+    """A job that deletes the rows with these keys."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(key.table).where(key.in_(ids)))
+
+    return write

@@ -1,0 +1,211 @@
+"""A table in the hands of this process: the referee's part, and who sits where."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from shedet.bots.analysis import Analysis
+from shedet.bots.coach import Advice
+from shedet.core.game import Result
+from shedet.core.records.record import replay
+from shedet.table import Table
+from shedet.web.parts.people import nameless
+from shedet.web.parts.snapshot import ChatLine, Snapshot
+
+Growth = tuple[tuple[int, ...], ...]
+Viewer = tuple[int, tuple[int, ...], str]
+"""The seat that is looked from, the seats of the browser, the language."""
+
+
+@dataclass
+class Shown:
+    """What viewers of one kind are shown at one version of a table."""
+
+    version: int
+    snapshot: Snapshot
+    regions: dict[str, str]
+    title: str
+
+
+@dataclass
+class BotTask:
+    """A bot that thinks about a question; what comes of it may no longer be wanted."""
+
+    bot: str
+    number: int
+    """Of the question."""
+    work: asyncio.Task[str]
+
+
+@dataclass
+class Hint:
+    """What the coach says about one question, as far as it was asked for."""
+
+    number: int
+    """Of the question."""
+    rung: int = 1
+    advice: Advice | None = None
+    """None while the coach thinks."""
+    work: asyncio.Task[None] | None = None
+    place: int = 0
+    """In the queue, while the coach thinks for others."""
+
+
+@dataclass
+class AnalysisTask:
+    """A game that is being analysed, and how many percent of it are."""
+
+    percent: int = 0
+    place: int = 0
+    """In the queue, while others are analysed."""
+    work: asyncio.Task[None] | None = None
+
+
+@dataclass
+class HostedTable:
+    """A table, its owners and its chat. Whoever looks or changes holds the lock."""
+
+    id: str
+    table: Table
+    created: float
+    changed: float
+    listed: bool = False
+    owners: dict[int, str] = field(default_factory=dict)
+    """Hashes of browsers' secrets by seat."""
+    links: dict[int, str] = field(default_factory=dict)
+    """Hashes of the private links that can still be used, by seat."""
+    chat: list[ChatLine] = field(default_factory=list)
+    rematch: str = ""
+    started_from: str = ""
+    opener: str = ""
+    """The address from which it was opened; not known any more after a restart."""
+    looked: float = 0.0
+    """When somebody last looked at it or asked for something."""
+    looked_written: float = 0.0
+    places: dict[int, int] = field(default_factory=dict)
+    """In the queue, by seat, of bots that wait for their turn to think."""
+    born: list["HostedTable"] = field(default_factory=list)
+    """New tables that come of the change that is being made: they are written with it."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    version: int = 0
+    """Counts the changes that a viewer could notice."""
+    written: int = 0
+    """How many entries are on the disk."""
+    noticed: tuple[Any, ...] = ()
+    """What all could notice of what is on the disk."""
+    chat_written: int = 0
+    owners_written: dict[int, str] = field(default_factory=dict)
+    links_written: dict[int, str] = field(default_factory=dict)
+    trails: dict[Viewer, dict[str, Any]] = field(default_factory=dict)
+    shown: dict[Viewer, Shown] = field(default_factory=dict)
+    thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
+    thoughts: dict[int, BotTask] = field(default_factory=dict)
+    hints: dict[int, Hint] = field(default_factory=dict)
+    analysis: Analysis | None = None
+    """What decided the game, if somebody wanted to know."""
+    analysis_task: AnalysisTask | None = None
+    alarm: asyncio.TimerHandle | None = None
+    _growth: Growth | None = None
+
+    @property
+    def path(self) -> tuple[str, str, str]:
+        """For whom bots think here: the visitor who opened it, as far as that is known."""
+        browser = self.owners[min(self.owners)] if self.owners else ""
+        return self.opener or browser, browser, self.id
+
+    @property
+    def spectator(self) -> int:
+        """The number that stands for a viewer without a seat."""
+        return len(self.table.seats)
+
+    def seats_of(self, browser: str) -> tuple[int, ...]:
+        """The seats that belong to a browser."""
+        if not browser:
+            return ()
+        return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
+
+    def arrive(self, browser: str) -> None:
+        """Whoever this browser belongs to is at the table now."""
+        for seat in sorted(self.table.expected & set(self.seats_of(browser))):
+            self.table.arrive(seat)
+
+    def give(self, seat: int, browser: str) -> None:
+        """A seat belongs to a browser from now on, or to nobody; who had its link has nothing."""
+        self.links.pop(seat, None)
+        if browser:
+            self.owners[seat] = browser
+        else:
+            del self.owners[seat]
+
+    def has_traces(self, seat: int) -> bool:
+        """Is there a name or a message of a seat's player that can be removed?"""
+        name = self.table.seats[seat].person
+        return name not in nameless() or any(line.name == name for line in self.chat)
+
+    def is_asked(self, seat: int, number: int) -> bool:
+        """Does a seat still owe the answer to the question with this number?"""
+        return seat in self.table.deciding and self.table.asked[seat] == number
+
+    def let_go(self) -> None:
+        """Stop what is thought about questions that are no longer asked."""
+        for seat, thought in self.thoughts.items():
+            is_bots = self.table.bots.get(seat) == thought.bot
+            if not is_bots or not self.is_asked(seat, thought.number):
+                thought.work.cancel()
+        for seat, hint in list(self.hints.items()):
+            if not self.is_asked(seat, hint.number):
+                del self.hints[seat]
+                if hint.work:
+                    hint.work.cancel()
+
+    def works(self) -> Iterator[asyncio.Task[Any]]:
+        """All that is being thought for this table."""
+        yield from self.thinking.values()
+        yield from (hint.work for hint in self.hints.values() if hint.work)
+        if self.analysis_task and self.analysis_task.work:
+            yield self.analysis_task.work
+
+    def noticeable(self) -> tuple[Any, ...]:
+        """Changes with all that others hear of, and with nothing else."""
+        return self.table.heard, len(self.chat), dict(self.owners), self.rematch
+
+    def has_open_news(self) -> bool:
+        """Is there something since the last write that is no secret of one seat?"""
+        return self.noticeable() != self.noticed
+
+    @property
+    def ended(self) -> float:
+        """When the game ended; 0 before that."""
+        last: float = self.table.entries[-1]["at"]
+        return last if self.table.stage == "over" else 0.0
+
+    def asked_bots(self) -> list[int]:
+        """The seats at which a bot is to move."""
+        return [seat for seat in self.table.deciding if seat in self.table.bots]
+
+    def waiting(self) -> list[int]:
+        """The seats that the table waits for: a decision, or consent."""
+        waiting = set(self.table.deciding)
+        if self.table.proposal:
+            waiting |= self.table.proposal.waiting
+        return sorted(waiting)
+
+    def time_to_flag(self) -> float | None:
+        """Seconds until the next flag falls; None if no clock runs."""
+        watch = self.table.watch
+        if not watch.clock or self.table.stage != "playing":
+            return None
+        now = self.table.now()
+        started = [seat for seat, since in enumerate(watch.since) if since is not None]
+        return min((watch.left(seat, now) for seat in started), default=None)
+
+    def growth(self) -> Growth:
+        """How the scores grew, line by line; only when the game is over."""
+        if self.table.stage != "over":
+            return ()
+        if self._growth is None:
+            game, record = self.table.game, self.table.record()
+            results: list[Result] = [game.result(s.position) for s in replay(game, record)]
+            self._growth = tuple(tuple(result["scores"]) for result in results)
+        return self._growth

@@ -1,0 +1,67 @@
+"""A player's name and messages, taken out of a finished game. All else stays as it was.
+
+Deal, moves and secret hold no name, so that seal and record can be checked as before.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+
+from sqlalchemy import Connection, delete, insert, update
+
+from shedet.core.language import Sentence
+from shedet.table import NotNow
+from shedet.table.entries import Entry
+from shedet.web.parts.people import nameless, numbered_name
+from shedet.web.store import queries
+from shedet.web.store.schema import CHAT, ENTRIES, TABLES
+from shedet.web.store.store import Job
+from shedet.web.tables.hall import Hall
+from shedet.web.tables.hosted_table import HostedTable
+
+
+async def remove(
+    hall: Hall, table_id: str, own: Callable[[HostedTable], int], language: str
+) -> None:
+    """Remove name and messages of the seat that `own` allows; then the table is read anew."""
+    async with hall.held(table_id) as hosted:
+        seat = own(hosted)
+        hosted.table.want_stage("over")
+        if not hosted.has_traces(seat):
+            raise NotNow(Sentence("Your name and messages are gone already."))
+        await hall.store.write(rewriting(hosted, seat, language))
+        hall.let_go(hosted)
+
+
+def rewriting(hosted: HostedTable, seat: int, language: str) -> Job:
+    """A job that writes a table as if its player had had no name and had said nothing."""
+    table_id, old = hosted.id, hosted.table.seats[seat].person
+    sat = {n: entry for n, entry in enumerate(hosted.table.entries) if entry["entry"] == "sat"}
+    taken = {*hosted.table.names, *(entry["name"] for entry in sat.values())}
+    new = old
+    if old not in nameless():
+        new = numbered_name(seat, len(hosted.table.seats), taken, language)
+    renamed: dict[int, Entry] = {
+        number: {**entry, "name": new} for number, entry in sat.items() if entry["name"] == old
+    }
+    names = [new if name == old else name for name in hosted.table.names]
+    lines = queries.chat_rows(table_id, [line for line in hosted.chat if line.name != old])
+    return write_anew(table_id, renamed, names, lines)
+
+
+def write_anew(
+    table_id: str,
+    entries: dict[int, Entry],
+    names: Sequence[str],
+    lines: Sequence[dict[str, object]],
+) -> Job:
+    def write(connection: Connection) -> None:
+        for number, entry in entries.items():
+            place = (ENTRIES.c.table == table_id) & (ENTRIES.c.number == number)
+            connection.execute(update(ENTRIES).where(place).values(json=json.dumps(entry)))
+        row = update(TABLES).where(TABLES.c.id == table_id)
+        connection.execute(row.values(names=json.dumps(names)))
+        connection.execute(delete(CHAT).where(CHAT.c.table == table_id))
+        if lines:
+            connection.execute(insert(CHAT), list(lines))
+
+    return write

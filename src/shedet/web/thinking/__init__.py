@@ -1,0 +1,1 @@
+"""Bots, hints, analyses and replays in processes of their own."""

@@ -1,0 +1,186 @@
+"""Processes that think, and what they are given to think about when its turn has come."""
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from typing import Any
+
+from shedet.core.system.worker import begin_worker
+from shedet.web.thinking.fair_queue import Asker, Queue, Turn
+
+STOP, DONE = 0, 1
+"""What is shared with a process for each place: is it to stop, and how many percent are done?"""
+LOOK = 0.4
+"""Seconds after which it is looked again how far a long thought is."""
+TELL = 1.0
+"""Seconds after which those who wait are told again where they are."""
+
+SHARED: list[Any] = []
+"""In a process of a crew: the numbers that it shares with the server."""
+
+
+class JobControl:
+    """What a job hears from the server while it thinks, and what it says of itself."""
+
+    def __init__(self, place: int) -> None:
+        self.at = 2 * place
+
+    def is_stopped(self) -> bool:
+        return bool(SHARED[0][self.at + STOP])
+
+    def note(self, done: int, whole: int) -> None:
+        SHARED[0][self.at + DONE] = 100 * done // max(whole, 1)
+
+
+def begin(shared: Any, niceness: int) -> None:
+    begin_worker()
+    SHARED[:] = [shared]
+    os.nice(niceness)
+
+
+def work_at(place: int, job: Callable[..., Any], *arguments: Any) -> Any:
+    """Run in a worker process, from which only plain errors can travel."""
+    try:
+        return job(JobControl(place), *arguments)
+    except Exception as error:
+        raise RuntimeError(f"{type(error).__name__}: {error}") from None
+
+
+class WorkerPool:
+    """So many processes. A job waits for its turn here, where it can still be taken back."""
+
+    def __init__(self, number: int, niceness: int = 0) -> None:
+        self.number = number
+        self.niceness = niceness
+        self.queue = Queue(number)
+        self.telling: asyncio.Task[None] | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Processes of which none works yet."""
+        context = multiprocessing.get_context("spawn")
+        self.shared = context.RawArray("i", 2 * self.number)
+        self.free = list(range(self.number))
+        self.working: set[Turn] = set()
+        """Those for which these processes work."""
+        self.pool = self.processes(context)
+
+    def processes(self, context: Any) -> Executor:
+        return ProcessPoolExecutor(
+            self.number,
+            mp_context=context,
+            initializer=begin,
+            initargs=(self.shared, self.niceness),
+        )
+
+    def warm_up(self) -> None:
+        """Start the processes before somebody waits for the first answer."""
+        for _ in self.free:
+            self.pool.submit(os.getpid)
+
+    async def do(
+        self,
+        job: Callable[..., Any],
+        *arguments: Any,
+        patience: float,
+        note: Callable[[int], None] | None = None,
+        asker: Asker | None = None,
+        cost: float = 1.0,
+    ) -> Any:
+        """What a job returns. If nobody waits for that any more, or no longer, it is to stop."""
+        turn = await self.turn(asker or Asker(), cost)
+        loop = asyncio.get_running_loop()
+        pool, shared, place = self.pool, self.shared, self.free.pop()
+        shared[2 * place + STOP] = shared[2 * place + DONE] = 0
+        self.working.add(turn)
+
+        def ended(_: Future[Any]) -> None:
+            with suppress(RuntimeError):  # the server has stopped
+                loop.call_soon_threadsafe(self.release, pool, place, turn)
+
+        try:
+            work = pool.submit(work_at, place, job, *arguments)
+        except BaseException as error:
+            self.release(pool, place, turn)
+            if isinstance(error, BrokenProcessPool):
+                self.replace(pool)
+            raise
+        work.add_done_callback(ended)
+        watch = loop.create_task(self.watch(place, note)) if note else None
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(work), patience)
+        except BaseException as error:
+            if not work.done():
+                shared[2 * place + STOP] = 1
+            if isinstance(error, BrokenProcessPool | TimeoutError):
+                self.replace(pool)
+            raise
+        finally:
+            if watch:
+                watch.cancel()
+
+    async def turn(self, asker: Asker, cost: float) -> Turn:
+        """Wait until a process is free for this and for nobody who comes first."""
+        loop = asyncio.get_running_loop()
+        begun = asyncio.Event()
+        turn = self.queue.add(asker, cost, begun.set, loop.time())
+        self.queue.begin_all()
+        if self.queue.waiting and self.telling is None:
+            self.telling = loop.create_task(self.tell())
+        try:
+            await begun.wait()
+        except BaseException:
+            self.queue.end(turn)
+            self.queue.begin_all()
+            raise
+        return turn
+
+    def release(self, pool: Executor, place: int, turn: Turn) -> None:
+        if pool is self.pool:
+            self.free.append(place)
+            self.working.remove(turn)
+        self.queue.end(turn)
+        self.queue.begin_all()
+
+    def replace(self, pool: Executor) -> None:
+        """Other processes instead of those that broke or hang; who waits goes on waiting."""
+        if pool is not self.pool:
+            return
+        self.stop()
+        given_up = self.working
+        self.begin()
+        for turn in given_up:
+            self.queue.end(turn)
+        self.queue.begin_all()
+
+    async def tell(self) -> None:
+        """As long as somebody waits, say now and then for how many others."""
+        while self.queue.waiting:
+            await asyncio.sleep(TELL)
+            self.queue.tell_places(asyncio.get_running_loop().time())
+        self.telling = None
+
+    async def watch(self, place: int, note: Callable[[int], None]) -> None:
+        """Say how far a job is, each time it is further."""
+        said = 0
+        while True:
+            await asyncio.sleep(LOOK)
+            done = self.shared[2 * place + DONE]
+            if done != said:
+                said = done
+                note(done)
+
+    def stop(self) -> None:
+        """What is thought about is not needed any more."""
+        for place in range(self.number):
+            self.shared[2 * place + STOP] = 1
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        if self.telling:
+            self.telling.cancel()
+        self.stop()

@@ -1,0 +1,154 @@
+"""What bots and the coach think, in processes of their own, so that the server never waits."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from shedet.bots import BOTS, BotFailure, seat_bot
+from shedet.bots.analysis import Analysis, analyse
+from shedet.bots.coach import Advice, advise
+from shedet.bots.levels import LEVELS, LevelBot, iterations_of
+from shedet.bots.thinking import loaded
+from shedet.core.engine.chance import seeded
+from shedet.core.errors import NotationError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+from shedet.core.records.record import Record
+from shedet.table import NotNow, Question
+from shedet.web.thinking.fair_queue import Asker
+from shedet.web.thinking.worker_pool import JobControl, WorkerPool
+
+PATIENCE = 60.0
+"""Seconds after which a bot is given up."""
+LONG_PATIENCE = 3600.0
+"""Seconds for a whole game."""
+POLITE = 10
+"""How much an analysis gives way to bots."""
+
+
+def choose(
+    control: JobControl,
+    game_id: str,
+    pieces: Path | None,
+    spec: str,
+    view: Any,
+    legal: Sequence[str],
+    history: Sequence[Any],
+) -> str:
+    """What a bot answers."""
+    bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
+    if isinstance(bot, LevelBot):
+        bot.stop = control.is_stopped
+    return bot(view, legal, history)
+
+
+def counsel(control: JobControl, game_id: str, pieces: Path | None, view: Any) -> Advice:
+    """What the coach says to the seat of a view, and from nothing else."""
+    seed = secrets.randbits(64)
+    return advise(loaded(game_id, pieces), view, seed=seed, stop=control.is_stopped)
+
+
+def look_back(control: JobControl, game_id: str, pieces: Path | None, record: Record) -> Analysis:
+    """A whole game, decision by decision."""
+    game = loaded(game_id, pieces)
+    return analyse(game, record, progress=control.note, stop=control.is_stopped)
+
+
+def check_bot(spec: str) -> str:
+    """A bot of the house; programs are not started for visitors."""
+    if spec not in BOTS:
+        raise NotationError(
+            Sentence(
+                "There is no bot {name}; there is: {known}.",
+                name=quoted(spec),
+                known=", ".join(BOTS),
+            )
+        )
+    return spec
+
+
+def cost_of(spec: str, game_id: str) -> int:
+    """How much a bot is expected to think: games that it plays on in mind."""
+    return iterations_of(spec, loaded(game_id, None)) if spec in LEVELS else 1
+
+
+class Workers:
+    """The processes: those for which somebody waits at a table, and one for whole games."""
+
+    def __init__(self, number: int) -> None:
+        self.thinkers = WorkerPool(number)
+        self.analysts = WorkerPool(1, POLITE)
+
+    def warm_up(self) -> None:
+        self.thinkers.warm_up()
+
+    async def answer(
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        spec: str,
+        seat: int,
+        question: Question,
+    ) -> str:
+        """What the bot of a seat answers; a bot that fails raises BotFailure."""
+        cost = cost_of(spec, game_id)
+        known = (question.view, question.legal, question.history)
+        try:
+            answer: str = await self.think(asker, cost, choose, game_id, pieces, spec, *known)
+        except BrokenProcessPool:
+            raise BotFailure(spec, seat, Sentence("Its process ended.")) from None
+        except TimeoutError:
+            raise BotFailure(spec, seat, Sentence("It gave no answer in time.")) from None
+        except RuntimeError as error:
+            raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
+        return answer
+
+    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: Any) -> Advice:
+        """The coach's advice for the seat of a view; the coach thinks as the strongest level."""
+        cost = cost_of(LEVELS[-1], game_id)
+        try:
+            advice: Advice = await self.think(asker, cost, counsel, game_id, pieces, view)
+        except (RuntimeError, TimeoutError):
+            raise no_answer() from None
+        return advice
+
+    async def think(
+        self, asker: Asker, cost: float, job: Callable[..., Any], *arguments: Any
+    ) -> Any:
+        """Once more with other processes if these broke."""
+        do = partial(self.thinkers.do, job, *arguments, patience=PATIENCE, asker=asker, cost=cost)
+        try:
+            return await do()
+        except BrokenProcessPool:
+            return await do()
+
+    async def analyse(
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        record: Record,
+        note: Callable[[int], None],
+    ) -> Analysis:
+        """What decided a game; `note` hears how many percent of it are looked at."""
+        arguments = (look_back, game_id, pieces, record)
+        cost = len(record.lines)
+        try:
+            found: Analysis = await self.analysts.do(
+                *arguments, patience=LONG_PATIENCE, note=note, asker=asker, cost=cost
+            )
+        except (RuntimeError, TimeoutError):
+            raise no_answer() from None
+        return found
+
+    def close(self) -> None:
+        self.thinkers.close()
+        self.analysts.close()
+
+
+def no_answer() -> NotNow:
+    return NotNow(Sentence("The coach gave no answer. Try again."))
