@@ -71,13 +71,13 @@ def peer_search(name: str, seconds: float) -> float:
 
 def ours(seconds: float) -> dict[str, float]:
     from shedet.core.game import load
-    from shedet.core.laws import Table
+    from shedet.core.laws import TableSetup
     from shedet.terminal.commands.bench import driven, played
 
     rates = {}
     for game_id, seats in (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 5)):
         game = load(game_id)
-        table = Table(game, seats, game.info.choose({}))
+        table = TableSetup(game, seats, game.info.choose({}))
         name = f"{game_id}, {seats} seats"
         rates[f"{name}, whole games compiled"] = played(table, seconds)[1]
         rates[f"{name}, driven from Python"] = driven(table, seconds)

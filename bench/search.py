@@ -15,7 +15,7 @@ from shedet.bots.thinking import think
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, load
-from shedet.core.laws import Table, play_along
+from shedet.core.laws import TableSetup, play_along
 from shedet.core.prior.prior import Prior
 
 TABLES = (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 4))
@@ -23,7 +23,7 @@ POSITIONS = 4
 SLICE = 100
 
 
-def middles(table: Table) -> list[Position]:
+def middles(table: TableSetup) -> list[Position]:
     """Decisions half way through games of the rule of thumb."""
     chosen = []
     for seed in range(1, 2 * POSITIONS, 2):
@@ -50,7 +50,7 @@ def rates(seconds: float) -> dict[str, tuple[float, float]]:
     told = {}
     for game_id, seats in TABLES:
         game = load(game_id)
-        every = middles(Table(game, seats, game.info.choose({})))
+        every = middles(TableSetup(game, seats, game.info.choose({})))
         plain, own = (
             statistics.fmean(rate(game, one, prior, seconds / POSITIONS) for one in every)
             for prior in (Prior(), game.prior())
@@ -78,7 +78,7 @@ def main() -> None:
     for name, (plain, own) in measured.items():
         print(f"{name:20}{plain:18,.0f}{own:14,.0f}")
     game = load("sobek2p")
-    position = middles(Table(game, 2, game.info.choose({})))[0]
+    position = middles(TableSetup(game, 2, game.info.choose({})))[0]
     thought = think(game, game.view(position, position.to_act), seed=1, seconds=2)
     print(f"A search of 2 s: {thought.iterations:,} iterations, {megabytes():.0f} MB in all")
 

@@ -7,14 +7,14 @@ import sys
 from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded
 from shedet.core.game import games
-from shedet.core.laws import Table, start, tables
+from shedet.core.laws import TableSetup, start, tables
 from shedet.terminal.commands.bench import speed
 
 SEARCHES = 4000
 """One move in so many is searched for."""
 
 
-def digest(table: Table, seed: int) -> dict[str, object]:
+def digest(table: TableSetup, seed: int) -> dict[str, object]:
     """Play a random game, now and then redealing or searching, and hash every step."""
     chance = seeded(seed)
     position = start(table, seed)

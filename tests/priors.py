@@ -9,13 +9,13 @@ from pathlib import Path
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import info_of
-from shedet.core.laws import Table, start, tables
+from shedet.core.laws import TableSetup, start, tables
 from shedet.terminal.commands.bench import speed
 
 ROOT = Path(__file__).parent.parent
 
 
-def weighed(table: Table, position: Position) -> dict[str, int]:
+def weighed(table: TableSetup, position: Position) -> dict[str, int]:
     """The weight of each legal move."""
     prior = table.game.prior()
     n = position.fill()
@@ -34,7 +34,7 @@ def drawn(weights: list[int], left: int) -> int:
     return at
 
 
-def holds(table: Table, seed: int) -> None:
+def holds(table: TableSetup, seed: int) -> None:
     """Along a game every position has a move of weight, whatever is hidden from the seat."""
     prior, chance = table.game.prior(), seeded(seed)
     position = start(table, seed)
@@ -53,7 +53,7 @@ def holds(table: Table, seed: int) -> None:
         position.apply(position.moves[at])
 
 
-def digest(table: Table, seed: int) -> str:
+def digest(table: TableSetup, seed: int) -> str:
     """Play a game as the prior has it, and hash weights and estimates of every step."""
     chance = seeded(seed)
     position = start(table, seed)

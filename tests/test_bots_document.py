@@ -20,7 +20,7 @@ from shedet.bots.program import PROTOCOL, SECONDS, START_UP
 from shedet.bots.talk import LONGEST_LINE, Talk
 from shedet.core.engine.chance import seeded
 from shedet.core.game import load
-from shedet.core.laws import Table, start
+from shedet.core.laws import TableSetup, start
 from shedet.games.sobek2p.question import QUESTIONS
 from shedet.games.sobek2p.view import Draw, Known, Player, View
 
@@ -125,7 +125,7 @@ def test_the_questions_are_all_listed() -> None:
 
 def test_the_events_are_all_listed_with_their_parts() -> None:
     seen: dict[str, set[str]] = defaultdict(set)
-    table = Table(load("sobek2p"), 2, {"memory": "perfect"})
+    table = TableSetup(load("sobek2p"), 2, {"memory": "perfect"})
     for seed in range(150):
         position, chance = start(table, seed), seeded(seed)
         position.logging = 1

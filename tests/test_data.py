@@ -8,7 +8,7 @@ import pytest
 
 from shedet.core.engine.chance import seeded
 from shedet.core.game import games
-from shedet.core.laws import Table, tables
+from shedet.core.laws import TableSetup, tables
 from shedet.core.records.data import from_data, to_data
 from tests.lengths import MANY, times
 
@@ -20,13 +20,13 @@ def carried(kind: Any, value: object) -> Any:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_view_is_the_same_after_a_journey_through_json(table: Table) -> None:
+def test_a_view_is_the_same_after_a_journey_through_json(table: TableSetup) -> None:
     alike = sum(other.game.info is table.game.info for other in TABLES)
     for seed in range(times(2, long=10) if alike <= MANY else 1):
         play_and_carry(table, seed, every=2 if alike <= MANY else 20)
 
 
-def play_and_carry(table: Table, seed: int, every: int) -> None:
+def play_and_carry(table: TableSetup, seed: int, every: int) -> None:
     """Carry all views of every so-manieth position of a random game."""
     game, chance, number = table.game, seeded(seed), 0
     position = game.start(table.seats, table.options, game.deal(table.seats, table.options, chance))

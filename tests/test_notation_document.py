@@ -13,7 +13,7 @@ import pytest
 from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, games, load
-from shedet.core.laws import Table, start
+from shedet.core.laws import TableSetup, start
 from shedet.core.records.record import FORMAT, OPTIONAL, PARTS, Record, Step, replay
 from shedet.games.nile import pieces as nile_pieces
 from shedet.games.nile.game import NileGame
@@ -341,7 +341,7 @@ def test_the_generator_draws_as_the_document_says() -> None:
     """A delivery of Sobek: one list, in which the last card takes the place of the one drawn."""
     game = GAMES["sobek"]
     assert isinstance(game, SobekGame)
-    position = start(Table(game, 3, {"memory": "pure"}), 7)
+    position = start(TableSetup(game, 3, {"memory": "pure"}), 7)
     position.logging = 1
     while not position.notes():
         key, given = position.state()

@@ -15,7 +15,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.game import games, load
-from shedet.core.laws import Table, start, tables
+from shedet.core.laws import TableSetup, start, tables
 from shedet.terminal.commands.bench import speed
 from tests.lengths import long, times
 from tests.toy import Lots
@@ -64,7 +64,7 @@ def sentinel(shape: Shape, number: int) -> object:
 @pytest.mark.parametrize("game_id", sorted(set(games()) - {"lots"}))
 def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
     game = load(game_id)
-    table = Table(game, game.info.seats[0], game.info.choose({}))
+    table = TableSetup(game, game.info.seats[0], game.info.choose({}))
     position = start(table, 1)
     shapes: dict[str, Shape] = {}
     transient: set[str] = set()
@@ -98,7 +98,7 @@ def test_a_game_in_plain_python_runs_under_the_playout() -> None:
 
 def test_playouts_leave_the_position_alone() -> None:
     game = load("sobek2p")
-    position: Position = start(Table(game, 2, game.info.choose({})), 5)
+    position: Position = start(TableSetup(game, 2, game.info.choose({})), 5)
     before = position.encode(), position.state()
     assert playouts(position, seeded(2), 10) > 200
     assert (position.encode(), position.state()) == before
@@ -115,7 +115,7 @@ def test_the_environment_can_ask_for_the_interpreted_rules() -> None:
 
 def test_a_move_of_any_size_is_refused_in_the_same_way() -> None:
     game = load("sobek2p")
-    position = start(Table(game, 2, game.info.choose({})), 5)
+    position = start(TableSetup(game, 2, game.info.choose({})), 5)
     for move in (-1, 10**12, -(10**12)):
         with pytest.raises(IllegalMove):
             position.play(move)

@@ -15,7 +15,7 @@ from shedet.bots.thinking import think
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import games, load
-from shedet.core.laws import Table, play_along, start, tables
+from shedet.core.laws import TableSetup, play_along, start, tables
 from shedet.core.prior.prior import Prior
 from shedet.terminal.commands.bench import speed
 from tests.bots.tiny import Dice, Gift, Nim, OpenPennies, Pennies, Sealed, Tiny
@@ -35,7 +35,7 @@ CONCEALING = [
 ]
 
 
-def named(table: Table) -> str:
+def named(table: TableSetup) -> str:
     return str(table)
 
 
@@ -55,7 +55,7 @@ def chance_of(search: Search) -> float:
     return won / visits
 
 
-def decision(table: Table, seed: int, moves: int) -> Position:
+def decision(table: TableSetup, seed: int, moves: int) -> Position:
     """A position with a choice, so many moves or a little more into a game."""
     chosen = None
     for number, recorder in enumerate(play_along(table, seed)):
@@ -127,7 +127,7 @@ def test_more_seats_than_a_search_can_hold_are_refused() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=named)
-def test_the_same_seed_and_iterations_give_the_same_thought(table: Table) -> None:
+def test_the_same_seed_and_iterations_give_the_same_thought(table: TableSetup) -> None:
     position = decision(table, 3, 20)
     view = table.game.view(position, position.to_act)
     one, two = (think(table.game, view, seed=7, iterations=60) for _ in range(2))
@@ -139,7 +139,7 @@ def test_the_same_seed_and_iterations_give_the_same_thought(table: Table) -> Non
 
 
 @pytest.mark.parametrize("table", TABLES, ids=named)
-def test_two_worlds_with_the_same_view_give_the_same_decision(table: Table) -> None:
+def test_two_worlds_with_the_same_view_give_the_same_decision(table: TableSetup) -> None:
     """All that a bot is given is the view, and it answers as if nothing else were there."""
     differing = 0
     for seed in range(1, 6):
@@ -161,7 +161,7 @@ def test_two_worlds_with_the_same_view_give_the_same_decision(table: Table) -> N
 
 
 @pytest.mark.parametrize("table", TABLES, ids=named)
-def test_an_unburdened_position_plays_on_in_the_same_way(table: Table) -> None:
+def test_an_unburdened_position_plays_on_in_the_same_way(table: TableSetup) -> None:
     chance = seeded(5)
     heavy = start(table, 4)
     light = heavy.copy()
@@ -178,7 +178,7 @@ def test_an_unburdened_position_plays_on_in_the_same_way(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", CONCEALING, ids=named)
-def test_what_a_position_conceals_is_not_told_to_others(table: Table) -> None:
+def test_what_a_position_conceals_is_not_told_to_others(table: TableSetup) -> None:
     """Two moves made at the same place differ for their own seat alone."""
     compared = 0
     for recorder in chain.from_iterable(play_along(table, seed) for seed in range(1, 9)):
@@ -202,7 +202,7 @@ def told(after: Position, other: int) -> list[object]:
 
 
 @pytest.mark.parametrize("table", SEATED, ids=named)
-def test_what_a_position_does_not_conceal_is_seen_by_all_others(table: Table) -> None:
+def test_what_a_position_does_not_conceal_is_seen_by_all_others(table: TableSetup) -> None:
     """No two moves that end a line look the same to another seat."""
     for recorder in play_along(table, 2):
         position = recorder.position
@@ -221,7 +221,7 @@ def test_what_a_position_does_not_conceal_is_seen_by_all_others(table: Table) ->
 
 
 @pytest.mark.parametrize("table", FIRST, ids=named)
-def test_thinking_by_time_or_until_it_is_stopped(table: Table) -> None:
+def test_thinking_by_time_or_until_it_is_stopped(table: TableSetup) -> None:
     position = decision(table, 1, 10)
     view = table.game.view(position, position.to_act)
     assert think(table.game, view, seed=1, seconds=0.05).candidates

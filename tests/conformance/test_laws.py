@@ -7,7 +7,7 @@ import pytest
 
 from shedet.core.game import Option, games
 from shedet.core.language import Sentence
-from shedet.core.laws import LAWS, Table, extremes, tables
+from shedet.core.laws import LAWS, TableSetup, extremes, tables
 from tests.lengths import LENGTH, MANY, long, times
 
 EVERY = [table for info in games().values() for table in tables(info)]
@@ -18,12 +18,12 @@ TABLES = [table for table in EVERY if LENGTH > 1 or table.options in extremes(ta
 @long
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_law(law: Callable[[Table, int], None], table: Table) -> None:
+def test_law(law: Callable[[TableSetup, int], None], table: TableSetup) -> None:
     for seed in seeds_at(table):
         law(table, seed)
 
 
-def seeds_at(table: Table) -> range:
+def seeds_at(table: TableSetup) -> range:
     """Where a game has many tables, random and thoughtful games take turns from one to the next."""
     alike = [other for other in EVERY if other.game.info is table.game.info]
     if len(alike) <= MANY:

@@ -8,7 +8,7 @@ import pytest
 
 from shedet.core.engine.perft import split
 from shedet.core.game import games, info_of, load
-from shedet.core.laws import Table, start
+from shedet.core.laws import TableSetup, start
 
 TABLES = json.loads(Path(__file__).with_name("tables.json").read_text("utf-8"))
 
@@ -22,7 +22,7 @@ def test_perft(entry: dict[str, Any]) -> None:
     """Without a number of seats there are as few as there can be."""
     game = load(entry["game"])
     seats = entry.get("seats", game.info.seats[0])
-    position = start(Table(game, seats, game.info.choose({})), entry["seed"])
+    position = start(TableSetup(game, seats, game.info.choose({})), entry["seed"])
     for text in entry["after"].split("; ") if entry["after"] else []:
         position.play(game.move_number(text))
     counted = []

@@ -14,14 +14,13 @@ from shedet.table.clock import DAY
 from shedet.web.app import application
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.settings import Settings
-from shedet.web.store import queries
-from shedet.web.store.queries import NoSuchTable
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
-from shedet.web.tables import expiry
+from shedet.web.tables import expiry, queries
 from shedet.web.tables.create_table import rematch
 from shedet.web.tables.expiry import expire
 from shedet.web.tables.hall import Hall, new_id
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.queries import NoSuchTable
 from tests.web.halls import ANN, BOB, Page, hall_in, new_table, play_first, until
 
 TERMS = Settings()

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from shedet.web.thinking.fair_queue import FAR, LONG, REMEMBERED, UNWATCHED, Asker, Queue, Turn
+from shedet.web.parts.snapshot import FAR
+from shedet.web.thinking.fair_queue import LONG, REMEMBERED, UNWATCHED, Asker, Queue, Turn
 
 
 class JobControl:

@@ -63,7 +63,7 @@ def test_the_start_page_shows_the_games_in_an_order_of_its_own() -> None:
 
 
 def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (front, render):
+    for module in (home_page, render):
         monkeypatch.setattr(module, "is_interpreted", lambda: True)
     assert THINKS_LESS.say("en") in render.home(home(), VISIT)
     menu = render.regions(snapshot(scene("turn")))["menu"]

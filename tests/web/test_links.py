@@ -14,11 +14,11 @@ from shedet.core.language import Sentence
 from shedet.table import Table
 from shedet.web.protection.identity import hash_of
 from shedet.web.routes.commands import COMMANDS, CommandRequest, take_seat
-from shedet.web.store.queries import NoSuchTable
 from shedet.web.store.schema import LINKS
 from shedet.web.store.store import NotKept, Store, checked, engine_of, migrate
 from shedet.web.tables.hall import Hall, new_id
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.queries import NoSuchTable
 from tests.web.halls import ANN, BOB, hall_in, new_table
 
 CYD = "c" * 64

@@ -12,14 +12,13 @@ import pytest
 from shedet.core.language import LANGUAGES
 from shedet.table.line_play import Step
 from shedet.web.pages import render
-from shedet.web.parts.snapshot import Rung
+from shedet.web.parts.snapshot import FAR, Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.coaching import look_back
 from shedet.web.tables.create_table import Wish, open_table
 from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.thinking import worker_pool as crew_module
-from shedet.web.thinking.fair_queue import FAR
 from shedet.web.thinking.worker_pool import WorkerPool
 from shedet.web.thinking.workers import Workers, choose
 from tests.web.halls import ANN, Page, hall_in, new_table, play_first, until

@@ -8,7 +8,6 @@ import pytest
 from shedet.table import Question
 from shedet.web.app import application
 from shedet.web.settings import Settings
-from shedet.web.tables import resume
 from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.resume import AT_ONCE, resume
@@ -59,7 +58,7 @@ def moves(hosted: HostedTable) -> int:
 def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resume, "LISTED", 2)
+    monkeypatch.setattr("shedet.web.tables.resume.LISTED", 2)
 
     async def test() -> None:
         tables = await left_waiting(tmp_path, 7)
@@ -102,7 +101,7 @@ def test_few_tables_are_brought_back_at_once_and_behind_those_who_look(tmp_path:
 def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resume, "AT_ONCE", 1)
+    monkeypatch.setattr("shedet.web.tables.resume.AT_ONCE", 1)
 
     async def test() -> None:
         first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)

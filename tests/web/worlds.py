@@ -22,8 +22,8 @@ from shedet.core.game import load
 from shedet.table import Clock, Table
 from shedet.table.entries import Entry
 from shedet.web.protection.identity import hash_of
-from shedet.web.store import queries
 from shedet.web.store.store import Store
+from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 
 TABLE, OTHER = "w" * 22, "x" * 22

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from shedet.core.laws import Table, extremes, play_along
+from shedet.core.laws import TableSetup, extremes, play_along
 from shedet.games.nile.rules import Nile
 from shedet.games.nile.view import View
 from tests.lengths import times
@@ -21,7 +21,7 @@ def positions() -> Iterator[Nile]:
     """Every position of some random and some greedy games of 2 to 5, with and without variants."""
     for seed in range(GAMES):
         options = extremes(GAME.info)[seed // 4 % 2]
-        for recorder in play_along(Table(GAME, 2 + seed % 4, options), seed + seed // 4):
+        for recorder in play_along(TableSetup(GAME, 2 + seed % 4, options), seed + seed // 4):
             position = recorder.position
             assert isinstance(position, Nile)
             yield position

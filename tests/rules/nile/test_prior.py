@@ -6,7 +6,7 @@ from shedet.bots.playout import playout
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
-from shedet.core.laws import Table, start, tables
+from shedet.core.laws import TableSetup, start, tables
 from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.nile.rules import Nile
 from shedet.terminal.commands.bench import speed
@@ -31,13 +31,13 @@ def expected(position: Nile, seat: int = 0) -> int:
 
 
 @pytest.mark.parametrize("at", TABLES, ids=str)
-def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
+def test_some_move_has_weight_whatever_is_hidden(at: TableSetup) -> None:
     for seed in range(times(3)):
         priors.holds(at, seed)
 
 
 @pytest.mark.parametrize("at", TABLES[:: len(TABLES) // 4], ids=str)
-def test_when_the_game_is_over_the_estimate_is_the_score(at: Table) -> None:
+def test_when_the_game_is_over_the_estimate_is_the_score(at: TableSetup) -> None:
     position = start(at, 1)
     playout(position, seeded(2))
     prior = at.game.prior()

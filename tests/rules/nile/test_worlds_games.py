@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from shedet.core.engine.chance import Chance, seeded
-from shedet.core.laws import Table, extremes, play_along
+from shedet.core.laws import TableSetup, extremes, play_along
 from shedet.games.nile import encoding, frame, piece
 from shedet.games.nile.rules import Nile
 from tests.laying import reopened
@@ -30,7 +30,7 @@ def games(number: int, policies: tuple[str, ...]) -> Iterator[Iterator[Nile]]:
 def moves_of(seats: int, options: dict[str, str], seed: int, policy: str) -> Iterator[Nile]:
     """A game, move by move: any moves, those with desert tiles first, or by the rule of thumb."""
     if policy == "thumb":
-        for recorder in play_along(Table(GAME, seats, options), 2 * seed + 1):
+        for recorder in play_along(TableSetup(GAME, seats, options), 2 * seed + 1):
             assert isinstance(recorder.position, Nile)
             yield recorder.position
         return

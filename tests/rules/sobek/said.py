@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from shedet.core.event import Event
-from shedet.core.laws import Table, play_along
+from shedet.core.laws import TableSetup, play_along
 from shedet.games.sobek import frame
 from shedet.games.sobek.rules import Sobek
 from shedet.games.sobek.view import View
@@ -23,7 +23,7 @@ def names_at(position: Sobek) -> list[str]:
 def positions(memory: str = "pure") -> Iterator[Sobek]:
     """Every position of some random and some greedy games of 2, 3 and 4, the final ones too."""
     for seed in range(GAMES):
-        for recorder in play_along(Table(GAME, 2 + seed % 3, {"memory": memory}), seed):
+        for recorder in play_along(TableSetup(GAME, 2 + seed % 3, {"memory": memory}), seed):
             position = recorder.position
             assert isinstance(position, Sobek)
             yield position

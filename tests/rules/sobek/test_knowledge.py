@@ -7,7 +7,7 @@ import pytest
 
 from shedet.core.engine.chance import Chance, seeded, shuffled
 from shedet.core.errors import IllegalMove, RecordMismatch
-from shedet.core.laws import Table, play_along, start
+from shedet.core.laws import TableSetup, play_along, start
 from shedet.games.sobek import frame, piece
 from shedet.games.sobek.rules import Sobek
 from tests.laying import reopened
@@ -318,7 +318,7 @@ def test_of_two_alike_the_one_that_is_left_may_be_where_either_may() -> None:
 
 def begun(seats: int, memory: str, seed: int) -> Sobek:
     """A first deal."""
-    position = start(Table(GAME, seats, {"memory": memory}), seed)
+    position = start(TableSetup(GAME, seats, {"memory": memory}), seed)
     assert isinstance(position, Sobek)
     position.logging = 1
     return position
@@ -331,7 +331,9 @@ def test_knowledge_is_never_false(seats: int) -> None:
     asked = set()
     options = GAME.info.choose({"memory": "perfect"})
     seeds = range(times(8))
-    for recorder in (r for seed in seeds for r in play_along(Table(GAME, seats, options), seed)):
+    for recorder in (
+        r for seed in seeds for r in play_along(TableSetup(GAME, seats, options), seed)
+    ):
         position = recorder.position
         assert isinstance(position, Sobek)
         asked.add(position.frames[position.depth - 1][0])

@@ -4,7 +4,7 @@ import pytest
 
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
-from shedet.core.laws import Table, tables
+from shedet.core.laws import TableSetup, tables
 from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.sobek.rules import Sobek
 from shedet.terminal.commands.bench import speed
@@ -25,7 +25,7 @@ def favourite(position: Sobek) -> str:
 
 
 @pytest.mark.parametrize("at", TABLES, ids=str)
-def test_some_move_has_weight_whatever_is_hidden(at: Table) -> None:
+def test_some_move_has_weight_whatever_is_hidden(at: TableSetup) -> None:
     for seed in range(times(4)):
         priors.holds(at, seed)
 

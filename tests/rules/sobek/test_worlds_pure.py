@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from shedet.core.engine.chance import seeded
-from shedet.core.laws import Table, play_along
+from shedet.core.laws import TableSetup, play_along
 from shedet.games.sobek.pieces import TOKENS, back_of
 from shedet.games.sobek.rules import Sobek
 from tests.lengths import times
@@ -143,7 +143,7 @@ def test_both_ways_draw_alike_in_whole_games(seats: int, memory: str) -> None:
     options = GAME.info.choose({"memory": memory})
     chance = seeded(seats)
     number = times(60)
-    for recorder in play_along(Table(GAME, seats, options), seats):
+    for recorder in play_along(TableSetup(GAME, seats, options), seats):
         position = recorder.position
         assert isinstance(position, Sobek)
         if chance.below(40):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from shedet.core.event import Event
-from shedet.core.laws import Table, play_along
+from shedet.core.laws import TableSetup, play_along
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.view import View
 from tests.lengths import times
@@ -16,7 +16,7 @@ GAMES = times(24)
 def positions(memory: str = "pure") -> Iterator[Sobek2p]:
     """Every position of some random and some greedy games, the final ones too."""
     for seed in range(GAMES):
-        for recorder in play_along(Table(GAME, 2, {"memory": memory}), seed):
+        for recorder in play_along(TableSetup(GAME, 2, {"memory": memory}), seed):
             position = recorder.position
             assert isinstance(position, Sobek2p)
             yield position

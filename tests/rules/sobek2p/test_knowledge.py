@@ -4,7 +4,7 @@ import pytest
 
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
-from shedet.core.laws import Table, play_along
+from shedet.core.laws import TableSetup, play_along
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import begin_memory
 from tests.laying import reopened
@@ -224,7 +224,7 @@ def test_knowledge_is_never_false() -> None:
     """Over whole games: each tile is where every observer holds it to be possible."""
     options = GAME.info.choose({"memory": "perfect"})
     for seed in range(times(20)):
-        for recorder in play_along(Table(GAME, 2, options), seed):
+        for recorder in play_along(TableSetup(GAME, 2, options), seed):
             position = recorder.position
             assert isinstance(position, Sobek2p)
             possible_zones = position.possible_zones

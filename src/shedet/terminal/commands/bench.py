@@ -13,7 +13,7 @@ from shedet.core.engine import position as position_module
 from shedet.core.engine.chance import seeded
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
-from shedet.core.laws import Table, extremes, start, tables
+from shedet.core.laws import TableSetup, extremes, start, tables
 
 MIDDLE = 30  # moves into a game, where single operations are measured
 GAMES = {"compiled": 200, "interpreted": 5}  # in one call of the playout
@@ -100,14 +100,14 @@ def measured(seconds: float, game: str | None) -> Rates:
     }
 
 
-def played(table: Table, seconds: float) -> tuple[float, float]:
+def played(table: TableSetup, seconds: float) -> tuple[float, float]:
     """Whole random games a second in one call, and their moves."""
     chance, number = seeded(1), GAMES[speed()]
     calls, moves = rates_of(lambda: playouts(start(table, chance.word()), chance, number), seconds)
     return calls * number, moves
 
 
-def driven(table: Table, seconds: float) -> float:
+def driven(table: TableSetup, seconds: float) -> float:
     """Moves a second of random games, one call from Python for each."""
     chance = seeded(1)
 
@@ -123,7 +123,7 @@ def driven(table: Table, seconds: float) -> float:
     return rates_of(drive, seconds)[1]
 
 
-def rows(table: Table, seconds: float) -> dict[str, float]:
+def rows(table: TableSetup, seconds: float) -> dict[str, float]:
     """Whole random games, and single operations on a position in the middle of one."""
     chance = seeded(1)
     middle = start(table, 7)

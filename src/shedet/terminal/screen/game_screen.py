@@ -25,7 +25,7 @@ class BotTurn:
     question: Question
     stopped: Event = field(default_factory=Event)
 
-    def begin(self, think: Callable[["Thought"], None]) -> "Thought":
+    def begin(self, think: Callable[["BotTurn"], None]) -> "BotTurn":
         Thread(target=think, args=(self,), daemon=True).start()
         return self
 

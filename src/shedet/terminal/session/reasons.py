@@ -3,7 +3,7 @@
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.rulebook import parts, rule
-from shedet.terminal.commands.rules import page
+from shedet.terminal.output.rules_text import page
 
 
 def rule_words(game: Game, rule_id: str, language: str) -> list[str]:

@@ -1,6 +1,7 @@
 """All pages of a table: from what a viewer may see to the text that is sent.
 
-What the server asks for stands in `snapshot.Pages`; pages beside the table are in `front` and `ends`.
+What the server asks for stands in `snapshot.Pages`; the pages beside the table are in `home_page`
+and `result_page`.
 """
 
 from collections.abc import Sequence

@@ -41,6 +41,9 @@ from shedet.core.language import Sentence
 from shedet.core.records.record import Line
 from shedet.table import Outcome, Proposal, Question, Told
 
+FAR = 100
+"""Places up to this are counted."""
+
 
 @dataclass(frozen=True)
 class ChatLine:

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from shedet.core.language import LANGUAGES
 from shedet.web.parts.assets import asset, icon
 from shedet.web.parts.scoring import minus, signed
+from shedet.web.parts.snapshot import FAR
 from shedet.web.parts.words import Words
-from shedet.web.thinking.fair_queue import FAR
 
 HOUR, DAY = 3600, 86400
 

@@ -12,8 +12,7 @@ from shedet.table import NotNow
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.parts.words import CHOOSE_FIRST
 from shedet.web.protection.identity import hash_of, new_secret
-from shedet.web.store import queries
-from shedet.web.tables import coaching, create_table, removal
+from shedet.web.tables import coaching, create_table, queries, removal
 from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.reserved_names import want_own_name

@@ -27,8 +27,7 @@ from shedet.web.routes.site import (
     visit_of,
     who,
 )
-from shedet.web.store import queries
-from shedet.web.tables import create_table
+from shedet.web.tables import create_table, queries
 
 MOST_SEATS = 10
 

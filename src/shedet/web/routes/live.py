@@ -16,8 +16,8 @@ from shedet.web.protection.limits import COUNTED, Bucket, TooMuch
 from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, misshapen
 from shedet.web.routes.site import Site, browser_of, language_of, seat_in, site_of, who
 from shedet.web.routes.table_routes import LONGEST_PICK, viewer_of, want_player, why_not
-from shedet.web.store.queries import NoSuchTable
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
+from shedet.web.tables.queries import NoSuchTable
 
 LARGEST_MESSAGE = 16 * 1024
 NO_TABLE = 4404

@@ -27,9 +27,8 @@ from shedet.web.routes.site import (
     who,
 )
 from shedet.web.routes.table_routes import viewer_in
-from shedet.web.store import queries
 from shedet.web.store.quota import UPLOADS
-from shedet.web.tables import create_table
+from shedet.web.tables import create_table, queries
 from shedet.web.tables.hall import is_id, new_id
 from shedet.web.thinking.films import Found, Wanted
 

@@ -18,12 +18,12 @@ from shedet.web.protection import identity
 from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.protection.proxies import household, is_loopback
 from shedet.web.settings import Settings
-from shedet.web.store import queries
-from shedet.web.store.queries import NoSuchTable
 from shedet.web.store.quota import Full
 from shedet.web.store.store import NotKept, NotRead
+from shedet.web.tables import queries
 from shedet.web.tables.hall import Hall
 from shedet.web.tables.public_list import PublicList
+from shedet.web.tables.queries import NoSuchTable
 from shedet.web.thinking.films import Films
 
 THEMES = ("papyrus", "night")

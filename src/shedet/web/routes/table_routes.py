@@ -23,8 +23,8 @@ from shedet.web.routes.site import (
     visit_of,
     who,
 )
-from shedet.web.store.queries import NoSuchTable
 from shedet.web.tables.hosted_table import HostedTable, Viewer
+from shedet.web.tables.queries import NoSuchTable
 
 LONGEST_PICK = 2000
 

@@ -8,7 +8,7 @@ from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
 from shedet.web.parts.log_text import RUNGS
-from shedet.web.store import queries
+from shedet.web.tables import queries
 from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import AnalysisTask, Hint, HostedTable
 

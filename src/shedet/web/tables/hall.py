@@ -18,10 +18,10 @@ from shedet.table import Question, Table
 from shedet.table.clock import DAY
 from shedet.table.table_state import STAND_IN
 from shedet.web.parts.snapshot import Pages, Snapshot
-from shedet.web.store import queries
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.quota import Quota
 from shedet.web.store.store import Store
+from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import BotTask, HostedTable, Shown, Viewer
 from shedet.web.tables.snapshots import snapshot_of
 from shedet.web.thinking.fair_queue import Asker, nobody_told

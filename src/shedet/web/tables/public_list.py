@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 from shedet.core.language import Sentence
 from shedet.web.protection.limits import TooMuch
-from shedet.web.store import queries
 from shedet.web.store.store import Store
+from shedet.web.tables import queries
 
 WAITING = 3
 """Tables of one browser that wait for players."""

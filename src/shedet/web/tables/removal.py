@@ -12,9 +12,9 @@ from shedet.core.language import Sentence
 from shedet.table import NotNow
 from shedet.table.entries import Entry
 from shedet.web.parts.people import nameless, numbered_name
-from shedet.web.store import queries
 from shedet.web.store.schema import CHAT, ENTRIES, TABLES
 from shedet.web.store.store import Job
+from shedet.web.tables import queries
 from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 

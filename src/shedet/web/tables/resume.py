@@ -5,7 +5,7 @@ import asyncio
 import structlog
 
 from shedet.core.errors import ShedetError
-from shedet.web.store import queries
+from shedet.web.tables import queries
 from shedet.web.tables.hall import Hall
 
 AT_ONCE = 4

@@ -10,14 +10,14 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import count
 
+from shedet.web.parts.snapshot import FAR
+
 Path = tuple[Hashable, ...]
 
 UNWATCHED = 10
 """Of so many thoughts one is for a table that nobody looks at, however many others wait."""
 LONG = 2.0
 """Seconds after which somebody who waits is told the place in the queue."""
-FAR = 100
-"""Places up to this are counted."""
 REMEMBERED = 1000
 """Shares that are kept at least before those that owe nothing are forgotten."""
 
