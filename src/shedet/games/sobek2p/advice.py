@@ -144,7 +144,7 @@ class MoveReasons(Powers):
             *self.hand_gets([tile]),
             *self.still_unseen(self.families[tile]),
             *self.tempo(),
-            Fact(1, Sentence("HostedTable, it can be sold as a tile of its good.")),
+            Fact(1, Sentence("Kept, it can be sold as a tile of its good.")),
         ]
 
     def trade(self) -> list[Fact]:
