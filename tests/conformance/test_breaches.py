@@ -12,8 +12,8 @@ from shedet.core.errors import RecordMismatch
 from tests.toy import BAG, Lots, LotsGame, own
 
 
-def table_of(game: LotsGame) -> laws.Table:
-    return laws.Table(game, 2, {})
+def table_of(game: LotsGame) -> laws.TableSetup:
+    return laws.TableSetup(game, 2, {})
 
 
 class Unchecked(Lots):
@@ -63,7 +63,7 @@ class Favouring(Lots):
         return super().score(seat) + (seat == 0)
 
 
-def broken(position: type[Lots]) -> laws.Table:
+def broken(position: type[Lots]) -> laws.TableSetup:
     class Broken(LotsGame):
         def start(self, *arguments: object) -> Lots:
             started = super().start(*arguments)  # type: ignore[arg-type]
@@ -125,6 +125,6 @@ class Mute(LotsGame):
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-def test_a_game_that_breaks_a_law_is_caught(law: object, table: laws.Table) -> None:
+def test_a_game_that_breaks_a_law_is_caught(law: object, table: laws.TableSetup) -> None:
     with pytest.raises((AssertionError, RecordMismatch)):
         [law(table, seed) for seed in range(8)]  # type: ignore[operator]

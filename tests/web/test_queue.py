@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from shedet.core.language import LANGUAGES
-from shedet.table.line_play import Step
+from shedet.table.line_play import DraftPart
 from shedet.web.pages import render
 from shedet.web.parts.snapshot import FAR, Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
@@ -194,7 +194,7 @@ def test_that_a_bot_waits_in_the_middle_of_a_line_is_told_to_nobody(
     async def test(hall: Hall, crew: FakeCrew) -> None:
         hosted = await asked_ibis(hall)
         await until(lambda: len(crew.works) == 1)
-        hosted.table.line_play.drafts[1].append(Step((), False))
+        hosted.table.line_play.drafts[1].append(DraftPart((), False))
         crew.works[0][0].set_exception(asyncio.CancelledError())
         crew.works.clear()
         await attack(hall, crew, [EVE] * 3, is_watched=True)
