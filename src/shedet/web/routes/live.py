@@ -38,7 +38,7 @@ class LivePage:
     def __init__(self, socket: WebSocket, site: Site, table: str) -> None:
         self.socket = socket
         self.site = site
-        self.hall = site.hall
+        self.tables = site.tables
         self.table = table
         self.browser = browser_of(socket)
         self.wish = seat_in(socket.query_params.get("seat"))
@@ -67,20 +67,20 @@ class LivePage:
 
     async def run(self) -> None:
         """Send and hear until one of them ends."""
-        async with self.hall.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table) as hosted:
             if self.wish is None:
                 # a page stays at the seat that it began with
                 self.wish = self.viewer(hosted)[0]
-        self.hall.join(hosted, self)
+        self.tables.publisher.join(hosted, self)
         tasks: list[asyncio.Task[None]] = []
         try:
-            await self.hall.arrived(self.table, self.browser)
+            await self.tables.clocks.arrive(self.table, self.browser)
             tasks += [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            self.hall.leave(self.table, self)
+            self.tables.publisher.leave(self.table, self)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -103,7 +103,7 @@ class LivePage:
 
     async def update(self) -> dict[str, Any]:
         """The regions that this page does not have yet, and what there is to say."""
-        async with self.hall.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
             changed = {
                 name: html
@@ -118,12 +118,12 @@ class LivePage:
         self.sent.update((name, hash(html)) for name, html in changed.items())
         if not self.has_time:
             self.has_time = True
-            message = {"now": round(self.hall.now(), 2), **message}
+            message = {"now": round(self.tables.registry.now(), 2), **message}
         return message
 
     def shown(self, hosted: HostedTable) -> Shown:
         """What all viewers of this kind see, but with the own pick or why as long as it fits."""
-        shown = self.hall.shown(hosted, self.viewer(hosted))
+        shown = self.tables.publisher.shown(hosted, self.viewer(hosted))
         question = shown.snapshot.question
         if (question.number if question else None) != self.question:
             self.picked = self.why = ""
@@ -168,7 +168,7 @@ class LivePage:
 
     async def do(self, message: dict[str, Any]) -> dict[str, str]:
         name = message.get("do")
-        async with self.hall.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table) as hosted:
             viewer = self.viewer(hosted)
             if name in ("why", "pick"):
                 self.consider(hosted, viewer, str(name), message.get("move"))
@@ -179,7 +179,7 @@ class LivePage:
         seat = seat_in(message.get("seat", viewer[0]))
         if seat is None:
             raise misshapen("seat")
-        asked = CommandRequest(self.hall, self.table, self.browser, seat, message, self.language)
+        asked = CommandRequest(self.tables, self.table, self.browser, seat, message, self.language)
         return spoken(await COMMANDS[name](asked))
 
     def consider(self, hosted: HostedTable, viewer: Viewer, name: str, move: object) -> None:
@@ -188,7 +188,7 @@ class LivePage:
             raise misshapen("move")
         want_player(viewer)
         refused = why_not(hosted, viewer, move) if name == "why" else None
-        snapshot = self.hall.snapshot(hosted, viewer)
+        snapshot = self.tables.publisher.snapshot(hosted, viewer)
         self.question = snapshot.question.number if snapshot.question else None
         self.why = self.site.pages.why(snapshot, move, refused) if refused else ""
         if not refused:

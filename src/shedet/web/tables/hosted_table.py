@@ -147,7 +147,7 @@ class HostedTable:
         """Does a seat still owe the answer to the question with this number?"""
         return seat in self.table.deciding and self.table.asked[seat] == number
 
-    def let_go(self) -> None:
+    def cancel_stale_work(self) -> None:
         """Stop what is thought about questions that are no longer asked."""
         for seat, thought in self.thoughts.items():
             is_bots = self.table.bots.get(seat) == thought.bot
@@ -165,6 +165,17 @@ class HostedTable:
         yield from (hint.work for hint in self.hints.values() if hint.work)
         if self.analysis_task and self.analysis_task.work:
             yield self.analysis_task.work
+
+    def cancel_work(self) -> None:
+        """Stop the alarm and all that is being thought."""
+        self.stop_alarm()
+        for work in list(self.works()):
+            work.cancel()
+
+    def stop_alarm(self) -> None:
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
 
     def noticeable(self) -> tuple[Any, ...]:
         """Changes with all that others hear of, and with nothing else."""
