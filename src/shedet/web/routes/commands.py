@@ -31,9 +31,12 @@ class CommandRequest:
     tables: Tables
     table: str
     browser: str
-    seat: int
+    seat: int | None
+    """The seat that was named; None: the one that the browser looks from."""
     fields: Mapping[str, object]
     language: str
+    wish: int | None = None
+    """The seat that the page wishes to look from."""
 
     def text(self, name: str, longest: int = 200) -> str:
         value = self.fields.get(name, "")
@@ -49,11 +52,18 @@ class CommandRequest:
             return int(value)
         raise misshapen(name)
 
+    def seat_at(self, hosted: HostedTable) -> int:
+        """The seat that this is about, found while the table is held: it may change hands."""
+        if self.seat is not None:
+            return self.seat
+        return hosted.seat_from(self.browser, self.wish)
+
     def own(self, hosted: HostedTable) -> int:
         """The seat, if it belongs to the browser that asks."""
-        if self.seat not in hosted.seats_of(self.browser):
+        seat = self.seat_at(hosted)
+        if seat not in hosted.seats_of(self.browser):
             raise NotNow(Sentence("This seat belongs to another browser."))
-        return self.seat
+        return seat
 
 
 @dataclass(frozen=True)
@@ -130,15 +140,15 @@ async def sit(asked: CommandRequest) -> Answer:
         raise NotationError(Sentence("{name} is not a name.", name=quoted(wish)))
     want_own_name(wish)
 
-    def ask(hosted: HostedTable) -> None:
-        hosted.table.sit(
-            asked.seat, wish or create_table.free_name(hosted, asked.seat, asked.language)
-        )
-        hosted.give(asked.seat, asked.browser)
+    def ask(hosted: HostedTable) -> int:
+        seat = asked.seat_at(hosted)
+        hosted.table.sit(seat, wish or create_table.free_name(hosted, seat, asked.language))
+        hosted.give(seat, asked.browser)
         create_table.expect_people(asked.tables, hosted)
+        return seat
 
-    await asked.tables.publisher.change(asked.table, ask)
-    return Answer(go=f"/t/{asked.table}?seat={asked.seat}", name=wish)
+    seat = await asked.tables.publisher.change(asked.table, ask)
+    return Answer(go=f"/t/{asked.table}?seat={seat}", name=wish)
 
 
 async def bot(asked: CommandRequest) -> Answer:
@@ -148,7 +158,7 @@ async def bot(asked: CommandRequest) -> Answer:
     def ask(hosted: HostedTable) -> None:
         if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        hosted.table.seat_bot(asked.seat, spec)
+        hosted.table.seat_bot(asked.seat_at(hosted), spec)
         create_table.expect_people(asked.tables, hosted)
 
     await asked.tables.publisher.change(asked.table, ask)
@@ -190,8 +200,7 @@ async def analyse(asked: CommandRequest) -> Answer:
 
 async def remove(asked: CommandRequest) -> Answer:
     """Take the own name and messages out of a finished game, for good."""
-    work = removal.remove(asked.tables, asked.table, asked.own, asked.language)
-    await asked.tables.tasks.shield(work)
+    await removal.remove(asked.tables, asked.table, asked.own, asked.language)
     return Answer()
 
 

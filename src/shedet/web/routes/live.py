@@ -62,7 +62,7 @@ class LivePage:
         self.news.set()
 
     def viewer(self, hosted: HostedTable) -> Viewer:
-        """CommandRequest anew each time: the seat may have gone to another browser."""
+        """Asked anew each time: the seat may have gone to another browser."""
         return viewer_of(hosted, self.browser, self.wish, self.language)
 
     async def run(self) -> None:
@@ -167,25 +167,28 @@ class LivePage:
             return {"id": number, "error": error.sentence.say(self.language)}
 
     async def do(self, message: dict[str, Any]) -> dict[str, str]:
+        """Run a command; it finds the seat itself, so that the table is held only once."""
         name = message.get("do")
-        async with self.tables.registry.held(self.table) as hosted:
-            viewer = self.viewer(hosted)
-            if name in ("why", "pick"):
-                self.consider(hosted, viewer, str(name), message.get("move"))
-                return {}
+        if name in ("why", "pick"):
+            async with self.tables.registry.held(self.table) as hosted:
+                self.consider(hosted, str(name), message.get("move"))
+            return {}
         # not `sit`: a browser that sits down may need a new secret, which only a form can bring
         if not isinstance(name, str) or name not in COMMANDS or name == "sit":
             raise misshapen("do")
-        seat = seat_in(message.get("seat", viewer[0]))
-        if seat is None:
+        seat = seat_in(message.get("seat"))
+        if seat is None and "seat" in message:
             raise misshapen("seat")
-        asked = CommandRequest(self.tables, self.table, self.browser, seat, message, self.language)
+        asked = CommandRequest(
+            self.tables, self.table, self.browser, seat, message, self.language, self.wish
+        )
         return spoken(await COMMANDS[name](asked))
 
-    def consider(self, hosted: HostedTable, viewer: Viewer, name: str, move: object) -> None:
+    def consider(self, hosted: HostedTable, name: str, move: object) -> None:
         """Show what is picked and not confirmed, or why a move is refused."""
         if not isinstance(move, str) or len(move) > LONGEST_PICK:
             raise misshapen("move")
+        viewer = self.viewer(hosted)
         want_player(viewer)
         refused = why_not(hosted, viewer, move) if name == "why" else None
         snapshot = self.tables.publisher.snapshot(hosted, viewer)

@@ -30,14 +30,8 @@ LONGEST_PICK = 2000
 
 
 def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str) -> Viewer:
-    """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
-    own = hosted.seats_of(browser)
-    if seat is not None and (seat in own or seat == hosted.spectator):
-        return seat, own, language
-    if own:
-        waiting = [seat for seat in hosted.waiting() if seat in own]
-        return (waiting or own)[0], own, language
-    return hosted.spectator, (), language
+    """Who a browser is at a table, if it wishes to look from this seat."""
+    return hosted.seat_from(browser, seat), hosted.seats_of(browser), language
 
 
 def viewer_in(connection: HTTPConnection, hosted: HostedTable) -> Viewer:

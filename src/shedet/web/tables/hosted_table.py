@@ -125,6 +125,14 @@ class HostedTable:
             return ()
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
 
+    def seat_from(self, browser: str, wish: int | None) -> int:
+        """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
+        own = self.seats_of(browser)
+        if wish is not None and (wish in own or wish == self.spectator):
+            return wish
+        waiting = (seat for seat in self.waiting() if seat in own)
+        return (*waiting, *own, self.spectator)[0]
+
     def arrive(self, browser: str) -> None:
         """Whoever this browser belongs to is at the table now."""
         for seat in sorted(self.table.expected & set(self.seats_of(browser))):

@@ -22,7 +22,13 @@ from shedet.web.tables.tables import Tables
 async def remove(
     tables: Tables, table_id: str, own: Callable[[HostedTable], int], language: str
 ) -> None:
-    """Remove name and messages of the seat that `own` allows; then the table is read anew."""
+    """Remove name and messages of the seat that `own` allows; then the table is loaded anew."""
+    await tables.tasks.shield(_remove(tables, table_id, own, language))
+
+
+async def _remove(
+    tables: Tables, table_id: str, own: Callable[[HostedTable], int], language: str
+) -> None:
     async with tables.registry.held(table_id) as hosted:
         seat = own(hosted)
         hosted.table.want_stage("over")
