@@ -105,12 +105,12 @@ def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
         over = new_table(tables)
         over.table.resign(0)
         await tables.publisher.open(over)
-        for used, tables, uploads in ((0.4, 303, 303), (0.6, 303, 507), (1.1, 507, 507)):
+        for used, opening, uploads in ((0.4, 303, 303), (0.6, 303, 507), (1.1, 507, 507)):
             tables.storage.used = round(used * tables.storage.room)
             tables.storage.measured = float("inf")
             form = {"game": "sobek2p", "opponent": "greedy"}
             opened = await client.post("/tables", data=form)
-            assert opened.status_code == tables
+            assert opened.status_code == opening
             uploaded = await upload(client)
             assert uploaded.status_code == uploads
         for refused in (opened, uploaded):
