@@ -1,4 +1,4 @@
-"""The line between a page and its table: one WebSocket, regions down, deeds up."""
+"""One WebSocket for each live page: changed regions are sent, commands are received."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ class NoText(Exception):
 
 
 class LivePage:
-    """A connected page. It is sent what changed since it was sent something."""
+    """A connected page; it is sent the regions that changed since the last update."""
 
     def __init__(self, socket: WebSocket, site: Site, table: str) -> None:
         self.socket = socket

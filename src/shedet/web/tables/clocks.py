@@ -1,4 +1,4 @@
-"""Clocks of tables: a timer for the next flag of each, which falls also where nobody looks."""
+"""Clocks of tables: a timer for each table's next flag, which falls even if nobody looks."""
 
 import asyncio
 

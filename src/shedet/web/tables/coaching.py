@@ -1,4 +1,4 @@
-"""What the coach does at a table: hints about a question, and the game looked at again."""
+"""The coach at a table: hints about a question, and the analysis of a finished game."""
 
 import asyncio
 

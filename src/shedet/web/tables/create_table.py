@@ -1,4 +1,4 @@
-"""Opening tables: new ones, the next game, and games gone on with from a record."""
+"""Creates tables: new ones, rematches, and branches of a record."""
 
 import asyncio
 import secrets

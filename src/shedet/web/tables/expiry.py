@@ -1,4 +1,4 @@
-"""What goes by itself after a while: tables, uploads, chats; never what somebody has in hand."""
+"""Removes old tables, uploads and chats from time to time; never a table that is in use."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -32,7 +32,7 @@ async def expire_again_and_again(tables: Tables, settings: Settings) -> None:
 
 
 async def expire(tables: Tables, settings: Settings) -> dict[str, int]:
-    """Let go what is due; returns how much of each."""
+    """Remove what is due; returns how much of each."""
     gone: dict[str, int] = {}
     for name, days, let_go in (
         ("unbegun", settings.keep_unbegun, unbegun),
@@ -90,7 +90,7 @@ def listing(ask: Select[str]) -> Callable[[Connection], list[str]]:
 
 
 async def remove(tables: Tables, ids: list[str], before: float) -> int:
-    """Remove those of these tables that are in nobody's hands."""
+    """Remove those of these tables that are not in use."""
     unseen = [table_id for table_id in ids if looked_at(tables, table_id) < before]
     async with tables.registry.closed(unseen) as free:
         if free:

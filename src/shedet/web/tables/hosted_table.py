@@ -1,4 +1,4 @@
-"""A table in the hands of this process: the referee's part, and who sits where."""
+"""A table in memory: the referee's part, its owners and chat, its lock, its running tasks."""
 
 import asyncio
 from collections.abc import Iterator

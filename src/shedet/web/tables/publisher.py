@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 
 class Publisher:
-    """Every change of a table goes through `change` or `open`, which cancellation cannot stop."""
+    """Every change goes through `change` or `open`; both shield their work from cancellation."""
 
     def __init__(self, registry: TableRegistry, rendering: Pages) -> None:
         self.registry = registry

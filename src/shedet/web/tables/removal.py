@@ -1,4 +1,4 @@
-"""A player's name and messages, taken out of a finished game. All else stays as it was.
+"""Removes a player's name and messages from a finished game. All else stays as it was.
 
 Deal, moves and secret hold no name, so that seal and record can be checked as before.
 """

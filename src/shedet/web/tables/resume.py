@@ -1,4 +1,4 @@
-"""After a start: games at which a bot is to move go on by themselves, a few at a time."""
+"""Resumes games after a start: tables at which a bot is to move are loaded, a few at a time."""
 
 import asyncio
 
