@@ -153,7 +153,7 @@ class Keeping:
     """A server with three people who open tables of every kind and play at them."""
 
     def __init__(self, inside: Inside) -> None:
-        self.hall = inside.hall
+        self.tables = inside.tables
         self.secrets = {name: new_secret() for name in ("Anna", "Zoë", "Łukasz")}
         self.browsers = {name: inside.browser(secret) for name, secret in self.secrets.items()}
         self.names = {hash_of(secret): name for name, secret in self.secrets.items()}
@@ -179,7 +179,7 @@ class Keeping:
 
     async def play_on(self, table: str, decisions: int = 10_000, think: bool = False) -> None:
         """Everybody plays anything, or until a move could be taken back at once, and was."""
-        kept = await self.hall.find(table)
+        kept = await self.tables.registry.find(table)
         for _ in range(decisions):
             while kept.thinking:
                 await asyncio.sleep(0)
@@ -222,7 +222,7 @@ class Keeping:
 
     async def link(self, table: str, seat: int) -> None:
         """A private link; its secret is shown once."""
-        kept = await self.hall.find(table)
+        kept = await self.tables.registry.find(table)
         answer = await self.post(self.names[kept.owners[seat]], f"/t/{table}/link", seat=str(seat))
         secret = answer.text.split("/seat/")[1][:43]
         self.links[secret] = table
@@ -250,8 +250,8 @@ class Keeping:
     async def told(self) -> dict[str, Any]:
         """What a test must know to go on, and what it will compare."""
         tables = {}
-        for table_id, kept in sorted(self.hall.tables.items()):
-            while kept.thinking or kept.looking:
+        for table_id, kept in sorted(self.tables.registry.loaded.items()):
+            while kept.thinking or kept.analysis_task:
                 await asyncio.sleep(0.01)
             table = kept.table
             tables[table_id] = {

@@ -91,7 +91,7 @@ def test_every_table_of_a_database_opens_as_it_was(version: str, tmp_path: Path)
         stages = Counter((fact["game"], fact["stage"]) for fact in facts["tables"].values())
         assert set(stages) == {(g, s) for g in GAMES for s in ("gathering", "playing", "over")}
         for table_id, fact in facts["tables"].items():
-            async with inside.hall.held(table_id) as kept:
+            async with inside.tables.registry.held(table_id) as kept:
                 table = kept.table
                 found = table.entries[: fact["entries"]]
                 owners = {str(seat): kept.owners[seat] for seat in kept.owners}
@@ -124,7 +124,7 @@ def test_people_of_a_database_play_on_and_sit_down(version: str, tmp_path: Path)
         stranger = inside.browser(new_secret())
         played = Counter[str]()
         for table_id, fact in facts["tables"].items():
-            kept = await inside.hall.find(table_id)
+            kept = await inside.tables.registry.find(table_id)
             address = f"/t/{table_id}"
             if fact["stage"] == "gathering":
                 free = str(fact["names"].index(""))

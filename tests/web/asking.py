@@ -11,8 +11,8 @@ import httpx
 
 from shedet.web.app import application
 from shedet.web.settings import Settings
-from tests.web.halls import QuickWorkers
 from tests.web.plain_pages import PlainPages
+from tests.web.tables import QuickWorkers
 
 HOST = "nile.example"
 VISITOR = "192.0.2.7"
@@ -48,7 +48,7 @@ class Inside:
 def inside(data: Path, scheme: str = "http", **settings: Any) -> Iterator[Inside]:
     """A server's application; `scheme` is how browsers come."""
     app = application(Settings(data=str(data), hosts=HOST, **settings), PlainPages())
-    app.state.site.hall.workers = QuickWorkers()
+    app.state.site.tables.bots.workers = QuickWorkers()
     with asyncio.Runner() as runner:
         life = app.router.lifespan_context(app)
         runner.run(life.__aenter__())  # type: ignore[arg-type]

@@ -11,9 +11,9 @@ from starlette.applications import Starlette
 from shedet.web.app import application
 from shedet.web.protection.identity import COOKIE
 from shedet.web.settings import Settings
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
-from tests.web.halls import QuickWorkers
+from shedet.web.tables.tables import Tables
+from tests.web.tables import QuickWorkers
 
 ADDRESS = "http://127.0.0.1:8000"
 
@@ -23,7 +23,7 @@ class Inside:
 
     def __init__(self, app: Starlette) -> None:
         self.app = app
-        self.hall: Hall = app.state.site.hall
+        self.tables: Tables = app.state.site.tables
 
     def browser(self, secret: str) -> httpx.AsyncClient:
         """A browser with the cookie of an earlier visit."""
@@ -43,7 +43,7 @@ async def running(data: Path, seed: int = 0) -> AsyncIterator[Inside]:
     workers = QuickWorkers()
     chance = random.Random(seed)
     workers.choose = lambda question: chance.choice(question.legal)
-    inside.hall.workers = workers
+    inside.tables.bots.workers = workers
     async with app.router.lifespan_context(app):
         yield inside
 

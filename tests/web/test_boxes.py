@@ -12,10 +12,10 @@ from shedet.terminal.command import main
 from shedet.web.store.boxes import Boxes
 from shedet.web.tables import create_table
 from shedet.web.tables.create_table import Wish
-from shedet.web.tables.hall import Hall
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import Workers
-from tests.web.halls import ANN, hall_in, until
 from tests.web.serving import connect, open_table, serving
+from tests.web.tables import ANN, tables_in, until
 
 CHANGES = {"7, 7, 8, 9]": "7, 7, 8, 10]", "deben_points = 70": "deben_points = 71"}
 
@@ -35,9 +35,9 @@ def boxes_in(directory: Path) -> Boxes:
     return Boxes({"sobek2p": str(own_box(directory))})
 
 
-async def opened(hall: Hall, opponent: str = "link") -> str:
+async def opened(tables: Tables, opponent: str = "link") -> str:
     wish = Wish("sobek2p", "Ann", [opponent], 0, {}, "", False)
-    return await create_table.open_table(hall, wish, ANN, "en")
+    return await create_table.open_table(tables, wish, ANN, "en")
 
 
 def test_a_game_has_the_owners_pieces_or_those_of_a_hash(tmp_path: Path) -> None:
@@ -54,10 +54,10 @@ def test_a_game_has_the_owners_pieces_or_those_of_a_hash(tmp_path: Path) -> None
 def test_new_tables_and_bots_in_processes_have_the_owners_pieces(tmp_path: Path) -> None:
     async def play() -> None:
         boxes = boxes_in(tmp_path)
-        async with hall_in(tmp_path, boxes=boxes, workers=Workers(1)) as hall:
-            hosted = await hall.find(await opened(hall, "greedy"))
+        async with tables_in(tmp_path, boxes=boxes, workers=Workers(1)) as tables:
+            hosted = await tables.registry.find(await opened(tables, "greedy"))
             assert hosted.table.game is boxes.game("sobek2p")
-            await hall.change(hosted.id, lambda now: now.table.hand_over(0, "random"))
+            await tables.publisher.change(hosted.id, lambda now: now.table.hand_over(0, "random"))
             await until(lambda: hosted.table.stage == "over", 60)
             assert hosted.table.outcome
             assert hosted.table.outcome.how == "played"
@@ -71,17 +71,17 @@ def test_a_table_with_pieces_that_are_gone_says_so_and_is_there_when_they_are_ba
 ) -> None:
     async def play() -> None:
         boxes = boxes_in(tmp_path)
-        async with hall_in(tmp_path, boxes=boxes) as hall:
-            table_id = await opened(hall)
-        async with hall_in(tmp_path) as hall:
+        async with tables_in(tmp_path, boxes=boxes) as tables:
+            table_id = await opened(tables)
+        async with tables_in(tmp_path) as tables:
             with pytest.raises(NotNow, match="other pieces than this server has"):
-                await hall.find(table_id)
-            assert table_id not in hall.tables
-            other = await hall.find(await opened(hall))
-        async with hall_in(tmp_path, boxes=boxes) as hall:
-            hosted = await hall.find(table_id)
+                await tables.registry.find(table_id)
+            assert table_id not in tables.registry.loaded
+            other = await tables.registry.find(await opened(tables))
+        async with tables_in(tmp_path, boxes=boxes) as tables:
+            hosted = await tables.registry.find(table_id)
             assert hosted.table.game is boxes.game("sobek2p")
-            earlier = await hall.find(other.id)
+            earlier = await tables.registry.find(other.id)
             assert earlier.table.game.pieces_hash == load("sobek2p").pieces_hash
 
     asyncio.run(play())

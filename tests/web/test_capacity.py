@@ -16,16 +16,16 @@ from shedet.web.store.quota import MEASURE, MEGABYTE, UPLOADS, Full, Quota, size
 from shedet.web.store.schema import RECORDS
 from shedet.web.store.store import Store
 from shedet.web.tables.create_table import rematch
-from shedet.web.tables.hall import Hall
-from tests.web.halls import ANN, QuickWorkers, hall_in, new_table, play_first
+from shedet.web.tables.tables import Tables
 from tests.web.scenes import scene
 from tests.web.serving import open_table
+from tests.web.tables import ANN, QuickWorkers, new_table, play_first, tables_in
 
-Test = Callable[[httpx.AsyncClient, Hall], Awaitable[None]]
+Test = Callable[[httpx.AsyncClient, Tables], Awaitable[None]]
 
 
 @asynccontextmanager
-async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient, Hall]]:
+async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient, Tables]]:
     """A server in this process, and a browser."""
     app = application(settings)
     base = "http://127.0.0.1"
@@ -34,7 +34,7 @@ async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient,
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=transport, base_url=base, headers={"origin": base}) as client,
     ):
-        yield client, app.state.site.hall
+        yield client, app.state.site.tables
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ async def upload(client: httpx.AsyncClient, number: int = 1) -> httpx.Response:
 def test_an_address_opens_so_many_tables_in_a_day_next_games_included(
     serve: Callable[..., None],
 ) -> None:
-    async def test(client: httpx.AsyncClient, hall: Hall) -> None:
+    async def test(client: httpx.AsyncClient, tables: Tables) -> None:
         table = await open_table(client, opponent="greedy")
         assert (await client.post(f"/t/{table}/resign", data={"seat": "0"})).status_code == 303
         assert (await client.post(f"/t/{table}/rematch", data={"seat": "0"})).status_code == 303
@@ -73,7 +73,7 @@ def test_an_address_opens_so_many_tables_in_a_day_next_games_included(
 
 
 def test_an_address_uploads_so_much_in_a_day(serve: Callable[..., None]) -> None:
-    async def test(client: httpx.AsyncClient, hall: Hall) -> None:
+    async def test(client: httpx.AsyncClient, tables: Tables) -> None:
         line = len(scene("over").record().to_json())
         many = 600 * 1024 // line
         assert (await upload(client, many)).status_code == 303
@@ -100,24 +100,24 @@ def test_what_is_counted_for_one_address_is_not_counted_for_another() -> None:
 def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
     serve: Callable[..., None],
 ) -> None:
-    async def test(client: httpx.AsyncClient, hall: Hall) -> None:
-        hosted = await hall.opened(new_table(hall))
-        over = new_table(hall)
+    async def test(client: httpx.AsyncClient, tables: Tables) -> None:
+        hosted = await tables.publisher.open(new_table(tables))
+        over = new_table(tables)
         over.table.resign(0)
-        await hall.opened(over)
-        for used, tables, uploads in ((0.4, 303, 303), (0.6, 303, 507), (1.1, 507, 507)):
-            hall.storage.used = round(used * hall.storage.room)
-            hall.storage.measured = float("inf")
+        await tables.publisher.open(over)
+        for used, opening, uploads in ((0.4, 303, 303), (0.6, 303, 507), (1.1, 507, 507)):
+            tables.storage.used = round(used * tables.storage.room)
+            tables.storage.measured = float("inf")
             form = {"game": "sobek2p", "opponent": "greedy"}
             opened = await client.post("/tables", data=form)
-            assert opened.status_code == tables
+            assert opened.status_code == opening
             uploaded = await upload(client)
             assert uploaded.status_code == uploads
         for refused in (opened, uploaded):
             assert "The server is full right now" in refused.text
         with pytest.raises(Full):
-            await rematch(hall, over.id, ANN)
-        await play_first(hall, hosted.id)
+            await rematch(tables, over.id, ANN)
+        await play_first(tables, hosted.id)
 
     serve(test, storage=100)
 
@@ -161,7 +161,7 @@ def test_the_room_is_measured_and_what_went_is_free_again(database: str) -> None
 
 def test_what_was_removed_is_not_in_the_file_either(tmp_path: Path) -> None:
     async def test() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with tables_in(tmp_path) as tables:
             text = "nobody is to read this again"
 
             def put(connection: Connection) -> None:
@@ -170,11 +170,11 @@ def test_what_was_removed_is_not_in_the_file_either(tmp_path: Path) -> None:
             def clear(connection: Connection) -> None:
                 connection.execute(delete(RECORDS))
 
-            await hall.store.write(put)
-            hall.store.read_now(written_out)
+            await tables.store.write(put)
+            tables.store.read_now(written_out)
             assert text.encode() in (tmp_path / "shedet.db").read_bytes()
-            await hall.store.write(clear)
-            hall.store.read_now(written_out)
+            await tables.store.write(clear)
+            tables.store.read_now(written_out)
             assert text.encode() not in (tmp_path / "shedet.db").read_bytes()
 
     asyncio.run(test())

@@ -17,140 +17,140 @@ from shedet.web.pages import render
 from shedet.web.parts.people import with_names
 from shedet.web.parts.snapshot import Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
-from tests.web.halls import ANN, BOB, QuickWorkers, hall_in, new_table, play_first, until
+from shedet.web.tables.tables import Tables
 from tests.web.markup import read
 from tests.web.scenes import VISIT, advised, analysed, scene, snapshot
 from tests.web.serving import open_table, serving, sit
+from tests.web.tables import ANN, BOB, QuickWorkers, new_table, play_first, tables_in, until
 
-Test = Callable[[Hall, QuickWorkers], Awaitable[None]]
+Test = Callable[[Tables, QuickWorkers], Awaitable[None]]
 
 
-def with_hall(directory: Path, test: Test) -> None:
+def with_tables(directory: Path, test: Test) -> None:
     async def run() -> None:
         workers = QuickWorkers()
-        async with hall_in(directory, workers=workers) as hall:
-            await test(hall, workers)
+        async with tables_in(directory, workers=workers) as tables:
+            await test(tables, workers)
 
     asyncio.run(run())
 
 
-async def asked_table(hall: Hall, **more: Any) -> HostedTable:
+async def asked_table(tables: Tables, **more: Any) -> HostedTable:
     """A table at which Ann is asked something."""
-    hosted = await hall.opened(new_table(hall, **more))
+    hosted = await tables.publisher.open(new_table(tables, **more))
     await until(lambda: 0 in hosted.table.deciding)
     return hosted
 
 
 async def ask(
-    hall: Hall, hosted: HostedTable, deed: str, browser: str = ANN, **fields: object
+    tables: Tables, hosted: HostedTable, deed: str, browser: str = ANN, **fields: object
 ) -> None:
-    answer = await COMMANDS[deed](CommandRequest(hall, hosted.id, browser, 0, fields, "en"))
+    answer = await COMMANDS[deed](CommandRequest(tables, hosted.id, browser, 0, fields, "en"))
     if answer.work:
         await answer.work
 
 
-async def hint(hall: Hall, hosted: HostedTable, number: int | None = None) -> None:
-    await ask(hall, hosted, "hint", number=hosted.table.asked[0] if number is None else number)
+async def hint(tables: Tables, hosted: HostedTable, number: int | None = None) -> None:
+    await ask(tables, hosted, "hint", number=hosted.table.asked[0] if number is None else number)
 
 
-def advice_in(hall: Hall, hosted: HostedTable) -> str:
-    regions = render.regions(hall.snapshot(hosted, (0, (0,), "en")))
+def advice_in(tables: Tables, hosted: HostedTable) -> str:
+    regions = render.regions(tables.publisher.snapshot(hosted, (0, (0,), "en")))
     return read(regions["status"]).one("div", class_="advice").words()
 
 
 def test_each_hint_says_more_and_a_new_question_begins_anew(tmp_path: Path) -> None:
-    async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await asked_table(hall, bots="heron")
-        assert advice_in(hall, hosted) == ""
+    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await asked_table(tables, bots="heron")
+        assert advice_in(tables, hosted) == ""
         said = []
         for rung in (1, 2, 3, 3):
-            await hint(hall, hosted)
-            said.append(advice_in(hall, hosted))
+            await hint(tables, hosted)
+            said.append(advice_in(tables, hosted))
             assert said[-1].startswith(f"Hint {rung} of 3")
         assert len(set(said)) == 3
         assert "at the end," in said[2]  # margin and chance are told last
         assert "at the end," not in said[0] + said[1]
         assert len(workers.shown) == 1  # the coach thinks once
-        await play_first(hall, hosted.id)
+        await play_first(tables, hosted.id)
         await until(lambda: 0 in hosted.table.deciding)
-        assert advice_in(hall, hosted) == ""
-        await hint(hall, hosted)
-        assert advice_in(hall, hosted).startswith("Hint 1 of 3")
+        assert advice_in(tables, hosted) == ""
+        await hint(tables, hosted)
+        assert advice_in(tables, hosted).startswith("Hint 1 of 3")
 
-    with_hall(tmp_path, climb)
+    with_tables(tmp_path, climb)
 
 
 def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path) -> None:
-    async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await asked_table(hall, bots="heron")
-        await hint(hall, hosted)
+    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await asked_table(tables, bots="heron")
+        await hint(tables, hosted)
         (shown,) = workers.shown
         assert shown == hosted.table.game.view(hosted.table.line_play.as_seat(0), 0)
         assert shown.seat == 0
         assert shown.players[1].hand is None
 
-    with_hall(tmp_path, climb)
+    with_tables(tmp_path, climb)
 
 
 def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
-    async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await hall.opened(new_table(hall))
+    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await tables.publisher.open(new_table(tables))
         while 0 not in hosted.table.deciding:
-            await play_first(hall, hosted.id)
+            await play_first(tables, hosted.id)
         with pytest.raises(NotNow, match="no hints while other people"):
-            await hint(hall, hosted)
+            await hint(tables, hosted)
         assert not workers.shown
-        regions = render.regions(hall.snapshot(hosted, (0, (0,), "en")))
+        regions = render.regions(tables.publisher.snapshot(hosted, (0, (0,), "en")))
         assert "/hint" not in regions["status"]
         assert "There are no hints while other people play" in regions["menu"]
 
-    with_hall(tmp_path, climb)
+    with_tables(tmp_path, climb)
 
 
 def test_a_hint_is_for_the_owner_of_the_seat_and_for_what_is_asked_now(tmp_path: Path) -> None:
-    async def climb(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await asked_table(hall, bots="heron")
+    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await asked_table(tables, bots="heron")
         with pytest.raises(NotNow, match="an earlier question"):
-            await hint(hall, hosted, hosted.table.asked[0] - 1)
+            await hint(tables, hosted, hosted.table.asked[0] - 1)
         with pytest.raises(NotNow, match="another browser"):
-            await ask(hall, hosted, "hint", BOB, number=hosted.table.asked[0])
+            await ask(tables, hosted, "hint", BOB, number=hosted.table.asked[0])
         assert not workers.shown
-        await hint(hall, hosted)
-        watching = render.regions(hall.snapshot(hosted, (2, (), "en")))
+        await hint(tables, hosted)
+        watching = render.regions(tables.publisher.snapshot(hosted, (2, (), "en")))
         assert "Hint 1" not in " ".join(watching.values())
 
-    with_hall(tmp_path, climb)
+    with_tables(tmp_path, climb)
 
 
 def test_what_is_thought_for_nothing_is_stopped(tmp_path: Path) -> None:
     """A bot that thinks when its rival resigns, a coach when the move is made without advice."""
 
-    async def leave(hall: Hall, workers: QuickWorkers) -> None:
+    async def leave(tables: Tables, workers: QuickWorkers) -> None:
         never = asyncio.Event()
 
         async def for_ever(*_: object) -> Any:
             await never.wait()
 
-        hosted = await asked_table(hall, bots="heron")
+        hosted = await asked_table(tables, bots="heron")
         workers.advise = for_ever  # type: ignore[assignment,method-assign]
         workers.answer = for_ever  # type: ignore[assignment,method-assign]
         number = hosted.table.asked[0]
-        await COMMANDS["hint"](CommandRequest(hall, hosted.id, ANN, 0, {"number": number}, "en"))
-        assert advice_in(hall, hosted) == "The coach is thinking."
+        await COMMANDS["hint"](CommandRequest(tables, hosted.id, ANN, 0, {"number": number}, "en"))
+        assert advice_in(tables, hosted) == "The coach is thinking."
         coach = hosted.hints[0].work
         assert coach
         while 0 in hosted.table.deciding:
-            await play_first(hall, hosted.id)
+            await play_first(tables, hosted.id)
         await until(coach.done)
         assert not hosted.hints
         await until(lambda: 1 in hosted.thoughts)
         bot = hosted.thoughts[1].work
-        await ask(hall, hosted, "resign")
+        await ask(tables, hosted, "resign")
         await until(lambda: bot.cancelled() and not hosted.thinking)
 
-    with_hall(tmp_path, leave)
+    with_tables(tmp_path, leave)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -201,55 +201,55 @@ def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:
         assert [button.attributes["data-pick"] for button in marked] == [target] * marks
 
 
-async def finished(hall: Hall) -> HostedTable:
-    hosted = await hall.opened(new_table(hall, bots="heron"))
+async def finished(tables: Tables) -> HostedTable:
+    hosted = await tables.publisher.open(new_table(tables, bots="heron"))
     while True:
         await until(lambda: 0 in hosted.table.deciding or hosted.table.stage == "over")
         if hosted.table.stage == "over":
             return hosted
-        await play_first(hall, hosted.id)
+        await play_first(tables, hosted.id)
 
 
 def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
-    tables: list[str] = []
+    analysed: list[str] = []
 
-    async def look_back(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await finished(hall)
-        tables.append(hosted.id)
+    async def look_back(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await finished(tables)
+        analysed.append(hosted.id)
         with pytest.raises(NotNow):
-            await ask(hall, hosted, "analyse", BOB)
+            await ask(tables, hosted, "analyse", BOB)
         for _ in range(2):
-            await ask(hall, hosted, "analyse")
-        shown = hall.snapshot(hosted, (0, (0,), "en"))
+            await ask(tables, hosted, "analyse")
+        shown = tables.publisher.snapshot(hosted, (0, (0,), "en"))
         assert shown.analysing is not None
         assert "being analysed" in read(render.regions(shown)["analysis"]).words()
         await until(lambda: hosted.analysis is not None and hosted.analysis_task is None)
-        await ask(hall, hosted, "analyse")
+        await ask(tables, hosted, "analyse")
         assert len(workers.analysed) == 1
 
-    async def look_again(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await hall.find(tables[0])
+    async def look_again(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await tables.registry.find(analysed[0])
         assert hosted.analysis
-        await ask(hall, hosted, "analyse")
+        await ask(tables, hosted, "analyse")
         assert not workers.analysed
         assert hosted.analysis.shares[0].margin == -hosted.analysis.shares[1].margin
 
-    with_hall(tmp_path, look_back)
-    with_hall(tmp_path, look_again)
+    with_tables(tmp_path, look_back)
+    with_tables(tmp_path, look_again)
 
 
 def test_only_a_game_that_was_played_to_its_end_is_analysed(tmp_path: Path) -> None:
-    async def look_back(hall: Hall, workers: QuickWorkers) -> None:
-        hosted = await asked_table(hall, bots="heron")
+    async def look_back(tables: Tables, workers: QuickWorkers) -> None:
+        hosted = await asked_table(tables, bots="heron")
         with pytest.raises(NotNow, match="played to its end"):
-            await ask(hall, hosted, "analyse")
-        await ask(hall, hosted, "resign")
+            await ask(tables, hosted, "analyse")
+        await ask(tables, hosted, "resign")
         with pytest.raises(NotNow, match="played to its end"):
-            await ask(hall, hosted, "analyse")
-        page = read(render.page(hall.snapshot(hosted, (0, (0,), "en")), VISIT))
+            await ask(tables, hosted, "analyse")
+        page = read(render.page(tables.publisher.snapshot(hosted, (0, (0,), "en")), VISIT))
         assert "hidden" in page.one("section", id="analysis").attributes
 
-    with_hall(tmp_path, look_back)
+    with_tables(tmp_path, look_back)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

@@ -20,7 +20,7 @@ from shedet.web.protection.connections import Config, Door, Server, raise_file_l
 from shedet.web.protection.security import Security
 from shedet.web.server import configuration, listen
 from shedet.web.settings import Settings
-from tests.web.halls import until
+from tests.web.tables import until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 OWN = b"Host: localhost\r\nSec-Fetch-Site: same-origin\r\n"

@@ -18,10 +18,11 @@ from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.tables import expiry, queries
 from shedet.web.tables.create_table import rematch
 from shedet.web.tables.expiry import expire
-from shedet.web.tables.hall import Hall, new_id
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
-from tests.web.halls import ANN, BOB, Page, hall_in, new_table, play_first, until
+from shedet.web.tables.registry import new_id
+from shedet.web.tables.tables import Tables
+from tests.web.tables import ANN, BOB, Page, new_table, play_first, tables_in, until
 
 TERMS = Settings()
 NOTHING = {"unbegun": 0, "abandoned": 0, "uploads": 0, "chats": 0}
@@ -37,14 +38,14 @@ class Days:
         return self.days * DAY
 
 
-Test = Callable[[Hall, Days], Awaitable[None]]
+Test = Callable[[Tables, Days], Awaitable[None]]
 
 
-def with_hall(database: str, test: Test) -> None:
+def with_tables(database: str, test: Test) -> None:
     async def run() -> None:
         days = Days()
-        async with hall_in(Path(), database=database, now=days) as hall:
-            await test(hall, days)
+        async with tables_in(Path(), database=database, now=days) as tables:
+            await test(tables, days)
 
     asyncio.run(run())
 
@@ -53,31 +54,31 @@ def here(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'shedet.db'}"
 
 
-def gathering(hall: Hall) -> HostedTable:
+def gathering(tables: Tables) -> HostedTable:
     """A table that waits for a second player."""
-    table = Table.open(load("sobek2p"), 2, {}, secrets.randbits(128), now=hall.now)
+    table = Table.open(load("sobek2p"), 2, {}, secrets.randbits(128), now=tables.registry.now)
     table.sit(0, "Ann")
-    hosted = HostedTable(new_id(), table, hall.now(), hall.now())
+    hosted = HostedTable(new_id(), table, tables.registry.now(), tables.registry.now())
     hosted.owners[0] = ANN
     return hosted
 
 
-def begun(hall: Hall, clock: Clock | None = None) -> HostedTable:
-    hosted = new_table(hall, clock=clock)
-    hosted.created = hosted.changed = hall.now()
+def begun(tables: Tables, clock: Clock | None = None) -> HostedTable:
+    hosted = new_table(tables, clock=clock)
+    hosted.created = hosted.changed = tables.registry.now()
     return hosted
 
 
-def over(hall: Hall) -> HostedTable:
-    hosted = begun(hall)
+def over(tables: Tables) -> HostedTable:
+    hosted = begun(tables)
     hosted.table.resign(0)
-    hosted.chat.append(ChatLine("Ann", "Well played", 0, hall.now()))
+    hosted.chat.append(ChatLine("Ann", "Well played", 0, tables.registry.now()))
     return hosted
 
 
-async def is_there(hall: Hall, hosted: HostedTable) -> bool:
+async def is_there(tables: Tables, hosted: HostedTable) -> bool:
     try:
-        await hall.find(hosted.id)
+        await tables.registry.find(hosted.id)
     except NoSuchTable:
         return False
     return True
@@ -91,66 +92,66 @@ def rows(connection: Connection) -> dict[str, int]:
 
 
 def test_a_table_never_begun_goes_after_a_week_with_all_that_belongs_to_it(database: str) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        hosted = gathering(hall)
-        hosted.chat.append(ChatLine("Ann", "Anybody?", 0, hall.now()))
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = gathering(tables)
+        hosted.chat.append(ChatLine("Ann", "Anybody?", 0, tables.registry.now()))
         hosted.links[0] = "hash"
-        await hall.opened(hosted)
+        await tables.publisher.open(hosted)
         days.days += 6.9
-        assert await expire(hall, TERMS) == NOTHING
+        assert await expire(tables, TERMS) == NOTHING
         days.days += 0.2
-        assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 1}
-        assert not await is_there(hall, hosted)
-        assert not any((await hall.store.read(rows)).values())
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 1}
+        assert not await is_there(tables, hosted)
+        assert not any((await tables.store.read(rows)).values())
 
-    with_hall(database, test)
+    with_tables(database, test)
 
 
 def test_a_game_that_nobody_plays_on_goes_after_90_days(database: str) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        idle = await hall.opened(begun(hall))
-        played = await hall.opened(begun(hall))
-        visited = await hall.opened(begun(hall))
+    async def test(tables: Tables, days: Days) -> None:
+        idle = await tables.publisher.open(begun(tables))
+        played = await tables.publisher.open(begun(tables))
+        visited = await tables.publisher.open(begun(tables))
         days.days += 50
-        await play_first(hall, played.id)
+        await play_first(tables, played.id)
         page = Page()
-        hall.join(visited, page)
-        hall.leave(visited.id, page)
-        await until(lambda: not hall.tasks)
-        hall.tables.clear()  # as after a restart
+        tables.publisher.join(visited, page)
+        tables.publisher.leave(visited.id, page)
+        await until(lambda: not tables.tasks.running)
+        tables.registry.loaded.clear()  # as after a restart
         days.days += 39
-        assert await expire(hall, TERMS) == NOTHING
+        assert await expire(tables, TERMS) == NOTHING
         days.days += 2
-        assert await expire(hall, TERMS) == {**NOTHING, "abandoned": 1}
-        assert [await is_there(hall, hosted) for hosted in (idle, played, visited)] == [0, 1, 1]
+        assert await expire(tables, TERMS) == {**NOTHING, "abandoned": 1}
+        assert [await is_there(tables, hosted) for hosted in (idle, played, visited)] == [0, 1, 1]
         days.days += 50
-        assert await expire(hall, TERMS) == {**NOTHING, "abandoned": 2}
+        assert await expire(tables, TERMS) == {**NOTHING, "abandoned": 2}
 
-    with_hall(database, test)
+    with_tables(database, test)
 
 
 def test_finished_games_stay_and_their_chat_goes_90_days_after_the_end(database: str) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        hosted = await hall.opened(over(hall))
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = await tables.publisher.open(over(tables))
         days.days += 80
 
         def speak(now: HostedTable) -> None:
-            now.chat.append(ChatLine("Ann", "Still here?", 0, hall.now()))
+            now.chat.append(ChatLine("Ann", "Still here?", 0, tables.registry.now()))
 
-        await hall.change(hosted.id, speak)  # it does not prolong anything
+        await tables.publisher.change(hosted.id, speak)  # it does not prolong anything
         days.days += 9
-        assert await expire(hall, TERMS) == NOTHING
+        assert await expire(tables, TERMS) == NOTHING
         days.days += 2
-        assert await expire(hall, TERMS) == {**NOTHING, "chats": 1}
-        assert (await hall.find(hosted.id)).chat == []
-        await hall.change(hosted.id, speak)
-        hall.tables.clear()
-        assert len((await hall.find(hosted.id)).chat) == 1
+        assert await expire(tables, TERMS) == {**NOTHING, "chats": 1}
+        assert (await tables.registry.find(hosted.id)).chat == []
+        await tables.publisher.change(hosted.id, speak)
+        tables.registry.loaded.clear()
+        assert len((await tables.registry.find(hosted.id)).chat) == 1
         days.days += 10000
-        await expire(hall, TERMS)
-        assert (await hall.find(hosted.id)).table.record().seats == ["Ann", "Bob"]
+        await expire(tables, TERMS)
+        assert (await tables.registry.find(hosted.id)).table.record().seats == ["Ann", "Bob"]
 
-    with_hall(database, test)
+    with_tables(database, test)
 
 
 def test_uploads_go_after_30_days_many_or_few(
@@ -158,120 +159,122 @@ def test_uploads_go_after_30_days_many_or_few(
 ) -> None:
     monkeypatch.setattr(expiry, "BATCH", 3)
 
-    async def test(hall: Hall, days: Days) -> None:
+    async def test(tables: Tables, days: Days) -> None:
         def write(connection: Connection) -> None:
-            old = [{"id": f"old {n}", "created": hall.now(), "json": "{}"} for n in range(7)]
+            old = [
+                {"id": f"old {n}", "created": tables.registry.now(), "json": "{}"} for n in range(7)
+            ]
             connection.execute(insert(RECORDS), old)
 
-        await hall.store.write(write)
+        await tables.store.write(write)
         days.days += 29
-        await hall.store.write(queries.keeping_record("new", "{}", hall.now()))
-        assert await expire(hall, TERMS) == NOTHING
+        await tables.store.write(queries.keeping_record("new", "{}", tables.registry.now()))
+        assert await expire(tables, TERMS) == NOTHING
         days.days += 2
-        assert await expire(hall, TERMS) == {**NOTHING, "uploads": 7}
-        assert await hall.store.read(queries.record_text("new")) == "{}"
+        assert await expire(tables, TERMS) == {**NOTHING, "uploads": 7}
+        assert await tables.store.read(queries.record_text("new")) == "{}"
 
-    with_hall(database, test)
+    with_tables(database, test)
 
 
 def test_nothing_goes_where_the_terms_are_0(tmp_path: Path) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        for hosted in (gathering(hall), begun(hall), over(hall)):
-            await hall.opened(hosted)
-        await hall.store.write(queries.keeping_record("record", "{}", hall.now()))
+    async def test(tables: Tables, days: Days) -> None:
+        for hosted in (gathering(tables), begun(tables), over(tables)):
+            await tables.publisher.open(hosted)
+        await tables.store.write(queries.keeping_record("record", "{}", tables.registry.now()))
         days.days += 10000
         never = Settings(keep_unbegun=0, keep_abandoned=0, keep_uploads=0, keep_chat=0)
-        assert await expire(hall, never) == NOTHING
-        assert sum((await expire(hall, TERMS)).values()) == 4
+        assert await expire(tables, never) == NOTHING
+        assert sum((await expire(tables, TERMS)).values()) == 4
 
-    with_hall(here(tmp_path), test)
+    with_tables(here(tmp_path), test)
 
 
 def test_what_somebody_looks_at_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And what is passed over does not keep the rest from going."""
     monkeypatch.setattr(expiry, "BATCH", 2)
 
-    async def test(hall: Hall, days: Days) -> None:
-        tables = [await hall.opened(gathering(hall)) for _ in range(9)]
-        ended = await hall.opened(over(hall))
+    async def test(tables: Tables, days: Days) -> None:
+        opened = [await tables.publisher.open(gathering(tables)) for _ in range(9)]
+        ended = await tables.publisher.open(over(tables))
         page = Page()
-        for hosted in (*tables[::3], ended):
-            hall.join(hosted, page)
+        for hosted in (*opened[::3], ended):
+            tables.publisher.join(hosted, page)
         days.days += 1000
-        assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 6}
-        for hosted in (*tables[::3], ended):
-            assert hall.tables[hosted.id] is hosted
-            hall.leave(hosted.id, page)
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 6}
+        for hosted in (*opened[::3], ended):
+            assert tables.registry.loaded[hosted.id] is hosted
+            tables.publisher.leave(hosted.id, page)
         # who was there until now has not left it for long
-        assert await expire(hall, TERMS) == {**NOTHING, "chats": 1}
+        assert await expire(tables, TERMS) == {**NOTHING, "chats": 1}
         days.days += 8
-        assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 3}
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 3}
 
-    with_hall(here(tmp_path), test)
+    with_tables(here(tmp_path), test)
 
 
 def test_a_table_that_is_being_changed_stays(tmp_path: Path) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        hosted = await hall.opened(gathering(hall))
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = await tables.publisher.open(gathering(tables))
         days.days += 8
-        async with hall.held(hosted.id):
-            assert await expire(hall, TERMS) == NOTHING
-        assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 1}
+        async with tables.registry.held(hosted.id):
+            assert await expire(tables, TERMS) == NOTHING
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 1}
 
-    with_hall(here(tmp_path), test)
+    with_tables(here(tmp_path), test)
 
 
 def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        hosted = await hall.opened(gathering(hall))
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = await tables.publisher.open(gathering(tables))
         days.days += 8
         finding = []
 
-        write = hall.store.write
+        write = tables.store.write
 
         async def meanwhile(job: queries.Job) -> None:
-            finding.append(asyncio.create_task(hall.find(hosted.id)))
+            finding.append(asyncio.create_task(tables.registry.find(hosted.id)))
             for _ in range(5):
                 await asyncio.sleep(0)
             assert not finding[0].done()
             await write(job)
 
-        hall.store.write = meanwhile  # type: ignore[method-assign]
-        assert await expire(hall, TERMS) == {**NOTHING, "unbegun": 1}
+        tables.store.write = meanwhile  # type: ignore[method-assign]
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 1}
         with pytest.raises(NoSuchTable):
             await finding[0]
 
-    with_hall(here(tmp_path), test)
+    with_tables(here(tmp_path), test)
 
 
 def test_a_game_whose_clock_runs_stays_until_its_flag_falls(tmp_path: Path) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        hosted = await hall.opened(begun(hall, Clock(days=99)))
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = await tables.publisher.open(begun(tables, Clock(days=99)))
         days.days += 95
-        hall.drop(hosted)  # not even in memory
-        assert await expire(hall, TERMS) == NOTHING
-        assert hall.tables[hosted.id].time_to_flag()
+        tables.publisher.drop(hosted)  # not even in memory
+        assert await expire(tables, TERMS) == NOTHING
+        assert tables.registry.loaded[hosted.id].time_to_flag()
         days.days += 100
-        await hall.tick(hosted.id)
-        assert (await hall.find(hosted.id)).table.stage == "over"
-        assert await expire(hall, TERMS) == NOTHING
+        await tables.clocks.tick(hosted.id)
+        assert (await tables.registry.find(hosted.id)).table.stage == "over"
+        assert await expire(tables, TERMS) == NOTHING
 
-    with_hall(here(tmp_path), test)
+    with_tables(here(tmp_path), test)
 
 
 def test_the_way_to_a_next_game_ends_with_it(tmp_path: Path) -> None:
-    async def test(hall: Hall, days: Days) -> None:
-        hosted = await hall.opened(over(hall))
-        assert not await rematch(hall, hosted.id, ANN)
-        following = await rematch(hall, hosted.id, BOB)
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = await tables.publisher.open(over(tables))
+        assert not await rematch(tables, hosted.id, ANN)
+        following = await rematch(tables, hosted.id, BOB)
         days.days += 95
-        assert (await expire(hall, TERMS))["abandoned"] == 1
-        assert (await hall.find(hosted.id)).rematch == ""
+        assert (await expire(tables, TERMS))["abandoned"] == 1
+        assert (await tables.registry.find(hosted.id)).rematch == ""
         column = select(TABLES.c.rematch).where(TABLES.c.id == hosted.id)
-        assert await hall.store.read(lambda connection: connection.scalar(column)) == ""
-        assert await rematch(hall, hosted.id, ANN) != following
+        assert await tables.store.read(lambda connection: connection.scalar(column)) == ""
+        assert await rematch(tables, hosted.id, ANN) != following
 
-    with_hall(here(tmp_path), test)
+    with_tables(here(tmp_path), test)
 
 
 def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
@@ -279,12 +282,12 @@ def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
     long_ago = 1.0
 
     async def put() -> None:
-        async with hall_in(tmp_path, now=lambda: long_ago) as hall:
-            await hall.store.write(queries.keeping_record("record", "{}", long_ago))
+        async with tables_in(tmp_path, now=lambda: long_ago) as tables:
+            await tables.store.write(queries.keeping_record("record", "{}", long_ago))
 
     async def serve() -> None:
         app = application(settings)
-        store = app.state.site.hall.store
+        store = app.state.site.tables.store
         async with app.router.lifespan_context(app):
             async with asyncio.timeout(30):
                 while (await store.read(rows))["records"]:

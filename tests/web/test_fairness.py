@@ -9,10 +9,10 @@ import pytest
 
 from shedet.table.entries import Entry
 from shedet.web.parts.snapshot import ChatLine, Snapshot
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable, Viewer
-from tests.web.halls import until
+from shedet.web.tables.publisher import Publisher
 from tests.web.serving import Live
+from tests.web.tables import until
 from tests.web.told_server import Inside, Time, inside
 from tests.web.worlds import (
     OTHER,
@@ -103,7 +103,9 @@ class Table:
         """All but the last act nobody may feel: between them and the last all look around."""
         time = self.server.time
         began = time.at = time.at + 1
-        await self.server.hall.change(OTHER, lambda hosted: hosted.chat.append(said(time)))
+        await self.server.tables.publisher.change(
+            OTHER, lambda hosted: hosted.chat.append(said(time))
+        )
         for done, act in enumerate(acts[:-1], 1):
             time.at = began + HALF * done / len(acts)
             await self.do(act)
@@ -119,7 +121,7 @@ class Table:
             viewer.keep(f"phase {number}, {acts[-1].what} of seat {acts[-1].seat}")
 
     async def do(self, act: Act) -> None:
-        hosted = await self.server.hall.find(TABLE)
+        hosted = await self.server.tables.registry.find(TABLE)
         if act.seat in self.case.bots:
             entries = len(hosted.table.entries)
             self.server.workers.tell(act.seat, act.text)
@@ -201,14 +203,14 @@ def test_the_comparison_feels_a_clock_that_is_sent_anew_with_each_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So it once was: what was composed in secret could be counted by the messages."""
-    snapshot = Hall.snapshot
+    snapshot = Publisher.snapshot
 
     def as_it_was(
-        hall: Hall, hosted: HostedTable, viewer: Viewer, now: float | None = None
+        publisher: Publisher, hosted: HostedTable, viewer: Viewer, now: float | None = None
     ) -> Snapshot:
-        return snapshot(hall, hosted, viewer, hall.now())
+        return snapshot(publisher, hosted, viewer, publisher.registry.now())
 
-    monkeypatch.setattr(Hall, "sight", as_it_was)
+    monkeypatch.setattr(Publisher, "snapshot", as_it_was)
     first, second, _ = both(tmp_path, Case("nile", 2, BID, STOCK, (1,)))
     for one, other in zip(first[:2], second[:2], strict=True):
         with pytest.raises(AssertionError, match="composing"):

@@ -22,8 +22,8 @@ from shedet.core.game import load
 from shedet.web.pages import render
 from shedet.web.routes.commands import COMMANDS
 from shedet.web.routes.live import LARGEST_MESSAGE, MOST_ANSWERS
-from tests.web.halls import until
 from tests.web.serving import open_table, sit
+from tests.web.tables import until
 from tests.web.without_socket import LiveLine, application, client_of
 
 RECORD = play_match(load("sobek2p"), {"memory": "perfect"}, ["random", "random"], 3).to_json()
@@ -256,7 +256,7 @@ def test_a_page_that_does_not_read_is_not_heard_either(
         assert 500 - 2 * MOST_ANSWERS <= line.up.qsize() < 500
         line.task.cancel()
         await asyncio.wait([line.task])
-        await until(lambda: table not in app.state.site.hall.connected)
+        await until(lambda: table not in app.state.site.tables.connected)
 
     with nothing_fails(caplog):
         inside(tmp_path, play)
@@ -289,10 +289,10 @@ def test_while_the_database_is_down_pages_say_so_kindly(
     async def play() -> None:
         async with application(tmp_path, pages=render) as app, client_of(app) as ann:
             table = await open_table(ann)
-            hall = app.state.site.hall
-            del hall.tables[table]
+            tables = app.state.site.tables
+            del tables.registry.loaded[table]
             down = OperationalError("select", {}, Exception("the server is gone"))
-            monkeypatch.setattr(hall.store.engine, "connect", Mock(side_effect=down))
+            monkeypatch.setattr(tables.store.engine, "connect", Mock(side_effect=down))
             for address in ("/", f"/t/{table}", f"/t/{table}/record", f"/t/{table}/replay"):
                 for language, said in words.items():
                     answer = await ann.get(f"{address}?lang={language}")

@@ -14,13 +14,13 @@ from shedet.table import Table
 from shedet.web.pages import home_page, render
 from shedet.web.parts.people import bot_called, people_of, shown_name
 from shedet.web.parts.snapshot import Replay, Visit
-from shedet.web.tables.hall import Hall
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Film
 from shedet.web.thinking.workers import Workers
-from tests.web.halls import hall_in, new_table, play_first, until
 from tests.web.markup import read
 from tests.web.scenes import VISIT, game, scene, snapshot
 from tests.web.serving import Server, open_table
+from tests.web.tables import new_table, play_first, tables_in, until
 from tests.web.test_pages_parts import home
 
 
@@ -74,18 +74,18 @@ def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatc
 def test_every_level_plays_at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(THINKING, "0.05")
 
-    async def one(hall: Hall, level: str) -> None:
-        hosted = await hall.opened(new_table(hall, bots=level))
+    async def one(tables: Tables, level: str) -> None:
+        hosted = await tables.publisher.open(new_table(tables, bots=level))
         while hosted.table.stage == "playing" and 0 in hosted.table.deciding:
-            await play_first(hall, hosted.id)
+            await play_first(tables, hosted.id)
         before = len(hosted.table.entries)
         await until(lambda: 0 in hosted.table.deciding or hosted.table.stage == "over", 60)
         moves = hosted.table.entries[before:]
         assert any(entry["entry"] == "moved" and entry["seat"] == 1 for entry in moves)
 
     async def play() -> None:
-        async with hall_in(tmp_path, workers=Workers(1)) as hall:
-            await asyncio.gather(*(one(hall, level) for level in LEVELS))
+        async with tables_in(tmp_path, workers=Workers(1)) as tables:
+            await asyncio.gather(*(one(tables, level) for level in LEVELS))
 
     asyncio.run(play())
 

@@ -4,12 +4,18 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Literal
 
 import httpx
 import pytest
 import websockets
+from starlette.websockets import WebSocket
 
+from shedet.web.protection.identity import COOKIE, hash_of, new_secret
+from shedet.web.routes.live import LivePage
 from tests.web.serving import Live, Server, connect, open_table, serving, sit
+from tests.web.tables import new_table
+from tests.web.without_socket import OWN, application
 
 
 def with_table(server: Server, play: Callable[[str, Live, Live], Awaitable[None]]) -> None:
@@ -85,6 +91,62 @@ def test_requests_are_refused_in_words_and_the_line_stays(server: Server) -> Non
         assert (await play_first(mover))["ok"]
 
     with_table(server, play)
+
+
+class CountingLock(asyncio.Lock):
+    """Counts how often it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    async def acquire(self) -> Literal[True]:
+        self.asked += 1
+        return await super().acquire()
+
+
+def test_a_command_takes_the_lock_of_its_table_once(tmp_path: Path) -> None:
+    async def ask_all() -> None:
+        async with application(tmp_path) as app:
+            tables, secret = app.state.site.tables, new_secret()
+            hosted = new_table(tables)
+            hosted.owners = {0: hash_of(secret), 1: hash_of(secret)}
+            await tables.publisher.open(hosted)
+            seat = hosted.table.deciding[0]
+            question = hosted.table.question(seat)
+            assert question
+            headers = {"host": "localhost", "origin": OWN, "cookie": f"{COOKIE}={secret}"}
+            scope = {
+                "type": "websocket",
+                "app": app,
+                "scheme": "ws",
+                "path": "/",
+                "query_string": b"",
+                "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            }
+            page = LivePage(WebSocket(scope, None, None), app.state.site, hosted.id)  # type: ignore[arg-type]
+            move = {"move": question.legal[0], "number": question.number}
+            for message, is_done, times in (
+                ({"do": "pick", "move": question.legal[0]}, True, 1),
+                ({"do": "why", "move": "sell fish"}, True, 1),
+                ({"do": "chat", "text": "hello"}, True, 1),
+                ({"do": "hint", "number": 99}, False, 1),
+                ({"do": "link"}, True, 1),
+                ({"do": "play", "seat": 1 - seat, **move}, False, 1),
+                ({"do": "play", **move}, True, 1),
+                ({"do": "play", **move}, False, 1),
+                ({"do": "abort"}, True, 1),
+                ({"do": "agree", "seat": 99}, False, 1),
+                ({"do": "agree", "seat": "first"}, False, 0),
+                ({"do": "analyse"}, False, 1),
+                ({"do": "sit"}, False, 0),
+                ({"do": "dance"}, False, 0),
+            ):
+                hosted.lock = lock = CountingLock()
+                answer = await page.answer(json.dumps({"id": 1, **message}))
+                assert ("ok" in answer, lock.asked) == (is_done, times), (message, answer)
+
+    asyncio.run(ask_all())
 
 
 @pytest.mark.parametrize(

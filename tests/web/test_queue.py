@@ -16,14 +16,14 @@ from shedet.web.parts.snapshot import FAR, Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.coaching import look_back
 from shedet.web.tables.create_table import Wish, open_table
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking import worker_pool as crew_module
 from shedet.web.thinking.worker_pool import WorkerPool
 from shedet.web.thinking.workers import Workers, choose
-from tests.web.halls import ANN, Page, hall_in, new_table, play_first, until
 from tests.web.markup import read
 from tests.web.scenes import VISIT, scene, snapshot
+from tests.web.tables import ANN, Page, new_table, play_first, tables_in, until
 
 EVE = "e" * 64
 WORKERS = 2
@@ -71,40 +71,42 @@ class SlowWorkers(Workers):
         self.analysts = FakeCrew(1)
 
 
-Test = Callable[[Hall, FakeCrew], Awaitable[None]]
+Test = Callable[[Tables, FakeCrew], Awaitable[None]]
 
 
-def with_hall(directory: Path, test: Test) -> None:
+def with_tables(directory: Path, test: Test) -> None:
     async def run() -> None:
         workers = SlowWorkers()
-        async with hall_in(directory, workers=workers) as hall:
+        async with tables_in(directory, workers=workers) as tables:
             assert isinstance(workers.thinkers, FakeCrew)
-            await asyncio.wait_for(test(hall, workers.thinkers), 60)
+            await asyncio.wait_for(test(tables, workers.thinkers), 60)
 
     asyncio.run(run())
 
 
-async def attack(hall: Hall, crew: FakeCrew, browsers: list[str], is_watched: bool) -> None:
+async def attack(tables: Tables, crew: FakeCrew, browsers: list[str], is_watched: bool) -> None:
     """28 tables of one visitor, four of the strongest bots at each, all asked at once."""
     for browser in browsers:
         opponents = ["crocodile"] * 4
         wish = Wish("nile", "Eve", opponents, 0, {}, "", listed=False, opener="192.0.2.1")
-        table_id = await open_table(hall, wish, browser, "en")
-        hosted = await hall.find(table_id)
-        await hall.change(table_id, lambda now: now.table.hand_over(0, "crocodile"))
+        table_id = await open_table(tables, wish, browser, "en")
+        hosted = await tables.registry.find(table_id)
+        await tables.publisher.change(table_id, lambda now: now.table.hand_over(0, "crocodile"))
         if is_watched:
-            hall.join(hosted, Page(browser))
+            tables.publisher.join(hosted, Page(browser))
         else:
             hosted.looked = 0.0
     await until(lambda: len(crew.queue.waiting) + len(crew.works) >= len(browsers))
 
 
-async def asked_ibis(hall: Hall, **more: Any) -> HostedTable:
+async def asked_ibis(tables: Tables, **more: Any) -> HostedTable:
     """A table of Ann's at which Ibis is to move."""
-    hosted = await hall.opened(new_table(hall, bots="ibis", opener="198.51.100.1", **more))
-    hall.join(hosted, Page(ANN))
+    hosted = await tables.publisher.open(
+        new_table(tables, bots="ibis", opener="198.51.100.1", **more)
+    )
+    tables.publisher.join(hosted, Page(ANN))
     while 0 in hosted.table.deciding:
-        await play_first(hall, hosted.id)
+        await play_first(tables, hosted.id)
     assert hosted.table.deciding == [1]
     return hosted
 
@@ -116,12 +118,12 @@ async def asked_ibis(hall: Hall, **more: Any) -> HostedTable:
 def test_28_tables_of_one_visitor_do_not_keep_another_persons_ibis_waiting(
     tmp_path: Path, browsers: list[str], is_watched: bool
 ) -> None:
-    async def test(hall: Hall, crew: FakeCrew) -> None:
-        await attack(hall, crew, browsers, is_watched)
+    async def test(tables: Tables, crew: FakeCrew) -> None:
+        await attack(tables, crew, browsers, is_watched)
         for _ in range(10):  # it has been going on for a while
             crew.end_first()
             await until(lambda: len(crew.works) == len(crew.queue.running) > 0)
-        hosted = await asked_ibis(hall)
+        hosted = await asked_ibis(tables)
         before, served = len(hosted.table.entries), 0
         while len(hosted.table.entries) == before:
             await until(lambda: bool(crew.works))
@@ -133,20 +135,20 @@ def test_28_tables_of_one_visitor_do_not_keep_another_persons_ibis_waiting(
         # what was being thought when it came, at most, and its own thought
         assert served <= WORKERS + 1
 
-    with_hall(tmp_path, test)
+    with_tables(tmp_path, test)
 
 
 def test_a_table_is_still_its_visitors_after_a_restart(tmp_path: Path) -> None:
     async def test() -> None:
-        async with hall_in(tmp_path) as hall:
-            tables = [
-                await hall.opened(new_table(hall, bots="ibis", opener="192.0.2.1"))
+        async with tables_in(tmp_path) as tables:
+            opened = [
+                await tables.publisher.open(new_table(tables, bots="ibis", opener="192.0.2.1"))
                 for _ in range(2)
             ]
-            assert {hosted.path[0] for hosted in tables} == {"192.0.2.1"}
-        async with hall_in(tmp_path) as hall:
-            paths = [(await hall.find(hosted.id)).path for hosted in tables]
-            assert paths == [(ANN, ANN, hosted.id) for hosted in tables]
+            assert {hosted.path[0] for hosted in opened} == {"192.0.2.1"}
+        async with tables_in(tmp_path) as tables:
+            paths = [(await tables.registry.find(hosted.id)).path for hosted in opened]
+            assert paths == [(ANN, ANN, hosted.id) for hosted in opened]
 
     asyncio.run(test())
 
@@ -157,9 +159,11 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shedet.web.thinking.fair_queue.LONG", 0.0)
 
 
-def status(hall: Hall, hosted: HostedTable, seat: int = 0) -> str:
+def status(tables: Tables, hosted: HostedTable, seat: int = 0) -> str:
     own = (seat,) if seat == 0 else ()
-    return read(render.regions(hall.snapshot(hosted, (seat, own, "en")))["status"]).words()
+    return read(
+        render.regions(tables.publisher.snapshot(hosted, (seat, own, "en")))["status"]
+    ).words()
 
 
 def test_who_waits_is_told_the_place_in_the_queue_and_when_it_is_over(
@@ -167,22 +171,22 @@ def test_who_waits_is_told_the_place_in_the_queue_and_when_it_is_over(
 ) -> None:
     quickly(monkeypatch)
 
-    async def test(hall: Hall, crew: FakeCrew) -> None:
-        await attack(hall, crew, [EVE] * 3, is_watched=True)
-        hosted, other = await asked_ibis(hall), await asked_ibis(hall)
+    async def test(tables: Tables, crew: FakeCrew) -> None:
+        await attack(tables, crew, [EVE] * 3, is_watched=True)
+        hosted, other = await asked_ibis(tables), await asked_ibis(tables)
         await until(lambda: hosted.places.get(1) == 1 and other.places.get(1) == 2)
         told = "Many bots are thinking. Yours is number 2 in the queue."
-        assert told in status(hall, other)
-        assert told in status(hall, other, seat=2)  # for those who watch too
+        assert told in status(tables, other)
+        assert told in status(tables, other, seat=2)  # for those who watch too
         version = other.version
         for _ in range(WORKERS + 2):
             crew.end_first()
             await until(lambda: len(crew.works) == len(crew.queue.running))
         await until(lambda: not any(other.places.values()))
         assert other.version > version
-        assert "queue" not in status(hall, other)
+        assert "queue" not in status(tables, other)
 
-    with_hall(tmp_path, test)
+    with_tables(tmp_path, test)
 
 
 def test_that_a_bot_waits_in_the_middle_of_a_line_is_told_to_nobody(
@@ -191,20 +195,20 @@ def test_that_a_bot_waits_in_the_middle_of_a_line_is_told_to_nobody(
     """Others do not know that it has begun one, and how many choices it has."""
     quickly(monkeypatch)
 
-    async def test(hall: Hall, crew: FakeCrew) -> None:
-        hosted = await asked_ibis(hall)
+    async def test(tables: Tables, crew: FakeCrew) -> None:
+        hosted = await asked_ibis(tables)
         await until(lambda: len(crew.works) == 1)
         hosted.table.line_play.drafts[1].append(DraftPart((), False))
         crew.works[0][0].set_exception(asyncio.CancelledError())
         crew.works.clear()
-        await attack(hall, crew, [EVE] * 3, is_watched=True)
+        await attack(tables, crew, [EVE] * 3, is_watched=True)
         await until(lambda: bool(hosted.thoughts))
         seen = hosted.version
         await asyncio.sleep(0.1)
         assert not hosted.places
         assert hosted.version == seen
 
-    with_hall(tmp_path, test)
+    with_tables(tmp_path, test)
 
 
 def test_the_coach_and_the_analysis_wait_in_a_queue_too(
@@ -212,32 +216,34 @@ def test_the_coach_and_the_analysis_wait_in_a_queue_too(
 ) -> None:
     quickly(monkeypatch)
 
-    async def test(hall: Hall, crew: FakeCrew) -> None:
-        await attack(hall, crew, [EVE] * 3, is_watched=True)
-        hosted = await hall.opened(new_table(hall, bots="heron", opener="198.51.100.1"))
+    async def test(tables: Tables, crew: FakeCrew) -> None:
+        await attack(tables, crew, [EVE] * 3, is_watched=True)
+        hosted = await tables.publisher.open(new_table(tables, bots="heron", opener="198.51.100.1"))
         while 0 not in hosted.table.deciding:  # another deal, in which Ann begins
-            hosted = await hall.opened(new_table(hall, bots="heron", opener="198.51.100.1"))
-        hall.join(hosted, Page(ANN))
+            hosted = await tables.publisher.open(
+                new_table(tables, bots="heron", opener="198.51.100.1")
+            )
+        tables.publisher.join(hosted, Page(ANN))
         number = hosted.table.asked[0]
-        await COMMANDS["hint"](CommandRequest(hall, hosted.id, ANN, 0, {"number": number}, "en"))
+        await COMMANDS["hint"](CommandRequest(tables, hosted.id, ANN, 0, {"number": number}, "en"))
         await until(lambda: hosted.hints[0].place > 0)
         place = hosted.hints[0].place
-        assert f"Your coach is number {place} in the queue." in status(hall, hosted)
+        assert f"Your coach is number {place} in the queue." in status(tables, hosted)
         games = [scene("over") for _ in range(3)]
-        tables = []
+        ended = []
         for table in games:
-            over = new_table(hall)
+            over = new_table(tables)
             over.table = table
-            await hall.opened(over)
-            hall.join(over, Page(ANN))
-            look_back(hall, over)
-            tables.append(over)
-        last = tables[-1]
+            await tables.publisher.open(over)
+            tables.publisher.join(over, Page(ANN))
+            look_back(tables, over)
+            ended.append(over)
+        last = ended[-1]
         await until(lambda: bool(last.analysis_task and last.analysis_task.place == 2))
-        shown = render.regions(hall.snapshot(last, (0, (0,), "en")))["analysis"]
+        shown = render.regions(tables.publisher.snapshot(last, (0, (0,), "en")))["analysis"]
         assert "Yours is number 2 in the queue." in read(shown).words()
 
-    with_hall(tmp_path, test)
+    with_tables(tmp_path, test)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -46,12 +46,12 @@ class Meeting:
         return answer.text
 
     async def hosted(self, table: str) -> HostedTable:
-        return await self.inside.hall.find(table)
+        return await self.inside.tables.registry.find(table)
 
     async def offer(self, table: str, seat: int) -> str:
         """What a live page of a seat shows of the offer."""
         viewer = (seat, (seat,) if seat < 2 else (), "en")
-        return self.inside.hall.shown(await self.hosted(table), viewer).regions["offer"]
+        return self.inside.tables.publisher.shown(await self.hosted(table), viewer).regions["offer"]
 
 
 def meeting(
@@ -63,7 +63,7 @@ def meeting(
     async def run() -> None:
         async with running(data) as inside:
             if now:
-                inside.hall.now = now
+                inside.tables.registry.now = now
             await act(Meeting(inside, *map(inside.browser, secrets)))
 
     asyncio.run(run())
@@ -96,7 +96,9 @@ def test_live_pages_show_the_offer_and_where_it_leads(tmp_path: Path) -> None:
         assert "Play again" in await at.offer(table, 1)
         assert "Withdraw" in await at.offer(table, 0)
         assert await at.offer(table, 2) == '<div id="offer"></div>'
-        ask = at.inside.hall.shown(await at.hosted(table), (1, (1,), "en")).regions["ask"]
+        ask = at.inside.tables.publisher.shown(await at.hosted(table), (1, (1,), "en")).regions[
+            "ask"
+        ]
         assert "Ann wants a rematch." in ask, "at the last board it stands in the confirm bar"
         assert "Ann wants a rematch." in await at.page(at.bob, f"/t/{table}/replay?step=0")
         new = await at.post(at.bob, table, "agree")
@@ -202,7 +204,7 @@ def test_clocks_of_a_rematch_wait_until_all_have_opened_its_page(tmp_path: Path)
         page = await at.page(at.bob, new)
         assert "The clock waits for Ann." in page
         assert "data-until" not in page
-        await at.inside.hall.tick(hosted.id)
+        await at.inside.tables.clocks.tick(hosted.id)
         assert hosted.table.time_left(0) == 300
         assert hosted.table.stage == "playing"
         page = await at.page(at.ann, new)

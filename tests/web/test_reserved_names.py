@@ -13,7 +13,7 @@ from shedet.table import Table
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables import create_table
 from shedet.web.tables.reserved_names import is_bots
-from tests.web.halls import ANN, BOB, hall_in
+from tests.web.tables import ANN, BOB, tables_in
 
 BOTS = [name.say(language) for name in NAMES.values() for language in LANGUAGES]
 
@@ -77,20 +77,22 @@ def test_other_names_are_free(name: str) -> None:
 
 def test_nobody_opens_a_table_or_sits_down_as_a_bot(tmp_path: Path) -> None:
     async def run() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with tables_in(tmp_path) as tables:
             wish = create_table.Wish("sobek2p", "Ibis", [create_table.LINK], 0, {}, "", False)
             with pytest.raises(NotationError, match="bot's name"):
-                await create_table.open_table(hall, wish, ANN, "en")
+                await create_table.open_table(tables, wish, ANN, "en")
             table = await create_table.open_table(
-                hall,
+                tables,
                 create_table.Wish("sobek2p", "Ann", [create_table.LINK], 0, {}, "", False),
                 ANN,
                 "en",
             )
             for name in ("ibis 2", "krokodil"):
                 with pytest.raises(NotationError, match="bot's name"):
-                    await COMMANDS["sit"](CommandRequest(hall, table, BOB, 1, {"name": name}, "en"))
-            async with hall.held(table) as hosted:
+                    await COMMANDS["sit"](
+                        CommandRequest(tables, table, BOB, 1, {"name": name}, "en")
+                    )
+            async with tables.registry.held(table) as hosted:
                 assert hosted.table.names == ["Ann", ""]
 
     asyncio.run(run())
@@ -100,15 +102,15 @@ def test_whoever_plays_on_from_a_record_is_a_player(tmp_path: Path) -> None:
     """The name is the one used last, which may be from before: it is not asked for here."""
 
     async def run() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with tables_in(tmp_path) as tables:
             game = load("sobek2p")
             old = Table.open(game, 2, {}, 5)
             old.sit(0, "Ibis")  # tables from before are what they are
             old.sit(1, "Bob")
             old.resign(0)
             branch = create_table.Branch(game, old.record(), 0, 0, "greedy", "/replay/x")
-            table = await create_table.go_on_from(hall, branch, ANN, "Ibis", "en")
-            async with hall.held(table) as hosted:
+            table = await create_table.go_on_from(tables, branch, ANN, "Ibis", "en")
+            async with tables.registry.held(table) as hosted:
                 assert hosted.table.names == ["Player 1", "greedy"]
 
     asyncio.run(run())

@@ -8,11 +8,11 @@ import pytest
 from shedet.table import Question
 from shedet.web.app import application
 from shedet.web.settings import Settings
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.resume import AT_ONCE, resume
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
-from tests.web.halls import QuickWorkers, hall_in, new_table, play_first, until
+from tests.web.tables import QuickWorkers, new_table, play_first, tables_in, until
 
 
 class Sleepers(QuickWorkers):
@@ -36,19 +36,19 @@ class Sleepers(QuickWorkers):
         raise AssertionError
 
 
-async def waiting_for_bot(hall: Hall) -> HostedTable:
+async def waiting_for_bot(tables: Tables) -> HostedTable:
     """A table at which a bot is to move and does not."""
-    hosted = await hall.opened(new_table(hall, bots="heron"))
+    hosted = await tables.publisher.open(new_table(tables, bots="heron"))
     while hosted.table.deciding == [0]:
-        await play_first(hall, hosted.id)
+        await play_first(tables, hosted.id)
     assert hosted.asked_bots() == [1]
     return hosted
 
 
 async def left_waiting(directory: Path, number: int) -> list[HostedTable]:
     """Tables at which a bot was to move when the server stopped."""
-    async with hall_in(directory, workers=Sleepers()) as hall:
-        return [await waiting_for_bot(hall) for _ in range(number)]
+    async with tables_in(directory, workers=Sleepers()) as tables:
+        return [await waiting_for_bot(tables) for _ in range(number)]
 
 
 def moves(hosted: HostedTable) -> int:
@@ -61,22 +61,22 @@ def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
     monkeypatch.setattr("shedet.web.tables.resume.LISTED", 2)
 
     async def test() -> None:
-        tables = await left_waiting(tmp_path, 7)
-        async with hall_in(tmp_path) as hall:
-            person = await hall.opened(new_table(hall))
-            other = await hall.opened(new_table(hall, bots="heron"))
+        waiting = await left_waiting(tmp_path, 7)
+        async with tables_in(tmp_path) as tables:
+            person = await tables.publisher.open(new_table(tables))
+            other = await tables.publisher.open(new_table(tables, bots="heron"))
             await until(lambda: not other.thinking and other.table.deciding == [0])
-        async with hall_in(tmp_path) as hall:
-            await asyncio.wait_for(resume(hall), 30)
-            assert set(hall.tables) == {hosted.id for hosted in tables}
-            assert not {person.id, other.id} & set(hall.tables)
-            for before in tables:
-                hosted = hall.tables[before.id]
+        async with tables_in(tmp_path) as tables:
+            await asyncio.wait_for(resume(tables), 30)
+            assert set(tables.registry.loaded) == {hosted.id for hosted in waiting}
+            assert not {person.id, other.id} & set(tables.registry.loaded)
+            for before in waiting:
+                hosted = tables.registry.loaded[before.id]
                 assert moves(hosted) > moves(before)
                 assert hosted.table.deciding == [0] or hosted.table.stage == "over"
-        async with hall_in(tmp_path) as hall:
-            await asyncio.wait_for(resume(hall), 30)
-            assert not hall.tables
+        async with tables_in(tmp_path) as tables:
+            await asyncio.wait_for(resume(tables), 30)
+            assert not tables.registry.loaded
 
     asyncio.run(test())
 
@@ -85,12 +85,12 @@ def test_few_tables_are_brought_back_at_once_and_behind_those_who_look(tmp_path:
     async def test() -> None:
         await left_waiting(tmp_path, AT_ONCE + 3)
         workers, later = Sleepers(), 1e10
-        async with hall_in(tmp_path, workers=workers, now=lambda: later) as hall:
-            work = asyncio.create_task(resume(hall))
+        async with tables_in(tmp_path, workers=workers, now=lambda: later) as tables:
+            work = asyncio.create_task(resume(tables))
             await until(lambda: len(workers.askers) == AT_ONCE)
             for _ in range(50):
                 await asyncio.sleep(0)
-            assert len(hall.tables) == AT_ONCE
+            assert len(tables.registry.loaded) == AT_ONCE
             assert not any(asker.is_watched() for asker in workers.askers)
             work.cancel()
             await asyncio.wait([work])
@@ -105,16 +105,16 @@ def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
 
     async def test() -> None:
         first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)
-        async with hall_in(tmp_path) as hall:
+        async with tables_in(tmp_path) as tables:
 
             def spoil(connection: object) -> None:
                 connection.exec_driver_sql(  # type: ignore[attr-defined]
                     f"update entries set json = '[]' where \"table\" = '{first.id}'"
                 )
 
-            await hall.store.write(spoil)
-            await asyncio.wait_for(resume(hall), 30)
-            assert set(hall.tables) == {hosted.id for hosted in others}
+            await tables.store.write(spoil)
+            await asyncio.wait_for(resume(tables), 30)
+            assert set(tables.registry.loaded) == {hosted.id for hosted in others}
 
     asyncio.run(test())
 
@@ -126,9 +126,10 @@ def test_a_server_lets_bots_go_on_when_it_starts(
 
     async def serve(table_id: str) -> None:
         app = application(Settings(data=str(tmp_path)))
-        hall: Hall = app.state.site.hall
+        tables: Tables = app.state.site.tables
         async with app.router.lifespan_context(app):
-            await until(lambda: table_id in hall.tables and not hall.tables[table_id].asked_bots())
+            loaded = tables.registry.loaded
+            await until(lambda: table_id in loaded and not loaded[table_id].asked_bots())
 
     (hosted,) = asyncio.run(left_waiting(tmp_path, 1))
     asyncio.run(serve(hosted.id))

@@ -12,9 +12,9 @@ from starlette.applications import Starlette
 from shedet.web.app import application
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
-from shedet.web.tables.hall import Hall
-from tests.web.halls import QuickWorkers
+from shedet.web.tables.tables import Tables
 from tests.web.serving import Live
+from tests.web.tables import QuickWorkers
 
 HOST = "127.0.0.1:8000"
 PATIENCE = 20.0
@@ -48,9 +48,9 @@ class ToldWorkers(QuickWorkers):
 class Inside:
     """The application, and browsers that visit it."""
 
-    def __init__(self, app: Starlette, hall: Hall, time: Time, workers: ToldWorkers) -> None:
+    def __init__(self, app: Starlette, tables: Tables, time: Time, workers: ToldWorkers) -> None:
         self.app = app
-        self.hall = hall
+        self.tables = tables
         self.time = time
         self.workers = workers
 
@@ -113,13 +113,13 @@ class Socket:
 async def inside(directory: Path, pages: Pages | None = None) -> AsyncIterator[Inside]:
     """A server for the data of a directory."""
     app = application(Settings(data=str(directory), rate_limits=False), pages)
-    hall: Hall = app.state.site.hall
-    hall.workers.close()
+    tables: Tables = app.state.site.tables
+    tables.bots.workers.close()
     time, workers = Time(), ToldWorkers()
-    hall.now, hall.workers = time, workers
+    tables.registry.now, tables.bots.workers = time, workers
     try:
-        await hall.begin()
-        yield Inside(app, hall, time, workers)
+        await tables.begin()
+        yield Inside(app, tables, time, workers)
     finally:
-        await hall.stop()
-        hall.store.close()
+        await tables.stop()
+        tables.store.close()

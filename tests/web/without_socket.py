@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 from shedet.web import app as application_module
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
-from tests.web.halls import QuickWorkers
 from tests.web.plain_pages import PlainPages
+from tests.web.tables import QuickWorkers
 
 OWN = "http://localhost"
 

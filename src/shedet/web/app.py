@@ -27,9 +27,9 @@ from shedet.web.settings import Settings
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.store import Store
 from shedet.web.tables.expiry import expire_again_and_again
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.public_list import PublicList
 from shedet.web.tables.resume import resume
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
 from shedet.web.thinking.workers import Workers
 
@@ -44,7 +44,8 @@ def application(
     boxes = Boxes(settings.pieces)
     store = Store(settings.database_url)
     workers = Workers(settings.bot_workers)
-    hall = Hall(store, workers, pages or rendering(), boxes, megabytes=settings.storage)
+    pages = pages or rendering()
+    tables = Tables(store, workers, pages, boxes, megabytes=settings.storage)
     app = Starlette(
         routes=[
             *home_routes.ROUTES,
@@ -67,9 +68,9 @@ def application(
         lifespan=lifespan,
     )
     limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
-    films = Films(boxes.files, hall.pages.replay, settings.rate_limits)
+    films = Films(boxes.files, pages.replay, settings.rate_limits)
     listing = PublicList(store, settings.rate_limits)
-    app.state.site = Site(settings, hall.pages, limits, hall, films, listing, network_address)
+    app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
     return app
 
 
@@ -80,13 +81,13 @@ def rendering() -> Pages:
 @asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
     site: Site = app.state.site
-    hall = site.hall
-    await hall.begin()
+    tables = site.tables
+    await tables.begin()
     log.info("serving")
-    old = expire_again_and_again(hall, site.settings)
-    async with tidy(), beside(old), beside(resume(hall)):
+    old = expire_again_and_again(tables, site.settings)
+    async with tidy(), beside(old), beside(resume(tables)):
         yield
-    await hall.stop()
+    await tables.stop()
     site.films.close()
-    hall.store.close()
+    tables.store.close()
     log.info("stopped")

@@ -1,9 +1,11 @@
-"""Work beside the requests, as long as the server runs."""
+"""Work beside the requests: for as long as the server runs, or until it is done."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 @asynccontextmanager
@@ -16,3 +18,25 @@ async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+
+
+class TaskSet:
+    """Running tasks, so that none is lost and a stop can wait for all of them."""
+
+    def __init__(self) -> None:
+        self.running: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Start a task and keep it until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+        return task
+
+    async def shield(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run something to its end, even if whoever awaits it is cancelled."""
+        return await asyncio.shield(self.spawn(work))
+
+    async def wait(self) -> None:
+        """Wait until all are done, however they end."""
+        await asyncio.gather(*self.running, return_exceptions=True)

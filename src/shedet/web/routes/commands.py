@@ -13,9 +13,9 @@ from shedet.web.parts.snapshot import ChatLine
 from shedet.web.parts.words import CHOOSE_FIRST
 from shedet.web.protection.identity import hash_of, new_secret
 from shedet.web.tables import coaching, create_table, queries, removal
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.reserved_names import want_own_name
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import check_bot
 
 LONGEST_MOVE = 2000
@@ -28,12 +28,15 @@ FULL_CHAT = 2000
 class CommandRequest:
     """A request for a deed: where, by whom, and what the form said."""
 
-    hall: Hall
+    tables: Tables
     table: str
     browser: str
-    seat: int
+    seat: int | None
+    """The seat that was named; None: the one that the browser looks from."""
     fields: Mapping[str, object]
     language: str
+    wish: int | None = None
+    """The seat that the page wishes to look from."""
 
     def text(self, name: str, longest: int = 200) -> str:
         value = self.fields.get(name, "")
@@ -49,11 +52,18 @@ class CommandRequest:
             return int(value)
         raise misshapen(name)
 
+    def seat_at(self, hosted: HostedTable) -> int:
+        """The seat that this is about, found while the table is held: it may change hands."""
+        if self.seat is not None:
+            return self.seat
+        return hosted.seat_from(self.browser, self.wish)
+
     def own(self, hosted: HostedTable) -> int:
         """The seat, if it belongs to the browser that asks."""
-        if self.seat not in hosted.seats_of(self.browser):
+        seat = self.seat_at(hosted)
+        if seat not in hosted.seats_of(self.browser):
             raise NotNow(Sentence("This seat belongs to another browser."))
-        return self.seat
+        return seat
 
 
 @dataclass(frozen=True)
@@ -79,7 +89,9 @@ def simple(act: Callable[[HostedTable, int, CommandRequest], None]) -> Command:
     """A deed that is one request to the referee, by the seat's owner."""
 
     async def do(asked: CommandRequest) -> Answer:
-        await asked.hall.change(asked.table, lambda hosted: act(hosted, asked.own(hosted), asked))
+        await asked.tables.publisher.change(
+            asked.table, lambda hosted: act(hosted, asked.own(hosted), asked)
+        )
         return Answer()
 
     return do
@@ -94,7 +106,7 @@ def play(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
 
 def agree(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     hosted.table.agree(seat)
-    create_table.play_again(asked.hall, hosted)
+    create_table.play_again(asked.tables, hosted)
 
 
 def leave(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
@@ -128,15 +140,15 @@ async def sit(asked: CommandRequest) -> Answer:
         raise NotationError(Sentence("{name} is not a name.", name=quoted(wish)))
     want_own_name(wish)
 
-    def ask(hosted: HostedTable) -> None:
-        hosted.table.sit(
-            asked.seat, wish or create_table.free_name(hosted, asked.seat, asked.language)
-        )
-        hosted.give(asked.seat, asked.browser)
-        create_table.expect_people(asked.hall, hosted)
+    def ask(hosted: HostedTable) -> int:
+        seat = asked.seat_at(hosted)
+        hosted.table.sit(seat, wish or create_table.free_name(hosted, seat, asked.language))
+        hosted.give(seat, asked.browser)
+        create_table.expect_people(asked.tables, hosted)
+        return seat
 
-    await asked.hall.change(asked.table, ask)
-    return Answer(go=f"/t/{asked.table}?seat={asked.seat}", name=wish)
+    seat = await asked.tables.publisher.change(asked.table, ask)
+    return Answer(go=f"/t/{asked.table}?seat={seat}", name=wish)
 
 
 async def bot(asked: CommandRequest) -> Answer:
@@ -146,16 +158,16 @@ async def bot(asked: CommandRequest) -> Answer:
     def ask(hosted: HostedTable) -> None:
         if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        hosted.table.seat_bot(asked.seat, spec)
-        create_table.expect_people(asked.hall, hosted)
+        hosted.table.seat_bot(asked.seat_at(hosted), spec)
+        create_table.expect_people(asked.tables, hosted)
 
-    await asked.hall.change(asked.table, ask)
+    await asked.tables.publisher.change(asked.table, ask)
     return Answer()
 
 
 async def rematch(asked: CommandRequest) -> Answer:
     """Another game with the same players, everybody one seat further, when all have agreed."""
-    new = await create_table.rematch(asked.hall, asked.table, asked.browser)
+    new = await create_table.rematch(asked.tables, asked.table, asked.browser)
     return Answer(go=f"/t/{new}" if new else "")
 
 
@@ -166,37 +178,36 @@ async def link(asked: CommandRequest) -> Answer:
     def ask(hosted: HostedTable) -> None:
         hosted.links[asked.own(hosted)] = hash_of(secret)
 
-    await asked.hall.change(asked.table, ask)
+    await asked.tables.publisher.change(asked.table, ask)
     return Answer(link=f"/seat/{secret}")
 
 
 async def hint(asked: CommandRequest) -> Answer:
     """Let the coach say a little more about what the seat is asked."""
     number = asked.number("number")
-    async with asked.hall.held(asked.table) as hosted:
-        return Answer(work=coaching.climb(asked.hall, hosted, asked.own(hosted), number))
+    async with asked.tables.registry.held(asked.table) as hosted:
+        return Answer(work=coaching.climb(asked.tables, hosted, asked.own(hosted), number))
 
 
 async def analyse(asked: CommandRequest) -> Answer:
     """Begin to look at a game again, for somebody who played it."""
-    async with asked.hall.held(asked.table) as hosted:
+    async with asked.tables.registry.held(asked.table) as hosted:
         if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
-        coaching.look_back(asked.hall, hosted)
+        coaching.look_back(asked.tables, hosted)
     return Answer()
 
 
 async def remove(asked: CommandRequest) -> Answer:
     """Take the own name and messages out of a finished game, for good."""
-    work = removal.remove(asked.hall, asked.table, asked.own, asked.language)
-    await asked.hall.finished(work)
+    await removal.remove(asked.tables, asked.table, asked.own, asked.language)
     return Answer()
 
 
-async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
+async def take_seat(tables: Tables, secret: str, browser: str) -> tuple[str, int]:
     """Carry a seat to the browser that has its private link, which ends by that."""
     link = hash_of(secret)
-    table_id, seat = await hall.store.read(queries.linked(link))
+    table_id, seat = await tables.store.read(queries.linked(link))
 
     def ask(hosted: HostedTable) -> None:
         # asked again under the lock: it may have ended since it was found
@@ -204,7 +215,7 @@ async def take_seat(hall: Hall, secret: str, browser: str) -> tuple[str, int]:
             raise queries.no_such_link()
         hosted.give(seat, browser)
 
-    await hall.change(table_id, ask)
+    await tables.publisher.change(table_id, ask)
     return table_id, seat
 
 

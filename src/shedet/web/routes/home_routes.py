@@ -37,11 +37,11 @@ async def home(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("request", who(request))
     browser = browser_of(request)
-    own = await site.hall.store.read(queries.own_cards(browser)) if browser else []
-    listed = await site.hall.store.read(queries.listed_cards)
+    own = await site.tables.store.read(queries.own_cards(browser)) if browser else []
+    listed = await site.tables.store.read(queries.listed_cards)
     mine = {card.table for card in own}
     shown = Home(
-        games=tuple(site.hall.games.values()),
+        games=tuple(site.tables.games.values()),
         bots=LEVELS,
         own=tuple(with_watchers(site, card) for card in own),
         listed=tuple(with_watchers(site, card) for card in listed if card.table not in mine),
@@ -54,10 +54,8 @@ async def home(request: Request) -> Response:
 
 
 def with_watchers(site: Site, card: Card) -> Card:
-    pages = site.hall.connected.get(card.table, ())
-    hosted = site.hall.tables.get(card.table)
-    watchers = sum(not hosted.seats_of(page.browser) for page in pages) if hosted else 0
-    return replace(card, watchers=watchers)
+    hosted = site.tables.registry.loaded.get(card.table)
+    return replace(card, watchers=site.tables.connected.watchers(hosted) if hosted else 0)
 
 
 async def open_table(request: Request) -> Response:
@@ -86,7 +84,7 @@ async def open_table(request: Request) -> Response:
     secret, browser = await known(request)
 
     async def open_it() -> str:
-        return await create_table.open_table(site.hall, wish, browser, language_of(request))
+        return await create_table.open_table(site.tables, wish, browser, language_of(request))
 
     if wish.listed:
         table_id = await site.listing.open(who(request), browser, open_it)
@@ -142,7 +140,7 @@ def local(address: object) -> str:
 
 async def rulebooks(request: Request) -> Response:
     site = site_of(request)
-    games = tuple(site.hall.games.values())
+    games = tuple(site.tables.games.values())
     return HTMLResponse(site.pages.rulebooks(games, visit_of(request)))
 
 
@@ -157,13 +155,14 @@ async def ask_to_move(request: Request) -> Response:
     site.limits.count("request", who(request))
     secret = request.path_params["secret"]
     link = identity.hash_of(secret)
-    table_id, seat = await site.hall.store.read(queries.linked(link))
-    async with site.hall.held(table_id) as hosted:
+    table_id, seat = await site.tables.store.read(queries.linked(link))
+    async with site.tables.registry.held(table_id) as hosted:
         if hosted.links.get(seat) != link:
             raise queries.no_such_link()
         # the link alone shows no more than a spectator sees
         viewer = (hosted.spectator, (), language_of(request))
-        snapshot = replace(site.hall.snapshot(hosted, viewer), seat=seat, view=None, told=())
+        public = site.tables.publisher.snapshot(hosted, viewer)
+        snapshot = replace(public, seat=seat, view=None, told=())
         return HTMLResponse(site.pages.seat_link(snapshot, secret, visit_of(request)))
 
 
@@ -172,7 +171,7 @@ async def move_seat(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("deed", who(request))
     secret, browser = await known(request)
-    table_id, seat = await take_seat(site.hall, request.path_params["secret"], browser)
+    table_id, seat = await take_seat(site.tables, request.path_params["secret"], browser)
     return redirect(request, f"/t/{table_id}?seat={seat}", secret)
 
 
@@ -183,11 +182,11 @@ async def healthz(request: Request) -> Response:
 
 async def readyz(request: Request) -> Response:
     """It can serve: the database answers, and it took what was last written."""
-    hall = site_of(request).hall
+    tables = site_of(request).tables
     try:
-        await hall.store.write(lambda connection: None)
-        await hall.store.read(lambda connection: connection.exec_driver_sql("select 1").all())
-        is_ready = hall.store.is_healthy and not hall.is_stopping
+        await tables.store.write(lambda connection: None)
+        await tables.store.read(lambda connection: connection.exec_driver_sql("select 1").all())
+        is_ready = tables.store.is_healthy and not tables.is_stopping
     except Exception:
         is_ready = False
     status = "ready" if is_ready else "not ready"

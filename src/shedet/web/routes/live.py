@@ -1,4 +1,4 @@
-"""The line between a page and its table: one WebSocket, regions down, deeds up."""
+"""One WebSocket for each live page: changed regions are sent, commands are received."""
 
 import asyncio
 import json
@@ -33,12 +33,12 @@ class NoText(Exception):
 
 
 class LivePage:
-    """A connected page. It is sent what changed since it was sent something."""
+    """A connected page; it is sent the regions that changed since the last update."""
 
     def __init__(self, socket: WebSocket, site: Site, table: str) -> None:
         self.socket = socket
         self.site = site
-        self.hall = site.hall
+        self.tables = site.tables
         self.table = table
         self.browser = browser_of(socket)
         self.wish = seat_in(socket.query_params.get("seat"))
@@ -62,25 +62,25 @@ class LivePage:
         self.news.set()
 
     def viewer(self, hosted: HostedTable) -> Viewer:
-        """CommandRequest anew each time: the seat may have gone to another browser."""
+        """Asked anew each time: the seat may have gone to another browser."""
         return viewer_of(hosted, self.browser, self.wish, self.language)
 
     async def run(self) -> None:
         """Send and hear until one of them ends."""
-        async with self.hall.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table) as hosted:
             if self.wish is None:
                 # a page stays at the seat that it began with
                 self.wish = self.viewer(hosted)[0]
-        self.hall.join(hosted, self)
+        self.tables.publisher.join(hosted, self)
         tasks: list[asyncio.Task[None]] = []
         try:
-            await self.hall.arrived(self.table, self.browser)
+            await self.tables.clocks.arrive(self.table, self.browser)
             tasks += [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            self.hall.leave(self.table, self)
+            self.tables.publisher.leave(self.table, self)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -103,7 +103,7 @@ class LivePage:
 
     async def update(self) -> dict[str, Any]:
         """The regions that this page does not have yet, and what there is to say."""
-        async with self.hall.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
             changed = {
                 name: html
@@ -118,12 +118,12 @@ class LivePage:
         self.sent.update((name, hash(html)) for name, html in changed.items())
         if not self.has_time:
             self.has_time = True
-            message = {"now": round(self.hall.now(), 2), **message}
+            message = {"now": round(self.tables.registry.now(), 2), **message}
         return message
 
     def shown(self, hosted: HostedTable) -> Shown:
         """What all viewers of this kind see, but with the own pick or why as long as it fits."""
-        shown = self.hall.shown(hosted, self.viewer(hosted))
+        shown = self.tables.publisher.shown(hosted, self.viewer(hosted))
         question = shown.snapshot.question
         if (question.number if question else None) != self.question:
             self.picked = self.why = ""
@@ -167,28 +167,31 @@ class LivePage:
             return {"id": number, "error": error.sentence.say(self.language)}
 
     async def do(self, message: dict[str, Any]) -> dict[str, str]:
+        """Run a command; it finds the seat itself, so that the table is held only once."""
         name = message.get("do")
-        async with self.hall.held(self.table) as hosted:
-            viewer = self.viewer(hosted)
-            if name in ("why", "pick"):
-                self.consider(hosted, viewer, str(name), message.get("move"))
-                return {}
+        if name in ("why", "pick"):
+            async with self.tables.registry.held(self.table) as hosted:
+                self.consider(hosted, str(name), message.get("move"))
+            return {}
         # not `sit`: a browser that sits down may need a new secret, which only a form can bring
         if not isinstance(name, str) or name not in COMMANDS or name == "sit":
             raise misshapen("do")
-        seat = seat_in(message.get("seat", viewer[0]))
-        if seat is None:
+        seat = seat_in(message.get("seat"))
+        if seat is None and "seat" in message:
             raise misshapen("seat")
-        asked = CommandRequest(self.hall, self.table, self.browser, seat, message, self.language)
+        asked = CommandRequest(
+            self.tables, self.table, self.browser, seat, message, self.language, self.wish
+        )
         return spoken(await COMMANDS[name](asked))
 
-    def consider(self, hosted: HostedTable, viewer: Viewer, name: str, move: object) -> None:
+    def consider(self, hosted: HostedTable, name: str, move: object) -> None:
         """Show what is picked and not confirmed, or why a move is refused."""
         if not isinstance(move, str) or len(move) > LONGEST_PICK:
             raise misshapen("move")
+        viewer = self.viewer(hosted)
         want_player(viewer)
         refused = why_not(hosted, viewer, move) if name == "why" else None
-        snapshot = self.hall.snapshot(hosted, viewer)
+        snapshot = self.tables.publisher.snapshot(hosted, viewer)
         self.question = snapshot.question.number if snapshot.question else None
         self.why = self.site.pages.why(snapshot, move, refused) if refused else ""
         if not refused:

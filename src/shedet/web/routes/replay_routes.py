@@ -29,7 +29,7 @@ from shedet.web.routes.site import (
 from shedet.web.routes.table_routes import viewer_in
 from shedet.web.store.quota import UPLOADS
 from shedet.web.tables import create_table, queries
-from shedet.web.tables.hall import is_id, new_id
+from shedet.web.tables.registry import is_id, new_id
 from shedet.web.thinking.films import Found, Wanted
 
 
@@ -51,9 +51,9 @@ def count(request: Request) -> None:
 async def of_table(request: Request) -> Found:
     """The record of a table that is over."""
     table_id = request.path_params["table"]
-    async with site_of(request).hall.held(table_id) as hosted:
+    async with site_of(request).tables.registry.held(table_id) as hosted:
         found = Found(f"/t/{table_id}/replay", table_id, hosted.table.record())
-        seen = site_of(request).hall.snapshot(hosted, viewer_in(request, hosted))
+        seen = site_of(request).tables.publisher.snapshot(hosted, viewer_in(request, hosted))
         html = rematch_offer.region(with_names(seen), people_of(seen))
         offer = Offer(table_id, seen.seat, str(html))
         return replace(found, analysis=hosted.analysis, offer=offer)
@@ -64,7 +64,7 @@ async def of_file(request: Request, number: object) -> Found:
     record_id = request.path_params["record"]
     if not is_id(record_id):
         raise queries.no_such_table()
-    text = await site_of(request).hall.store.read(queries.record_text(record_id))
+    text = await site_of(request).tables.store.read(queries.record_text(record_id))
     lines = text.splitlines()
     if not isinstance(number, str) or not number.isdecimal() or len(number) > 6:
         raise misshapen("record")
@@ -102,10 +102,10 @@ async def open_file(request: Request) -> Response:
         raise NotationError(Sentence("The file holds no record."))
     await site.films.check(lines[0], who(request))
     site.limits.count("kilobytes", who(request), 1 + len(text.encode()) // 1024)
-    await site.hall.storage.want_room(UPLOADS)
+    await site.tables.storage.want_room(UPLOADS)
     record_id = new_id()
-    job = queries.keeping_record(record_id, "\n".join(lines), site.hall.now())
-    await site.hall.store.write(job)
+    job = queries.keeping_record(record_id, "\n".join(lines), site.tables.registry.now())
+    await site.tables.store.write(job)
     return redirect(request, f"/replay/{record_id}?step=0")
 
 
@@ -146,7 +146,7 @@ async def go_on(request: Request, found: Found) -> Response:
     if isinstance(record, str):
         record = await asyncio.to_thread(Record.from_json, record)
     branch = create_table.Branch(
-        game=site.hall.boxes.game(record.game, record.pieces),
+        game=site.tables.boxes.game(record.game, record.pieces),
         record=record,
         step=int(step),
         seat=seat,
@@ -156,7 +156,7 @@ async def go_on(request: Request, found: Found) -> Response:
     )
     secret, browser = await known(request)
     table_id = await create_table.go_on_from(
-        site.hall, branch, browser, name_in(request), language_of(request)
+        site.tables, branch, browser, name_in(request), language_of(request)
     )
     return redirect(request, f"/t/{table_id}", secret)
 

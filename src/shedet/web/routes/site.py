@@ -1,4 +1,4 @@
-"""What every page needs: the hall, the renderer, the settings; and who is visiting."""
+"""What every page needs: the tables, the renderer, the settings; and who is visiting."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,9 +21,9 @@ from shedet.web.settings import Settings
 from shedet.web.store.quota import Full
 from shedet.web.store.store import NotKept, NotRead
 from shedet.web.tables import queries
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.public_list import PublicList
 from shedet.web.tables.queries import NoSuchTable
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
 
 THEMES = ("papyrus", "night")
@@ -36,7 +36,7 @@ class Site:
     settings: Settings
     pages: Pages
     limits: Limits
-    hall: Hall
+    tables: Tables
     films: Films
     listing: PublicList
     network_address: str = ""
@@ -138,7 +138,7 @@ async def known(request: Request) -> tuple[str, str]:
     """
     secret = identity.secret_in(request, is_secure(request))
     is_known = queries.has_seats(identity.hash_of(secret))
-    if not await site_of(request).hall.store.read(is_known):
+    if not await site_of(request).tables.store.read(is_known):
         secret = identity.new_host_secret() if is_secure(request) else identity.new_secret()
     return secret, identity.hash_of(secret)
 

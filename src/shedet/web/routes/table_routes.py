@@ -30,14 +30,8 @@ LONGEST_PICK = 2000
 
 
 def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str) -> Viewer:
-    """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
-    own = hosted.seats_of(browser)
-    if seat is not None and (seat in own or seat == hosted.spectator):
-        return seat, own, language
-    if own:
-        waiting = [seat for seat in hosted.waiting() if seat in own]
-        return (waiting or own)[0], own, language
-    return hosted.spectator, (), language
+    """Who a browser is at a table, if it wishes to look from this seat."""
+    return hosted.seat_from(browser, seat), hosted.seats_of(browser), language
 
 
 def viewer_in(connection: HTTPConnection, hosted: HostedTable) -> Viewer:
@@ -50,7 +44,7 @@ async def table(request: Request) -> Response:
     picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
         raise misshapen("pick")
-    await site_of(request).hall.arrived(request.path_params["table"], browser_of(request))
+    await site_of(request).tables.clocks.arrive(request.path_params["table"], browser_of(request))
     return await page(request, 200, picked=picked)
 
 
@@ -59,10 +53,10 @@ async def page(
 ) -> Response:
     """The whole page, as the viewer sees the table now."""
     site = site_of(request)
-    async with site.hall.held(request.path_params["table"]) as hosted:
-        site.hall.look(hosted)
+    async with site.tables.registry.held(request.path_params["table"]) as hosted:
+        site.tables.publisher.look(hosted)
         seen_from = viewer or viewer_in(request, hosted)
-        snapshot = site.hall.snapshot(hosted, seen_from, site.hall.now())
+        snapshot = site.tables.publisher.snapshot(hosted, seen_from, site.tables.registry.now())
         response = HTMLResponse(site.pages.page(snapshot, visit_of(request, **more)), status)
     if snapshot.own_seats:
         carry_over(request, response)
@@ -74,7 +68,7 @@ async def why(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("request", who(request))
     move = request.query_params.get("move", "")
-    async with site.hall.held(request.path_params["table"]) as hosted:
+    async with site.tables.registry.held(request.path_params["table"]) as hosted:
         viewer = viewer_in(request, hosted)
         refused = why_not(hosted, viewer, move)
     if refused is None:
@@ -108,13 +102,13 @@ async def deed(request: Request) -> Response:
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
     secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
-    async with site.hall.held(table_id) as hosted:
-        site.hall.look(hosted)
+    async with site.tables.registry.held(table_id) as hosted:
+        site.tables.publisher.look(hosted)
         viewer = viewer_of(hosted, browser, seat_in(fields.get("seat")), language_of(request))
     seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
     if seat is None:
         raise misshapen("seat")
-    asked = CommandRequest(site.hall, table_id, browser, seat, fields, viewer[2])
+    asked = CommandRequest(site.tables, table_id, browser, seat, fields, viewer[2])
     try:
         answer = await COMMANDS[name](asked)
     except ShedetError as error:
@@ -134,7 +128,7 @@ async def record(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("request", who(request))
     table_id = request.path_params["table"]
-    async with site.hall.held(table_id) as hosted:
+    async with site.tables.registry.held(table_id) as hosted:
         found = hosted.table.record()
         if hosted.started_from:
             found.secret = ""

@@ -1,1 +1,1 @@
-"""The tables of this process."""
+"""Tables that this process hosts: registry, changes, clocks, bots, and queries for the store."""

@@ -1,4 +1,4 @@
-"""What the coach does at a table: hints about a question, and the game looked at again."""
+"""The coach at a table: hints about a question, and the analysis of a finished game."""
 
 import asyncio
 
@@ -9,13 +9,13 @@ from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
 from shedet.web.parts.log_text import RUNGS
 from shedet.web.tables import queries
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import AnalysisTask, Hint, HostedTable
+from shedet.web.tables.tables import Tables
 
 log = structlog.get_logger()
 
 
-def climb(hall: Hall, hosted: HostedTable, seat: int, number: int) -> asyncio.Task[None] | None:
+def climb(tables: Tables, hosted: HostedTable, seat: int, number: int) -> asyncio.Task[None] | None:
     """One hint more about the question with this number; returns the coach's work."""
     hosted.table.want_hint(seat)
     question = hosted.table.question(seat)
@@ -24,62 +24,62 @@ def climb(hall: Hall, hosted: HostedTable, seat: int, number: int) -> asyncio.Ta
     hint = hosted.hints.get(seat)
     if hint is None or hint.number != number:
         hint = hosted.hints[seat] = Hint(number)
-        hint.work = hall.spawn(advise(hall, hosted, seat, hint, question))
+        hint.work = tables.tasks.spawn(advise(tables, hosted, seat, hint, question))
     elif hint.advice:
         hint.rung = min(hint.rung + 1, RUNGS)
-    hall.tell(hosted)
+    tables.publisher.tell(hosted)
     return hint.work
 
 
 async def advise(
-    hall: Hall, hosted: HostedTable, seat: int, hint: Hint, question: Question
+    tables: Tables, hosted: HostedTable, seat: int, hint: Hint, question: Question
 ) -> None:
     """Ask the coach, who is given what the seat sees and nothing else."""
     game = hosted.table.game
 
     def told(place: int) -> None:
         hint.place = place
-        hall.tell(hosted)
+        tables.publisher.tell(hosted)
 
     try:
-        asker, file = hall.asker(hosted, told), hall.boxes.file_of(game)
-        advice = await hall.workers.advise(asker, game.info.id, file, question.view)
+        asker, file = tables.bots.asker(hosted, told), tables.boxes.file_of(game)
+        advice = await tables.bots.workers.advise(asker, game.info.id, file, question.view)
         hint.advice = advice if advice.candidates else None
     except ShedetError as error:
         log.warning("coach not heard", error=str(error))
     if hint.advice is None and hosted.hints.get(seat) is hint:
         del hosted.hints[seat]
-    hall.tell(hosted)
+    tables.publisher.tell(hosted)
 
 
-def look_back(hall: Hall, hosted: HostedTable) -> None:
+def look_back(tables: Tables, hosted: HostedTable) -> None:
     """Have a finished game analysed, once for all."""
     if hosted.table.outcome is None or hosted.table.outcome.result is None:
         raise NotNow(Sentence("Only a game that was played to its end can be analysed."))
     if hosted.analysis is None and hosted.analysis_task is None:
-        hosted.analysis_task = AnalysisTask()
-        hosted.analysis_task.work = hall.spawn(analyse(hall, hosted, hosted.analysis_task))
-        hall.tell(hosted)
+        task = hosted.analysis_task = AnalysisTask()
+        task.work = tables.tasks.spawn(analyse(tables, hosted, task))
+        tables.publisher.tell(hosted)
 
 
-async def analyse(hall: Hall, hosted: HostedTable, analysis_task: AnalysisTask) -> None:
+async def analyse(tables: Tables, hosted: HostedTable, analysis_task: AnalysisTask) -> None:
     game, record = hosted.table.game, hosted.table.record()
 
     def note(percent: int) -> None:
         analysis_task.percent = percent
-        hall.tell(hosted)
+        tables.publisher.tell(hosted)
 
     def told(place: int) -> None:
         analysis_task.place = place
-        hall.tell(hosted)
+        tables.publisher.tell(hosted)
 
     try:
-        asker, file = hall.asker(hosted, told), hall.boxes.file_of(game)
-        found = await hall.workers.analyse(asker, game.info.id, file, record, note)
-        await hall.store.write(queries.keeping_analysis(hosted.id, found))
+        asker, file = tables.bots.asker(hosted, told), tables.boxes.file_of(game)
+        found = await tables.bots.workers.analyse(asker, game.info.id, file, record, note)
+        await tables.store.write(queries.keeping_analysis(hosted.id, found))
         hosted.analysis = found
     except ShedetError as error:
         log.warning("game not analysed", error=str(error))
     finally:
         hosted.analysis_task = None
-        hall.tell(hosted)
+        tables.publisher.tell(hosted)

@@ -1,4 +1,4 @@
-"""Opening tables: new ones, the next game, and games gone on with from a record."""
+"""Creates tables: new ones, rematches, and branches of a record."""
 
 import asyncio
 import secrets
@@ -12,9 +12,10 @@ from shedet.core.records.record import Record
 from shedet.table import Clock, NotNow, Table
 from shedet.table.words import REMATCH
 from shedet.web.parts.people import numbered_name
-from shedet.web.tables.hall import Hall, new_id
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.registry import new_id
 from shedet.web.tables.reserved_names import is_bots, want_own_name
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import no_such_place
 from shedet.web.thinking.workers import check_bot
 
@@ -43,27 +44,27 @@ def free_name(hosted: HostedTable, seat: int, language: str) -> str:
     return numbered_name(seat, len(hosted.table.seats), hosted.table.names, language)
 
 
-async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str:
+async def open_table(tables: Tables, wish: Wish, browser: str, language: str) -> str:
     """A new table with the one who opens it in a seat; returns its id."""
     want_own_name(wish.name)
     info = info_of(wish.game)
-    if info.id not in hall.games:
+    if info.id not in tables.games:
         raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
     seats = info.check_seats(1 + len(wish.opponents))
     if wish.seat is not None and not 0 <= wish.seat < seats:
         raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
-    await hall.storage.want_room()
+    await tables.storage.want_room()
     table = Table.open(
-        hall.boxes.game(wish.game),
+        tables.boxes.game(wish.game),
         seats,
         options,
         secrets.randbits(128),
         clock=clock,
-        now=hall.now,
+        now=tables.registry.now,
     )
-    now = hall.now()
+    now = tables.registry.now()
     hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
     others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
@@ -72,19 +73,19 @@ async def open_table(hall: Hall, wish: Wish, browser: str, language: str) -> str
     for seat, opponent in zip(others, wish.opponents, strict=True):
         if opponent != LINK:
             table.seat_bot(seat, check_bot(opponent))
-    expect_people(hall, hosted)
-    await hall.opened(hosted)
+    expect_people(tables, hosted)
+    await tables.publisher.open(hosted)
     return hosted.id
 
 
-def expect_people(hall: Hall, hosted: HostedTable) -> None:
+def expect_people(tables: Tables, hosted: HostedTable) -> None:
     """As a game with a clock begins: it waits for those who have no open page of the table."""
     if hosted.table.watch.clock and hosted.table.stage == "playing":
-        here = {page.browser for page in hall.connected.get(hosted.id, ())}
+        here = tables.connected.browsers(hosted.id)
         hosted.table.expect([seat for seat, owner in hosted.owners.items() if owner not in here])
 
 
-async def rematch(hall: Hall, table_id: str, browser: str) -> str:
+async def rematch(tables: Tables, table_id: str, browser: str) -> str:
     """Ask for the next game, or agree to it; returns its table once all have agreed."""
 
     def ask(hosted: HostedTable) -> str:
@@ -100,23 +101,23 @@ async def rematch(hall: Hall, table_id: str, browser: str) -> str:
         assert table.proposal
         for seat in sorted(table.proposal.waiting & set(own)):
             table.agree(seat)
-        play_again(hall, hosted)
+        play_again(tables, hosted)
         return hosted.rematch
 
-    if not (await hall.find(table_id)).rematch:
-        await hall.storage.want_room()
-    return await hall.change(table_id, ask)
+    if not (await tables.registry.find(table_id)).rematch:
+        await tables.storage.want_room()
+    return await tables.publisher.change(table_id, ask)
 
 
-def play_again(hall: Hall, hosted: HostedTable) -> None:
+def play_again(tables: Tables, hosted: HostedTable) -> None:
     """Make the next table, if all have agreed to it."""
     if hosted.table.agreed(REMATCH) and not hosted.rematch:
-        new = next_table(hall, hosted)
+        new = next_table(tables, hosted)
         hosted.born.append(new)
         hosted.rematch = new.id
 
 
-def next_table(hall: Hall, hosted: HostedTable) -> HostedTable:
+def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
     """The same players, options and clock; everybody sits one seat further."""
     old = hosted.table
     seats = len(old.seats)
@@ -126,9 +127,9 @@ def next_table(hall: Hall, hosted: HostedTable) -> HostedTable:
         dict(old.options),
         secrets.randbits(128),
         clock=old.watch.clock,
-        now=hall.now,
+        now=tables.registry.now,
     )
-    now = hall.now()
+    now = tables.registry.now()
     new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, looked=now)
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
@@ -137,7 +138,7 @@ def next_table(hall: Hall, hosted: HostedTable) -> HostedTable:
             new.owners[place] = hosted.owners[number]
         elif seat.bot:
             table.seat_bot(place, seat.bot)
-    expect_people(hall, new)
+    expect_people(tables, new)
     return new
 
 
@@ -156,25 +157,25 @@ class Branch:
     """From where the visitor asks."""
 
 
-async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, language: str) -> str:
+async def go_on_from(tables: Tables, branch: Branch, browser: str, name: str, language: str) -> str:
     """A table that stands where a record stood after a step, against a bot."""
     seats = len(branch.record.seats)
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
         raise no_such_place()
     check_bot(branch.bot)
-    await hall.storage.want_room()
+    await tables.storage.want_room()
     if not name or is_bots(name):
         name = numbered_name(branch.seat, seats, (), language)
     secret = secrets.randbits(128)
     table = await asyncio.to_thread(
-        Table.go_on_from, branch.game, branch.record, branch.step, secret, now=hall.now
+        Table.go_on_from, branch.game, branch.record, branch.step, secret, now=tables.registry.now
     )
     for seat in range(seats):
         if seat == branch.seat:
             table.sit(seat, name)
         else:
             table.seat_bot(seat, branch.bot)
-    now = hall.now()
+    now = tables.registry.now()
     hosted = HostedTable(
         new_id(),
         table,
@@ -185,5 +186,5 @@ async def go_on_from(hall: Hall, branch: Branch, browser: str, name: str, langua
         looked=now,
     )
     hosted.owners[branch.seat] = browser
-    await hall.opened(hosted)
+    await tables.publisher.open(hosted)
     return hosted.id

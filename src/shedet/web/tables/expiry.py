@@ -1,4 +1,4 @@
-"""What goes by itself after a while: tables, uploads, chats; never what somebody has in hand."""
+"""Removes old tables, uploads and chats from time to time; never a table that is in use."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -12,7 +12,7 @@ from shedet.table.clock import DAY
 from shedet.web.settings import Settings
 from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
 from shedet.web.store.store import Job
-from shedet.web.tables.hall import Hall
+from shedet.web.tables.tables import Tables
 
 EVERY = 3600.0
 """Seconds between two rounds."""
@@ -22,17 +22,17 @@ BATCH = 50
 log = structlog.get_logger()
 
 
-async def expire_again_and_again(hall: Hall, settings: Settings) -> None:
+async def expire_again_and_again(tables: Tables, settings: Settings) -> None:
     while True:
         try:
-            await expire(hall, settings)
+            await expire(tables, settings)
         except ShedetError as error:
             log.warning("old data not removed", error=str(error))
         await asyncio.sleep(EVERY)
 
 
-async def expire(hall: Hall, settings: Settings) -> dict[str, int]:
-    """Let go what is due; returns how much of each."""
+async def expire(tables: Tables, settings: Settings) -> dict[str, int]:
+    """Remove what is due; returns how much of each."""
     gone: dict[str, int] = {}
     for name, days, let_go in (
         ("unbegun", settings.keep_unbegun, unbegun),
@@ -40,42 +40,44 @@ async def expire(hall: Hall, settings: Settings) -> dict[str, int]:
         ("uploads", settings.keep_uploads, uploads),
         ("chats", settings.keep_chat, chats),
     ):
-        gone[name] = await let_go(hall, hall.now() - days * DAY) if days else 0
+        gone[name] = await let_go(tables, tables.registry.now() - days * DAY) if days else 0
     log.info("old data removed", **gone)
     return gone
 
 
-async def unbegun(hall: Hall, before: float) -> int:
+async def unbegun(tables: Tables, before: float) -> int:
     """Tables at which nobody has been since then, and at which no game began."""
-    return sum([await remove(hall, ids, before) async for ids in stale(hall, "gathering", before)])
+    return sum(
+        [await remove(tables, ids, before) async for ids in stale(tables, "gathering", before)]
+    )
 
 
-async def abandoned(hall: Hall, before: float) -> int:
+async def abandoned(tables: Tables, before: float) -> int:
     """Games at which nobody moved or was there since then, and at which no clock runs."""
     count = 0
-    async for ids in stale(hall, "playing", before):
+    async for ids in stale(tables, "playing", before):
         clocked = select(TABLES.c.id).where(TABLES.c.id.in_(ids), TABLES.c.clocked)
-        for table_id in await hall.store.read(listing(clocked)):
+        for table_id in await tables.store.read(listing(clocked)):
             # a clock that is to run keeps the table: its flag will fall
             with suppress(ShedetError):
-                await hall.find(table_id)
-        count += await remove(hall, ids, before)
+                await tables.registry.find(table_id)
+        count += await remove(tables, ids, before)
     return count
 
 
-def stale(hall: Hall, stage: str, before: float) -> AsyncIterator[list[str]]:
+def stale(tables: Tables, stage: str, before: float) -> AsyncIterator[list[str]]:
     due = (TABLES.c.stage == stage) & (TABLES.c.seen < before) & (TABLES.c.changed < before)
-    return batches(hall, TABLES.c.id, due)
+    return batches(tables, TABLES.c.id, due)
 
 
 async def batches(
-    hall: Hall, key: Column[str], due: ColumnElement[bool]
+    tables: Tables, key: Column[str], due: ColumnElement[bool]
 ) -> AsyncIterator[list[str]]:
     """The ids of what is due, a few at a time; what is passed over does not come again."""
     last = ""
     while True:
         ask = select(key).where(due, key > last).order_by(key).limit(BATCH)
-        ids = await hall.store.read(listing(ask))
+        ids = await tables.store.read(listing(ask))
         if ids:
             yield ids
         if len(ids) < BATCH:
@@ -87,19 +89,19 @@ def listing(ask: Select[str]) -> Callable[[Connection], list[str]]:
     return lambda connection: list(connection.scalars(ask))
 
 
-async def remove(hall: Hall, ids: list[str], before: float) -> int:
-    """Remove those of these tables that are in nobody's hands."""
-    unseen = [table_id for table_id in ids if looked_at(hall, table_id) < before]
-    async with hall.closed(unseen) as free:
+async def remove(tables: Tables, ids: list[str], before: float) -> int:
+    """Remove those of these tables that are not in use."""
+    unseen = [table_id for table_id in ids if looked_at(tables, table_id) < before]
+    async with tables.registry.closed(unseen) as free:
         if free:
-            await hall.store.write(removing(free))
-    hall.unlink(free)
+            await tables.store.write(removing(free))
+    tables.publisher.unlink(free)
     return len(free)
 
 
-def looked_at(hall: Hall, table_id: str) -> float:
+def looked_at(tables: Tables, table_id: str) -> float:
     """When somebody was last at a table, as far as memory knows better than the store."""
-    hosted = hall.tables.get(table_id)
+    hosted = tables.registry.loaded.get(table_id)
     return max(hosted.looked, hosted.changed) if hosted else 0.0
 
 
@@ -113,24 +115,24 @@ def removing(ids: list[str]) -> Job:
     return write
 
 
-async def uploads(hall: Hall, before: float) -> int:
+async def uploads(tables: Tables, before: float) -> int:
     """Records that were uploaded before then."""
     count = 0
-    async for ids in batches(hall, RECORDS.c.id, RECORDS.c.created < before):
-        await hall.store.write(deleting(RECORDS.c.id, ids))
+    async for ids in batches(tables, RECORDS.c.id, RECORDS.c.created < before):
+        await tables.store.write(deleting(RECORDS.c.id, ids))
         count += len(ids)
     return count
 
 
-async def chats(hall: Hall, before: float) -> int:
+async def chats(tables: Tables, before: float) -> int:
     """What was said at tables whose game ended before then."""
     spoken = select(CHAT.c.table).where(CHAT.c.table == TABLES.c.id).exists()
     due = (TABLES.c.stage == "over") & (TABLES.c.ended < before) & spoken
     count = 0
-    async for ids in batches(hall, TABLES.c.id, due):
-        async with hall.closed(ids) as free:
+    async for ids in batches(tables, TABLES.c.id, due):
+        async with tables.registry.closed(ids) as free:
             if free:
-                await hall.store.write(deleting(CHAT.c.table, free))
+                await tables.store.write(deleting(CHAT.c.table, free))
         count += len(free)
     return count
 

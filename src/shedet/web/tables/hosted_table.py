@@ -1,4 +1,4 @@
-"""A table in the hands of this process: the referee's part, and who sits where."""
+"""A table in memory: the referee's part, its owners and chat, its lock, its running tasks."""
 
 import asyncio
 from collections.abc import Iterator
@@ -125,6 +125,14 @@ class HostedTable:
             return ()
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
 
+    def seat_from(self, browser: str, wish: int | None) -> int:
+        """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
+        own = self.seats_of(browser)
+        if wish is not None and (wish in own or wish == self.spectator):
+            return wish
+        waiting = (seat for seat in self.waiting() if seat in own)
+        return (*waiting, *own, self.spectator)[0]
+
     def arrive(self, browser: str) -> None:
         """Whoever this browser belongs to is at the table now."""
         for seat in sorted(self.table.expected & set(self.seats_of(browser))):
@@ -147,7 +155,7 @@ class HostedTable:
         """Does a seat still owe the answer to the question with this number?"""
         return seat in self.table.deciding and self.table.asked[seat] == number
 
-    def let_go(self) -> None:
+    def cancel_stale_work(self) -> None:
         """Stop what is thought about questions that are no longer asked."""
         for seat, thought in self.thoughts.items():
             is_bots = self.table.bots.get(seat) == thought.bot
@@ -165,6 +173,17 @@ class HostedTable:
         yield from (hint.work for hint in self.hints.values() if hint.work)
         if self.analysis_task and self.analysis_task.work:
             yield self.analysis_task.work
+
+    def cancel_work(self) -> None:
+        """Stop the alarm and all that is being thought."""
+        self.stop_alarm()
+        for work in list(self.works()):
+            work.cancel()
+
+    def stop_alarm(self) -> None:
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
 
     def noticeable(self) -> tuple[Any, ...]:
         """Changes with all that others hear of, and with nothing else."""

@@ -1,4 +1,4 @@
-"""How many tables of the public list one visitor may have."""
+"""Limits how many tables of the public list one visitor may have."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""What is read from and written to the database, in its own words."""
+"""Queries: what is read from and written to the database, and how a table is stored there."""
 
 import json
 from collections.abc import Callable, Collection, Sequence

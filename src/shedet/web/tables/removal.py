@@ -1,4 +1,4 @@
-"""A player's name and messages, taken out of a finished game. All else stays as it was.
+"""Removes a player's name and messages from a finished game. All else stays as it was.
 
 Deal, moves and secret hold no name, so that seal and record can be checked as before.
 """
@@ -15,21 +15,27 @@ from shedet.web.parts.people import nameless, numbered_name
 from shedet.web.store.schema import CHAT, ENTRIES, TABLES
 from shedet.web.store.store import Job
 from shedet.web.tables import queries
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.tables import Tables
 
 
 async def remove(
-    hall: Hall, table_id: str, own: Callable[[HostedTable], int], language: str
+    tables: Tables, table_id: str, own: Callable[[HostedTable], int], language: str
 ) -> None:
-    """Remove name and messages of the seat that `own` allows; then the table is read anew."""
-    async with hall.held(table_id) as hosted:
+    """Remove name and messages of the seat that `own` allows; then the table is loaded anew."""
+    await tables.tasks.shield(_remove(tables, table_id, own, language))
+
+
+async def _remove(
+    tables: Tables, table_id: str, own: Callable[[HostedTable], int], language: str
+) -> None:
+    async with tables.registry.held(table_id) as hosted:
         seat = own(hosted)
         hosted.table.want_stage("over")
         if not hosted.has_traces(seat):
             raise NotNow(Sentence("Your name and messages are gone already."))
-        await hall.store.write(rewriting(hosted, seat, language))
-        hall.let_go(hosted)
+        await tables.store.write(rewriting(hosted, seat, language))
+        tables.publisher.reload(hosted)
 
 
 def rewriting(hosted: HostedTable, seat: int, language: str) -> Job:

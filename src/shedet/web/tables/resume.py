@@ -1,4 +1,4 @@
-"""After a start: games at which a bot is to move go on by themselves, a few at a time."""
+"""Resumes games after a start: tables at which a bot is to move are loaded, a few at a time."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import structlog
 
 from shedet.core.errors import ShedetError
 from shedet.web.tables import queries
-from shedet.web.tables.hall import Hall
+from shedet.web.tables.tables import Tables
 
 AT_ONCE = 4
 """Tables that are brought back at the same time: those who come in person are not to wait."""
@@ -16,32 +16,32 @@ LISTED = 50
 log = structlog.get_logger()
 
 
-async def resume(hall: Hall) -> None:
+async def resume(tables: Tables) -> None:
     """Let the bots move at all tables that wait for one."""
     last, count = "", 0
     places = asyncio.Semaphore(AT_ONCE)
-    async with asyncio.TaskGroup() as tables:
-        while ids := await listed(hall, last):
+    async with asyncio.TaskGroup() as group:
+        while ids := await listed(tables, last):
             for table_id in ids:
                 await places.acquire()
-                tables.create_task(go_on(hall, table_id, places))
+                group.create_task(go_on(tables, table_id, places))
             last, count = ids[-1], count + len(ids)
     if count:
         log.info("games went on", tables=count)
 
 
-async def listed(hall: Hall, last: str) -> list[str]:
+async def listed(tables: Tables, last: str) -> list[str]:
     try:
-        return await hall.store.read(queries.bot_tables(last, LISTED))
+        return await tables.store.read(queries.bot_tables(last, LISTED))
     except ShedetError as error:
         log.warning("games not looked for", error=str(error))
         return []
 
 
-async def go_on(hall: Hall, table_id: str, places: asyncio.Semaphore) -> None:
+async def go_on(tables: Tables, table_id: str, places: asyncio.Semaphore) -> None:
     """Bring a table back, and wait until its bots have nothing more to do."""
     try:
-        hosted = await hall.find(table_id)
+        hosted = await tables.registry.find(table_id)
         while works := list(hosted.thinking.values()):
             await asyncio.wait(works)
     except ShedetError as error:

@@ -1,4 +1,4 @@
-"""From a kept table to what one viewer may see of it."""
+"""Makes a snapshot of a table: what one viewer may see of it."""
 
 from collections.abc import Sequence
 from dataclasses import replace

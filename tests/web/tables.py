@@ -1,4 +1,4 @@
-"""A hall without a server, for tests."""
+"""Tables without a server, for tests."""
 
 import asyncio
 import secrets
@@ -14,8 +14,9 @@ from shedet.core.game import load
 from shedet.core.records.record import Record
 from shedet.table import Clock, Question, Table
 from shedet.web.store.store import Store
-from shedet.web.tables.hall import Hall, new_id
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.registry import new_id
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
 from shedet.web.thinking.workers import Workers
 from tests.web.plain_pages import PlainPages
@@ -81,23 +82,30 @@ class Page:
 
 
 @asynccontextmanager
-async def hall_in(directory: Path, **more: Any) -> AsyncIterator[Hall]:
-    """The hall of a directory; at the end it is closed as a server would close it."""
+async def tables_in(directory: Path, **more: Any) -> AsyncIterator[Tables]:
+    """The tables of a directory; at the end they are closed as a server would close them."""
     store = Store(more.pop("database", f"sqlite:///{directory / 'shedet.db'}"))
-    hall = Hall(store, more.pop("workers", None) or QuickWorkers(), PlainPages(), **more)
+    tables = Tables(store, more.pop("workers", None) or QuickWorkers(), PlainPages(), **more)
     try:
-        await hall.begin()
-        yield hall
+        await tables.begin()
+        yield tables
     finally:
-        await hall.stop()
+        await tables.stop()
         store.close()
 
 
 def new_table(
-    hall: Hall, *, bots: str = "", clock: Clock | None = None, game: str = "sobek2p", **more: Any
+    tables: Tables,
+    *,
+    bots: str = "",
+    clock: Clock | None = None,
+    game: str = "sobek2p",
+    **more: Any,
 ) -> HostedTable:
     """A table with Ann, and with Bob or a bot."""
-    table = Table.open(load(game), 2, {}, secrets.randbits(128), clock=clock, now=hall.now)
+    table = Table.open(
+        load(game), 2, {}, secrets.randbits(128), clock=clock, now=tables.registry.now
+    )
     table.sit(0, "Ann")
     hosted = HostedTable(new_id(), table, time(), time(), **more)
     hosted.owners[0] = ANN
@@ -109,7 +117,7 @@ def new_table(
     return hosted
 
 
-async def play_first(hall: Hall, table_id: str) -> int:
+async def play_first(tables: Tables, table_id: str) -> int:
     """Play the first legal move of whoever is asked; returns the seat."""
 
     def ask(hosted: HostedTable) -> int:
@@ -119,7 +127,7 @@ async def play_first(hall: Hall, table_id: str) -> int:
         hosted.table.play(seat, question.legal[0], question.number)
         return seat
 
-    return await hall.change(table_id, ask)
+    return await tables.publisher.change(table_id, ask)
 
 
 async def until(is_so: Callable[[], bool], seconds: float = 10) -> None:

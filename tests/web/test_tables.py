@@ -15,21 +15,21 @@ from shedet.web.parts.snapshot import Snapshot
 from shedet.web.store.store import Job, NotKept, Store
 from shedet.web.tables import queries
 from shedet.web.tables.create_table import Wish, open_table, rematch
-from shedet.web.tables.hall import Hall
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
+from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import Workers
-from tests.web.halls import (
+from tests.web.plain_pages import PlainPages
+from tests.web.tables import (
     ANN,
     BOB,
     Page,
     QuickWorkers,
-    hall_in,
     new_table,
     play_first,
+    tables_in,
     until,
 )
-from tests.web.plain_pages import PlainPages
 
 
 class Clockwork:
@@ -48,13 +48,13 @@ def kinds(hosted: HostedTable) -> list[str]:
 
 def test_a_table_is_found_again_after_a_restart(database: str, tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path, database=database) as hall:
-            hosted = await hall.opened(new_table(hall, listed=True))
+        async with tables_in(tmp_path, database=database) as tables:
+            hosted = await tables.publisher.open(new_table(tables, listed=True))
             for _ in range(5):
-                await play_first(hall, hosted.id)
+                await play_first(tables, hosted.id)
             entries = list(hosted.table.entries)
-        async with hall_in(tmp_path, database=database) as hall:
-            again = await hall.find(hosted.id)
+        async with tables_in(tmp_path, database=database) as tables:
+            again = await tables.registry.find(hosted.id)
             assert again is not hosted
             assert again.table.entries[: len(entries)] == entries
             assert [entry["entry"] for entry in again.table.entries[len(entries) :]] == ["resumed"]
@@ -64,27 +64,27 @@ def test_a_table_is_found_again_after_a_restart(database: str, tmp_path: Path) -
             assert again.table.asked == hosted.table.asked
             assert again.table.decided == hosted.table.decided
             for _ in range(5):
-                await play_first(hall, hosted.id)
+                await play_first(tables, hosted.id)
 
     asyncio.run(play())
 
 
 def test_a_table_that_is_not_there(tmp_path: Path) -> None:
     async def look() -> None:
-        async with hall_in(tmp_path) as hall:
+        async with tables_in(tmp_path) as tables:
             for table_id in ("nothing", "", "x" * 5000, "a\0b", "' or 1=1 --"):
                 with pytest.raises(NoSuchTable):
-                    await hall.find(table_id)
+                    await tables.registry.find(table_id)
 
     asyncio.run(look())
 
 
 def test_two_who_look_at_once_get_the_same_table(tmp_path: Path) -> None:
     async def look() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
-        async with hall_in(tmp_path) as hall:
-            found = await asyncio.gather(*(hall.find(hosted.id) for _ in range(10)))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
+        async with tables_in(tmp_path) as tables:
+            found = await asyncio.gather(*(tables.registry.find(hosted.id) for _ in range(10)))
             assert len(set(map(id, found))) == 1
             assert kinds(found[0]).count("resumed") == 1
 
@@ -95,22 +95,22 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
     """While the disk works, no page is woken, and whoever looks waits."""
 
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             page = Page()
-            hall.join(hosted, page)
+            tables.publisher.join(hosted, page)
             woken, version = page.woken, hosted.version
             gate = asyncio.Event()
-            write = hall.store.write
+            write = tables.store.write
 
             async def slow(job: Job) -> None:
                 await gate.wait()
                 await write(job)
 
-            hall.store.write = slow  # type: ignore[method-assign]
-            move = asyncio.create_task(play_first(hall, hosted.id))
+            tables.store.write = slow  # type: ignore[method-assign]
+            move = asyncio.create_task(play_first(tables, hosted.id))
             await until(lambda: len(hosted.table.entries) > hosted.written)
-            looking = asyncio.create_task(look(hall, hosted))
+            looking = asyncio.create_task(look(tables, hosted))
             try:
                 for _ in range(20):
                     await asyncio.sleep(0)
@@ -122,8 +122,8 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
             assert await looking == len(hosted.table.entries) == hosted.written
             assert page.woken == woken + 1
 
-    async def look(hall: Hall, hosted: HostedTable) -> int:
-        async with hall.held(hosted.id) as held:
+    async def look(tables: Tables, hosted: HostedTable) -> int:
+        async with tables.registry.held(hosted.id) as held:
             return len(held.table.entries)
 
     asyncio.run(play())
@@ -131,11 +131,11 @@ def test_nobody_is_told_before_it_is_written(tmp_path: Path) -> None:
 
 def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
-            await play_first(hall, hosted.id)
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
+            await play_first(tables, hosted.id)
             before = list(hosted.table.entries)
-            write = hall.store.write
+            write = tables.store.write
 
             async def full(job: Job) -> None:
                 def fill(connection: Connection) -> None:
@@ -144,15 +144,15 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path) -> None:
 
                 await write(fill)
 
-            hall.store.write = full  # type: ignore[method-assign]
+            tables.store.write = full  # type: ignore[method-assign]
             with pytest.raises(NotKept):
-                await play_first(hall, hosted.id)
-            hall.store.write = write  # type: ignore[method-assign]
-            again = await hall.find(hosted.id)
+                await play_first(tables, hosted.id)
+            tables.store.write = write  # type: ignore[method-assign]
+            again = await tables.registry.find(hosted.id)
             assert again is not hosted
             assert again.table.entries[: len(before)] == before
             assert kinds(again)[len(before) :] == ["resumed"]
-            await play_first(hall, hosted.id)
+            await play_first(tables, hosted.id)
 
     asyncio.run(play())
 
@@ -161,19 +161,19 @@ def test_a_refusal_changes_nothing_but_a_fallen_flag_stays(tmp_path: Path) -> No
     now = Clockwork()
 
     async def play() -> None:
-        async with hall_in(tmp_path, now=now) as hall:
-            hosted = await hall.opened(new_table(hall, clock=Clock(seconds=60)))
+        async with tables_in(tmp_path, now=now) as tables:
+            hosted = await tables.publisher.open(new_table(tables, clock=Clock(seconds=60)))
             seat = hosted.table.deciding[0]
 
             def rubbish(found: HostedTable) -> None:
                 found.table.play(seat, "take Z9", found.table.asked[seat])
 
             with pytest.raises(ShedetError):
-                await hall.change(hosted.id, rubbish)
+                await tables.publisher.change(hosted.id, rubbish)
             assert kinds(hosted)[-1] != "flag"
             now.time += 61
             with pytest.raises(NotNow):
-                await hall.change(hosted.id, rubbish)
+                await tables.publisher.change(hosted.id, rubbish)
             assert kinds(hosted)[-1] == "flag"
             assert hosted.written == len(hosted.table.entries)
             assert hosted.table.stage == "over"
@@ -185,28 +185,28 @@ def test_whoever_goes_away_leaves_a_whole_table(tmp_path: Path) -> None:
     """A request whose client is gone is finished all the same."""
 
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             for _ in range(20):
                 before = len(hosted.table.entries)
-                move = asyncio.create_task(play_first(hall, hosted.id))
+                move = asyncio.create_task(play_first(tables, hosted.id))
                 await asyncio.sleep(0)
                 move.cancel()
                 with pytest.raises(asyncio.CancelledError):
                     await move
                 await until(lambda before=before: hosted.written > before)
                 assert hosted.written == len(hosted.table.entries)
-                assert hall.tables[hosted.id] is hosted
+                assert tables.registry.loaded[hosted.id] is hosted
 
     asyncio.run(play())
 
 
 def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall, clock=Clock(seconds=0.2)))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables, clock=Clock(seconds=0.2)))
             page = Page()
-            hall.join(hosted, page)
+            tables.publisher.join(hosted, page)
             await until(
                 lambda: hosted.table.stage == "over" and hosted.written == len(kinds(hosted))
             )
@@ -219,11 +219,11 @@ def test_a_flag_falls_by_itself(tmp_path: Path) -> None:
 
 def test_clocks_run_after_a_restart_where_nobody_looks(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall, clock=Clock(seconds=0.5)))
-        async with hall_in(tmp_path) as hall:
-            assert hosted.id in hall.tables
-            again = hall.tables[hosted.id]
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables, clock=Clock(seconds=0.5)))
+        async with tables_in(tmp_path) as tables:
+            assert hosted.id in tables.registry.loaded
+            again = tables.registry.loaded[hosted.id]
             left = again.time_to_flag()
             assert left is not None
             assert left > 0.2  # the time without a server is nobody's
@@ -232,11 +232,11 @@ def test_clocks_run_after_a_restart_where_nobody_looks(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-async def bots_play(hall: Hall, bot: str) -> None:
+async def bots_play(tables: Tables, bot: str) -> None:
     """A whole game between a bot and the random one."""
-    hosted = new_table(hall, bots=bot)
+    hosted = new_table(tables, bots=bot)
     hosted.table.hand_over(0, "random")
-    await hall.opened(hosted)
+    await tables.publisher.open(hosted)
     await until(lambda: hosted.table.stage == "over", 60)
     assert hosted.table.outcome
     assert hosted.table.outcome.how == "played"
@@ -244,8 +244,8 @@ async def bots_play(hall: Hall, bot: str) -> None:
 
 def test_bots_play_in_their_own_processes_to_the_end(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path, workers=Workers(1)) as hall:
-            await bots_play(hall, "greedy")
+        async with tables_in(tmp_path, workers=Workers(1)) as tables:
+            await bots_play(tables, "greedy")
 
     asyncio.run(play())
 
@@ -253,11 +253,11 @@ def test_bots_play_in_their_own_processes_to_the_end(tmp_path: Path) -> None:
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
     async def play() -> None:
         workers = Workers(1)
-        async with hall_in(tmp_path, workers=workers) as hall:
+        async with tables_in(tmp_path, workers=workers) as tables:
             loop = asyncio.get_running_loop()
             worker = await loop.run_in_executor(workers.thinkers.pool, os.getpid)
             os.kill(worker, signal.SIGKILL)
-            await bots_play(hall, "random")
+            await bots_play(tables, "random")
 
     asyncio.run(play())
 
@@ -266,10 +266,10 @@ def test_a_bot_that_answers_rubbish_forfeits(tmp_path: Path) -> None:
     async def play() -> None:
         workers = QuickWorkers()
         workers.choose = lambda question: "take over the world"
-        async with hall_in(tmp_path, workers=workers) as hall:
-            hosted = await hall.opened(new_table(hall, bots="greedy"))
+        async with tables_in(tmp_path, workers=workers) as tables:
+            hosted = await tables.publisher.open(new_table(tables, bots="greedy"))
             while hosted.table.stage == "playing" and 0 in hosted.table.deciding:
-                await play_first(hall, hosted.id)
+                await play_first(tables, hosted.id)
             await until(lambda: hosted.table.stage == "over")
             assert hosted.table.outcome
             assert hosted.table.outcome.how == "failed"
@@ -288,12 +288,14 @@ def test_a_seat_that_comes_back_from_a_bot_is_not_played_by_it(tmp_path: Path) -
                 question = arguments[-1]
                 return question.legal[0]  # type: ignore[attr-defined,no-any-return]
 
-        async with hall_in(tmp_path, workers=Thinker()) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path, workers=Thinker()) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             seat = hosted.table.deciding[0]
-            await hall.change(hosted.id, lambda now: now.table.hand_over(seat, "greedy"))
+            await tables.publisher.change(
+                hosted.id, lambda now: now.table.hand_over(seat, "greedy")
+            )
             await until(lambda: seat in hosted.thinking)
-            await hall.change(hosted.id, lambda now: now.table.return_seat(seat))
+            await tables.publisher.change(hosted.id, lambda now: now.table.return_seat(seat))
             gate.set()
             await until(lambda: seat not in hosted.thinking)
             assert "moved" not in kinds(hosted)
@@ -303,56 +305,56 @@ def test_a_seat_that_comes_back_from_a_bot_is_not_played_by_it(tmp_path: Path) -
 
 def test_tables_that_nobody_looks_at_leave_memory(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path, limit=3) as hall:
-            watched = await hall.opened(new_table(hall))
-            clocked = await hall.opened(new_table(hall, clock=Clock(seconds=600)))
-            hall.join(watched, Page())
+        async with tables_in(tmp_path, limit=3) as tables:
+            watched = await tables.publisher.open(new_table(tables))
+            clocked = await tables.publisher.open(new_table(tables, clock=Clock(seconds=600)))
+            tables.publisher.join(watched, Page())
             for _ in range(6):
-                last = await hall.opened(new_table(hall))
-            assert {watched.id, clocked.id, last.id} == set(hall.tables)
-            await play_first(hall, watched.id)
+                last = await tables.publisher.open(new_table(tables))
+            assert {watched.id, clocked.id, last.id} == set(tables.registry.loaded)
+            await play_first(tables, watched.id)
 
     asyncio.run(play())
 
 
 def test_presence_is_told(tmp_path: Path) -> None:
     async def look() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             ann, stranger = Page(ANN), Page("c" * 64)
-            hall.join(hosted, ann)
-            hall.join(hosted, stranger)
-            hall.join(hosted, Page())
-            snapshot = hall.snapshot(hosted, (0, (0,), "en"))
+            tables.publisher.join(hosted, ann)
+            tables.publisher.join(hosted, stranger)
+            tables.publisher.join(hosted, Page())
+            snapshot = tables.publisher.snapshot(hosted, (0, (0,), "en"))
             assert (snapshot.here, snapshot.watchers) == ((True, False), 2)
-            hall.leave(hosted.id, ann)
+            tables.publisher.leave(hosted.id, ann)
             assert stranger.woken == 3
-            assert hall.snapshot(hosted, (2, (), "en")).here == (False, False)
+            assert tables.publisher.snapshot(hosted, (2, (), "en")).here == (False, False)
 
     asyncio.run(look())
 
 
 def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             with pytest.raises(NotNow):
-                await rematch(hall, hosted.id, ANN)
-            await hall.change(hosted.id, lambda now: now.table.resign(0))
+                await rematch(tables, hosted.id, ANN)
+            await tables.publisher.change(hosted.id, lambda now: now.table.resign(0))
             with pytest.raises(NotNow):
-                await rematch(hall, hosted.id, "c" * 64)
-            assert await rematch(hall, hosted.id, ANN) == "", "Bob is asked first"
-            asked = [rematch(hall, hosted.id, browser) for browser in (BOB, ANN, BOB)]
+                await rematch(tables, hosted.id, "c" * 64)
+            assert await rematch(tables, hosted.id, ANN) == "", "Bob is asked first"
+            asked = [rematch(tables, hosted.id, browser) for browser in (BOB, ANN, BOB)]
             first, *others = await asyncio.gather(*asked)
             assert others == [first, first]
             assert first
-        async with hall_in(tmp_path) as hall:
-            new = await hall.find(first)
+        async with tables_in(tmp_path) as tables:
+            new = await tables.registry.find(first)
             assert new.table.names == ["Bob", "Ann"]
             assert new.owners == {0: BOB, 1: ANN}
             assert new.table.stage == "playing"
-            assert (await hall.find(hosted.id)).rematch == first
-            cards = await hall.store.read(queries.own_cards(ANN))
+            assert (await tables.registry.find(hosted.id)).rematch == first
+            cards = await tables.store.read(queries.own_cards(ANN))
             assert {(card.table, card.seat) for card in cards} == {(first, 1), (hosted.id, 0)}
 
     asyncio.run(play())
@@ -360,15 +362,17 @@ def test_a_rematch_is_one_table_for_all(tmp_path: Path) -> None:
 
 def test_regions_are_rendered_once_for_all_viewers_of_a_kind(tmp_path: Path) -> None:
     async def look() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             spectator = (2, (), "en")
-            assert hall.shown(hosted, spectator) is hall.shown(hosted, spectator)
-            before = hall.shown(hosted, spectator)
-            assert hall.shown(hosted, (2, (), "de")) is not before
-            await play_first(hall, hosted.id)
-            assert hall.shown(hosted, spectator) is not before
-            assert hall.shown(hosted, spectator).snapshot.trail is before.snapshot.trail
+            assert tables.publisher.shown(hosted, spectator) is tables.publisher.shown(
+                hosted, spectator
+            )
+            before = tables.publisher.shown(hosted, spectator)
+            assert tables.publisher.shown(hosted, (2, (), "de")) is not before
+            await play_first(tables, hosted.id)
+            assert tables.publisher.shown(hosted, spectator) is not before
+            assert tables.publisher.shown(hosted, spectator).snapshot.trail is before.snapshot.trail
 
     asyncio.run(look())
 
@@ -378,16 +382,16 @@ def test_a_line_that_is_only_begun_does_not_move_the_table_up_in_any_list(tmp_pa
 
     async def play() -> None:
         clock = Clockwork()
-        async with hall_in(tmp_path, now=clock) as hall:
-            hosted = new_table(hall, game="nile")
+        async with tables_in(tmp_path, now=clock) as tables:
+            hosted = new_table(tables, game="nile")
             hosted.table = Table.open(load("nile"), 2, {"start": "bid"}, 1, now=clock)
             for seat, name in enumerate(("Ann", "Bob")):
                 hosted.table.sit(seat, name)
-            await hall.opened(hosted)
+            await tables.publisher.open(hosted)
             before = hosted.changed
             for move, after in (("bid flax", before), ("done", clock.time + 60)):
                 clock.time += 30
-                await hall.change(
+                await tables.publisher.change(
                     hosted.id,
                     lambda hosted, move=move: hosted.table.play(0, move, hosted.table.asked[0]),
                 )
@@ -398,18 +402,20 @@ def test_a_line_that_is_only_begun_does_not_move_the_table_up_in_any_list(tmp_pa
 
 def test_what_was_told_is_forgotten_where_nobody_may_remember(tmp_path: Path) -> None:
     async def play() -> None:
-        async with hall_in(tmp_path) as hall:
-            hosted = await hall.opened(new_table(hall))
+        async with tables_in(tmp_path) as tables:
+            hosted = await tables.publisher.open(new_table(tables))
             assert hosted.table.options == {"memory": "pure"}
             for _ in range(12):
-                await play_first(hall, hosted.id)
-            snapshot = hall.snapshot(hosted, (0, (0,), "en"))
+                await play_first(tables, hosted.id)
+            snapshot = tables.publisher.snapshot(hosted, (0, (0,), "en"))
             told = hosted.table.told(0)
             assert 0 < len(snapshot.told) < len(told)
             assert list(snapshot.told) == told[snapshot.forgotten :]
             assert 0 <= snapshot.seen <= len(snapshot.told)
-            await hall.change(hosted.id, lambda now: now.table.resign(0))
-            assert len(hall.snapshot(hosted, (0, (0,), "en")).told) == len(hosted.table.told(0))
+            await tables.publisher.change(hosted.id, lambda now: now.table.resign(0))
+            assert len(tables.publisher.snapshot(hosted, (0, (0,), "en")).told) == len(
+                hosted.table.told(0)
+            )
 
     asyncio.run(play())
 
@@ -423,14 +429,14 @@ def test_a_game_without_pages_is_not_offered(tmp_path: Path) -> None:
 
     async def look() -> None:
         store = Store(f"sqlite:///{tmp_path / 'shedet.db'}")
-        hall = Hall(store, QuickWorkers(), Picky())
-        await hall.begin()
-        assert list(hall.games) == ["sobek2p"]
+        tables = Tables(store, QuickWorkers(), Picky())
+        await tables.begin()
+        assert list(tables.games) == ["sobek2p"]
         other = next(game for game in games() if game != "sobek2p")
         wish = Wish(other, "Ann", ["random"], 0, {}, "", False)
         with pytest.raises(NotationError, match="no table in the browser"):
-            await open_table(hall, wish, ANN, "en")
-        await hall.stop()
+            await open_table(tables, wish, ANN, "en")
+        await tables.stop()
         store.close()
 
     asyncio.run(look())

@@ -1,0 +1,98 @@
+"""Bots at tables: each that is asked something thinks in a worker process, then moves."""
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from shedet.bots import BotFailure
+from shedet.core.errors import ShedetError
+from shedet.core.game import quoted
+from shedet.core.language import Sentence
+from shedet.table import Question
+from shedet.web.store.boxes import Boxes
+from shedet.web.tables.hosted_table import BotTask, HostedTable
+from shedet.web.tables.publisher import Publisher
+from shedet.web.thinking.fair_queue import Asker, nobody_told
+from shedet.web.thinking.workers import Workers
+
+log = structlog.get_logger()
+
+
+class Bots:
+    """Lets the bots of tables think, and plays their moves."""
+
+    def __init__(self, publisher: Publisher, workers: Workers, boxes: Boxes) -> None:
+        self.publisher = publisher
+        self.registry = publisher.registry
+        self.tasks = publisher.tasks
+        self.workers = workers
+        self.boxes = boxes
+
+    def asker(self, hosted: HostedTable, told: Callable[[int], None]) -> Asker:
+        """For whom something is thought at a table; `told` hears the place in the queue."""
+        return Asker(hosted.path, lambda: self.publisher.is_watched(hosted), told)
+
+    def go_on(self, hosted: HostedTable) -> None:
+        """Let bots think that are asked something and do not think yet."""
+        for seat in hosted.asked_bots():
+            if seat not in hosted.thinking:
+                hosted.thinking[seat] = self.tasks.spawn(self.think(hosted, seat))
+
+    async def think(self, hosted: HostedTable, seat: int) -> None:
+        """Answer for a bot as long as its seat is asked something."""
+        try:
+            while asked := await self.asked(hosted, seat):
+                spec, question = asked
+                await self.answer(hosted, seat, spec, question)
+        except ShedetError as error:
+            log.warning("bot not heard", error=str(error))
+        finally:
+            hosted.thinking.pop(seat, None)
+
+    async def asked(self, hosted: HostedTable, seat: int) -> tuple[str, Question] | None:
+        """The bot in a seat and what it is asked, if it is asked something."""
+        async with hosted.lock:
+            spec = hosted.table.bots.get(seat)
+            if spec is None or self.registry.loaded.get(hosted.id) is not hosted:
+                return None
+            question = hosted.table.question(seat)
+            return (spec, question) if question else None
+
+    async def answer(self, hosted: HostedTable, seat: int, spec: str, question: Question) -> None:
+        """Ask a bot and play what it says, if it is still asked when it has thought."""
+        game = hosted.table.game
+        file = self.boxes.file_of(game)
+
+        def told(place: int) -> None:
+            hosted.places[seat] = place
+            self.publisher.tell(hosted)
+
+        # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
+        asker = self.asker(hosted, nobody_told if hosted.table.line_play.drafts[seat] else told)
+        answering = self.workers.answer(asker, game.info.id, file, spec, seat, question)
+        work = self.tasks.spawn(answering)
+        hosted.thoughts[seat] = BotTask(spec, question.number, work)
+        try:
+            await asyncio.wait([work])
+            if work.cancelled():
+                return
+            text = work.result()
+            if text not in question.legal:
+                what = Sentence("Its move {move} is not a legal one.", move=quoted(text))
+                raise BotFailure(spec, seat, what)
+        except BotFailure as failure:
+            report = failure.sentence.say()
+            log.warning("bot failed", report=report)
+            await self.publisher.change(hosted.id, lambda now: now.table.fail(seat, report))
+            return
+        finally:
+            work.cancel()
+            hosted.thoughts.pop(seat, None)
+            hosted.places.pop(seat, None)
+
+        def play(now: HostedTable) -> None:
+            if now.table.bots.get(seat) == spec and now.is_asked(seat, question.number):
+                now.table.play(seat, text, question.number)
+
+        await self.publisher.change(hosted.id, play)

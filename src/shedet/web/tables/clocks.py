@@ -1,0 +1,65 @@
+"""Clocks of tables: a timer for each table's next flag, which falls even if nobody looks."""
+
+import asyncio
+
+import structlog
+
+from shedet.core.errors import ShedetError
+from shedet.web.tables import queries
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.publisher import Publisher
+
+LONGEST_ALARM = 3600.0
+"""Seconds; a clock is looked at again at least that often, should the machine have slept."""
+NEXT_TRY = 10.0
+"""Seconds until a clock is looked at again after the store failed."""
+
+log = structlog.get_logger()
+
+
+class Clocks:
+    """Sets a table's alarm to its next flag, and lets the flag fall then."""
+
+    def __init__(self, publisher: Publisher) -> None:
+        self.publisher = publisher
+        self.registry = publisher.registry
+        self.tasks = publisher.tasks
+
+    async def resume(self) -> None:
+        """After a start: load the tables at which a clock runs."""
+        for table_id in await self.registry.store.read(queries.clocked_tables):
+            try:
+                await self.registry.find(table_id)
+            except ShedetError as error:
+                log.warning("table not loaded", error=str(error))
+
+    async def arrive(self, table_id: str, browser: str) -> None:
+        """A page of a browser is opened: clocks that wait for its people wait no longer."""
+        hosted = await self.registry.find(table_id)
+        if hosted.table.expected & set(hosted.seats_of(browser)):
+            await self.publisher.change(table_id, lambda now: now.arrive(browser))
+
+    def set_alarm(self, hosted: HostedTable) -> None:
+        """Look at a table's clocks again when the next flag is to fall."""
+        hosted.stop_alarm()
+        left = hosted.time_to_flag()
+        if left is not None:
+            wait = min(max(left, 0.0) + 0.01, LONGEST_ALARM)
+            hosted.alarm = self.tick_after(wait, hosted.id)
+
+    def tick_after(self, seconds: float, table_id: str) -> asyncio.TimerHandle:
+        loop = asyncio.get_running_loop()
+        return loop.call_later(seconds, lambda: self.tasks.spawn(self.tick(table_id)))
+
+    async def tick(self, table_id: str) -> None:
+        """Let a flag fall, if its time is over."""
+        try:
+            async with self.registry.held(table_id) as hosted:
+                hosted.table.tick()
+                if len(hosted.table.entries) > hosted.written:
+                    await self.publisher.keep(hosted)
+                else:
+                    self.registry.go_on(hosted)
+        except ShedetError as error:
+            log.warning("clock not watched", error=str(error))
+            self.tick_after(NEXT_TRY, table_id)

@@ -1,0 +1,131 @@
+"""The registry of tables: finds them by id, in memory or in the store, and locks them."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+
+from shedet.web.background import TaskSet
+from shedet.web.store.boxes import Boxes
+from shedet.web.store.store import Store
+from shedet.web.tables import queries
+from shedet.web.tables.connected_pages import ConnectedPages
+from shedet.web.tables.hosted_table import HostedTable
+
+KEPT = 2000
+"""How many tables stay in memory at least."""
+
+
+def new_id() -> str:
+    """128 bits that nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+def is_id(text: str) -> bool:
+    """Can it be an id that we gave?"""
+    return re.fullmatch(r"[A-Za-z0-9_-]{22}", text, re.ASCII) is not None
+
+
+class TableRegistry:
+    """Holds the tables that are in memory; at any time at most one object for each table."""
+
+    def __init__(
+        self,
+        store: Store,
+        boxes: Boxes,
+        connected: ConnectedPages,
+        tasks: TaskSet,
+        go_on: Callable[[HostedTable], None],
+        now: Callable[[], float],
+        limit: int,
+    ) -> None:
+        self.store = store
+        self.boxes = boxes
+        self.connected = connected
+        self.tasks = tasks
+        self.go_on = go_on
+        """Called with each table after it was loaded or changed."""
+        self.now = now
+        self.limit = limit
+        self.loaded: dict[str, HostedTable] = {}
+        self.loading: dict[str, asyncio.Task[HostedTable]] = {}
+        self.reopening: dict[str, asyncio.Event] = {}
+        """Tables that are closed; the event is set when they are open again."""
+
+    async def find(self, table_id: str) -> HostedTable:
+        """A table, from memory or from the store."""
+        while reopened := self.reopening.get(table_id):
+            await reopened.wait()
+        if hosted := self.loaded.get(table_id):
+            return hosted
+        if not is_id(table_id):
+            raise queries.no_such_table()
+        task = self.loading.get(table_id)
+        if task is None:
+            task = self.tasks.spawn(self._load(table_id))
+            self.loading[table_id] = task
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> HostedTable:
+        hosted = await self.store.read(queries.reading(table_id, self.now, self.boxes))
+        if len(hosted.table.entries) > hosted.written:
+            await self.store.write(queries.writing(hosted))
+            queries.was_written(hosted)
+        self.add(hosted)
+        self.go_on(hosted)
+        return hosted
+
+    @asynccontextmanager
+    async def held(self, table_id: str) -> AsyncIterator[HostedTable]:
+        """A table with its lock: what is seen of it is on the disk, and nobody changes it."""
+        while True:
+            hosted = await self.find(table_id)
+            async with hosted.lock:
+                if self.loaded.get(table_id) is hosted:
+                    yield hosted
+                    return
+
+    def add(self, hosted: HostedTable) -> None:
+        """Keep a table in memory."""
+        self.make_room()
+        self.loaded[hosted.id] = hosted
+
+    def make_room(self) -> None:
+        """Let tables go that are not in use, those first that were found first."""
+        for table_id in list(self.loaded):
+            if len(self.loaded) < self.limit:
+                return
+            if self.is_free(table_id):
+                del self.loaded[table_id]
+
+    def is_free(self, table_id: str) -> bool:
+        """Is a table not in use: no page, no request, no bot that thinks, no clock?"""
+        if table_id in self.connected or table_id in self.loading:
+            return False
+        hosted = self.loaded.get(table_id)
+        return not hosted or not (
+            hosted.thinking or hosted.analysis_task or hosted.alarm or hosted.lock.locked()
+        )
+
+    def forget(self, hosted: HostedTable) -> None:
+        """Drop a table from memory with all its work; it is loaded again when it is needed."""
+        if self.loaded.get(hosted.id) is hosted:
+            del self.loaded[hosted.id]
+        hosted.cancel_work()
+
+    @asynccontextmanager
+    async def closed(self, table_ids: Iterable[str]) -> AsyncIterator[list[str]]:
+        """Those of these tables that are free, closed for a while: who wants one waits."""
+        free = [table_id for table_id in table_ids if self.is_free(table_id)]
+        reopened = asyncio.Event()
+        for table_id in free:
+            self.loaded.pop(table_id, None)
+            self.reopening[table_id] = reopened
+        try:
+            yield free
+        finally:
+            for table_id in free:
+                del self.reopening[table_id]
+            reopened.set()

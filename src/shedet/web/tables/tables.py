@@ -1,0 +1,88 @@
+"""All tables of this process: the registry, the publisher, the clocks and the bots together."""
+
+import time
+from collections.abc import Callable
+
+import structlog
+
+from shedet.core.game import GameInfo, games
+from shedet.core.language import DEFAULT
+from shedet.table import Table
+from shedet.table.table_state import STAND_IN
+from shedet.web.background import TaskSet
+from shedet.web.parts.snapshot import Pages
+from shedet.web.store.boxes import Boxes
+from shedet.web.store.quota import Quota
+from shedet.web.store.store import Store
+from shedet.web.tables.bots import Bots
+from shedet.web.tables.clocks import Clocks
+from shedet.web.tables.connected_pages import ConnectedPages
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.publisher import Publisher
+from shedet.web.tables.registry import KEPT, TableRegistry, new_id
+from shedet.web.thinking.workers import Workers
+
+log = structlog.get_logger()
+
+
+class Tables:
+    """What requests need of the tables; starts and stops what tables do by themselves."""
+
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        pages: Pages,
+        boxes: Boxes | None = None,
+        now: Callable[[], float] = time.time,
+        limit: int = KEPT,
+        megabytes: int = 0,
+    ) -> None:
+        self.store = store
+        self.storage = Quota(store, megabytes)
+        self.boxes = boxes or Boxes()
+        self.games: dict[str, GameInfo] = {}
+        """Those that can be played here."""
+        self.is_stopping = False
+        self.tasks = TaskSet()
+        self.connected = ConnectedPages()
+        self.registry = TableRegistry(
+            store, self.boxes, self.connected, self.tasks, self.go_on, now, limit
+        )
+        self.publisher = Publisher(self.registry, pages)
+        self.clocks = Clocks(self.publisher)
+        self.bots = Bots(self.publisher, workers, self.boxes)
+
+    async def begin(self) -> None:
+        """After a start: clocks that run must be watched, also where nobody looks."""
+        self.bots.workers.warm_up()
+        self.rehearse()
+        await self.clocks.resume()
+
+    def rehearse(self) -> None:
+        """Load rules and pages before somebody waits for them; see which games have pages."""
+        for info in games().values():
+            table = Table.open(self.boxes.game(info.id), info.seats[0], {}, 0)
+            for seat in range(info.seats[0]):
+                table.seat_bot(seat, STAND_IN)
+            hosted = HostedTable(new_id(), table, 0, 0)
+            try:
+                self.publisher.shown(hosted, (table.deciding[0], (), DEFAULT))
+                self.games[info.id] = info
+            except ImportError:
+                log.warning("game without pages", game=info.id)
+
+    def go_on(self, hosted: HostedTable) -> None:
+        """After a table was loaded or changed: what it does by itself until the next change."""
+        hosted.cancel_stale_work()
+        if not self.is_stopping:
+            self.bots.go_on(hosted)
+            self.clocks.set_alarm(hosted)
+
+    async def stop(self) -> None:
+        """Finish what was begun; bots that still think are let go."""
+        self.is_stopping = True
+        for hosted in self.registry.loaded.values():
+            hosted.cancel_work()
+        await self.tasks.wait()
+        self.bots.workers.close()
