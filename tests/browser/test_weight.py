@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Request
 
 from shedet.core.language import LANGUAGES
 from shedet.games.sobek2p.pieces import GOODS
+from shedet.web.parts.assets import MODULES, asset
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
 from tests.web.serving import Server
@@ -43,6 +44,28 @@ def test_the_first_view_is_light(server: Server, browsers: Browsers) -> None:
     stranger.goto(player.page.url)
     stranger.wait_for_load_state("networkidle")
     assert 10_000 < sum(sizes) < LIMIT
+
+
+LOADED = """() => performance.getEntriesByType("resource")
+  .map((entry) => entry.name.slice(location.origin.length))
+  .filter((address) => /[.]js/.test(address)).sort()"""
+
+NAMED = """() => {
+  const hints = [...document.querySelectorAll("script[src], link[rel=modulepreload]")];
+  return hints.map((hint) => hint.getAttribute("src") ?? hint.getAttribute("href")).sort();
+}"""
+
+
+def test_every_script_is_loaded_once_and_none_waits_for_another(
+    server: Server, browsers: Browsers
+) -> None:
+    """Under the address that may be kept; the page itself names all of them."""
+    page = browsers.page()
+    page.goto(server.address)
+    page.locator("html.scripted").wait_for()
+    addresses = sorted(asset(name) for name in ("idiomorph.js", "shedet.js", *MODULES))
+    assert page.evaluate(LOADED) == addresses
+    assert page.evaluate(NAMED) == addresses
 
 
 DRAWN = """(good) => {

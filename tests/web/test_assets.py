@@ -2,6 +2,10 @@
 
 import asyncio
 import gzip
+import hashlib
+import json
+import re
+from base64 import b64decode
 
 import httpx
 import pytest
@@ -34,6 +38,36 @@ def test_every_file_is_served_under_its_own_name(name: str) -> None:
         assert int(packed.headers["content-length"]) < len(content)
     for address in (f"/static/{name}", f"/static/{name}?v=0123456789ab"):
         assert asked(address).headers["cache-control"] == "no-cache"
+
+
+def imported(name: str) -> set[str]:
+    """The modules that a module imports, as it names them."""
+    return set(re.findall(r'^import [^"]*"([^"]+)";', (assets.STATIC / name).read_text(), re.M))
+
+
+def test_modules_find_each_other_by_addresses_that_may_be_kept() -> None:
+    """All that are imported from the scripts of pages on are in the map, and nothing else is."""
+    found, new = set[str](), set(assets.SCRIPTS)
+    while new:
+        named = set().union(*(imported(name) for name in new))
+        assert all(name.startswith("./") for name in named)
+        found |= new
+        new = {name.removeprefix("./") for name in named} - found
+    assert found - assets.SCRIPTS == set(assets.MODULES)
+    addresses = {f"/static/{name}": assets.asset(name) for name in assets.MODULES}
+    assert json.loads(assets.IMPORT_MAP) == {"imports": addresses}
+    assert b64decode(assets.IMPORT_MAP_HASH) == hashlib.sha256(assets.IMPORT_MAP.encode()).digest()
+
+
+def test_no_module_imports_in_a_circle() -> None:
+    """So that each finds what it imports ready as it begins."""
+    ready: set[str] = set()
+    rest = {name: {n.removeprefix("./") for n in imported(name)} for name in assets.MODULES}
+    while rest:
+        able = {name for name, needed in rest.items() if needed <= ready}
+        assert able, rest
+        ready |= able
+        rest = {name: needed for name, needed in rest.items() if name not in able}
 
 
 @pytest.mark.parametrize(

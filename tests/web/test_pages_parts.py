@@ -17,7 +17,7 @@ from shedet.core.rulebook import parts as rulebook_parts
 from shedet.table.seal import seal_of
 from shedet.web.pages import render
 from shedet.web.pages.chart import spread
-from shedet.web.parts.assets import STATIC, asset
+from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset
 from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
 from shedet.web.parts.words import WORDS
 from shedet.web.thinking.films import Film
@@ -88,9 +88,17 @@ def test_all_pages_are_well_formed_and_keep_to_the_policy(language: str) -> None
             on = [a for a in element.attributes if a.startswith("on") or a == "style"]
             assert not on, (name, element.tag, on)
         assert not root.all("style")
-        for script in root.all("script"):
-            assert script.attributes["src"].startswith("/static/")
-            assert not script.text
+        morphing, imports, *scripts = root.all("script")
+        assert imports.attributes == {"type": "importmap"}
+        assert imports.text == IMPORT_MAP
+        assert morphing.attributes["src"] == asset("idiomorph.js")
+        own = {"replay": ["replay.js"], "replay all": ["replay.js"], "result": ["seal.js"]}.get(
+            name, []
+        )
+        addresses = [asset(script) for script in ("shedet.js", *own)]
+        assert [script.attributes["src"] for script in scripts] == addresses
+        assert {script.attributes["type"] for script in scripts} == {"module"}
+        assert not any(script.text for script in (morphing, *scripts))
         for control in [*root.all("button"), *root.all("a"), *root.all("input")]:
             assert control.attributes.get("type") == "hidden" or is_named(root, control), (
                 name,
@@ -155,9 +163,10 @@ def test_the_sprite_holds_what_is_used_and_no_more() -> None:
 
 
 def test_the_script_knows_no_game() -> None:
-    script = (STATIC / "shedet.js").read_text().lower()
-    for word in ("ankh", "scarab", "corruption", "pirogue", "wheat", "deben", "sell", "sobek"):
-        assert word not in script, word
+    for name in SCRIPTS | set(MODULES):
+        script = (STATIC / name).read_text().lower()
+        for word in ("ankh", "scarab", "corruption", "pirogue", "wheat", "deben", "sell", "sobek"):
+            assert word not in script, (name, word)
 
 
 @pytest.mark.parametrize("name", ["home", "table", "result", "replay"])
@@ -166,7 +175,7 @@ def test_the_first_view_is_light(name: str) -> None:
     names = set(re.findall(r"/static/([\w.]+)\?v=", html))
     weight = len(gzip.compress(html.encode(), 6))
     weight += sum(len(gzip.compress((STATIC / file).read_bytes(), 9)) for file in names)
-    assert {"icons.svg", "shedet.js", "tokens.css"} <= names
+    assert {"icons.svg", "shedet.js", "tokens.css", *MODULES} <= names
     assert weight < LIMIT, weight
 
 
@@ -299,13 +308,19 @@ def test_enter_confirms_a_choice_and_never_takes_it_back() -> None:
 def test_files_that_pages_load_are_ours() -> None:
     listed = {path.name for path in STATIC.iterdir() if path.is_file()}
     assert listed == {
+        "choosing.js",
+        "connection.js",
         "home.css",
         "icons.svg",
         "idiomorph.js",
         "mark.svg",
+        "motion.js",
         "nile.css",
+        "page.js",
         "pages.css",
+        "replay.js",
         "result.css",
+        "seal.js",
         "shedet.js",
         "shell.css",
         "sobek.css",

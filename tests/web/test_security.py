@@ -11,6 +11,7 @@ import httpx
 import pytest
 import websockets
 
+from shedet.web.parts.assets import IMPORT_MAP_HASH, asset
 from shedet.web.protection.security import LARGEST_BODY, LARGEST_UPLOAD
 from tests.web.serving import Live, Server, connect, open_table, serving, sit
 
@@ -29,13 +30,30 @@ def test_every_answer_carries_the_policy(server: Server) -> None:
         for address in ("/", f"/t/{table}", "/nowhere", "/static/none", "/healthz", "/rules/no"):
             headers = (await client.get(address)).headers
             policy = headers["content-security-policy"]
-            assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+            ours = f"'self' 'sha256-{IMPORT_MAP_HASH}'"  # our files, and the map to their addresses
+            assert policy.startswith(f"default-src 'none'; script-src {ours}; style-src 'self';")
             assert "unsafe" not in policy
             assert "frame-ancestors 'none'" in policy
             assert "base-uri 'none'" in policy
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert headers["cache-control"] == "no-store"
+            assert "server" not in headers
+
+    with_client(server, look)
+
+
+def test_files_are_no_pages(server: Server) -> None:
+    """They load nothing, and nobody else shows them."""
+
+    async def look(client: httpx.AsyncClient) -> None:
+        for name in ("shedet.js", "icons.svg", "tokens.css"):
+            headers = (await client.get(asset(name))).headers
+            policy = "default-src 'none'; frame-ancestors 'none'"
+            assert headers["content-security-policy"] == policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+            assert headers["cross-origin-resource-policy"] == "same-origin"
             assert "server" not in headers
 
     with_client(server, look)

@@ -1,7 +1,9 @@
 """The files that pages load, by addresses that change when their content does."""
 
 import hashlib
+import json
 import mimetypes
+from base64 import b64encode
 from functools import cache
 from gzip import compress
 from pathlib import Path
@@ -62,3 +64,15 @@ def icon(name: str, css: str = "") -> Markup:
     return Markup('<svg{} aria-hidden="true"><use href="{}#{}"/></svg>').format(
         shown, asset("icons.svg"), name
     )
+
+
+SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "replay.js", "seal.js"})
+"""What pages load by an element; all other scripts are modules that these import."""
+
+MODULES = tuple(name for name in FILES if name.endswith(".js") and name not in SCRIPTS)
+
+IMPORT_MAP = Markup(json.dumps({"imports": {f"/static/{name}": asset(name) for name in MODULES}}))
+"""Stands in every page, so that imports too go to the addresses that follow the content."""
+
+IMPORT_MAP_HASH = b64encode(hashlib.sha256(IMPORT_MAP.encode()).digest()).decode()
+"""For the policy: of all that stands in a page itself, browsers heed only this."""

@@ -7,7 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from shedet.core.language import LANGUAGES
-from shedet.web.parts.assets import asset, icon
+from shedet.web.parts.assets import IMPORT_MAP, MODULES, asset, icon
 from shedet.web.parts.scoring import minus, signed
 from shedet.web.parts.snapshot import FAR
 from shedet.web.parts.words import Words
@@ -28,6 +28,8 @@ def environment() -> Environment:
     made.globals.update(
         icon=icon,
         asset=asset,
+        import_map=IMPORT_MAP,
+        modules=MODULES,
         spell=spell,
         minus=minus,
         signed=signed,

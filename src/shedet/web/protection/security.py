@@ -9,6 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shedet.web.parts.assets import IMPORT_MAP_HASH
 from shedet.web.settings import Settings
 
 LARGEST_BODY = 64 * 1024
@@ -18,7 +19,7 @@ UPLOADS = frozenset({"/replay"})
 POLICY = "; ".join(
     [
         "default-src 'none'",
-        "script-src 'self'",
+        f"script-src 'self' 'sha256-{IMPORT_MAP_HASH}'",
         "style-src 'self'",
         "img-src 'self' data:",
         "connect-src 'self'",
@@ -37,6 +38,14 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+FILE_HEADERS = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+"""For the files that pages load: they are many, load nothing themselves, and are no pages."""
 
 log = structlog.get_logger()
 
@@ -118,7 +127,8 @@ class Security:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 told = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                is_file = status == 200 and scope["path"].startswith("/static/")
+                for name, value in (FILE_HEADERS if is_file else HEADERS).items():
                     told.setdefault(name, value)
                 told.setdefault("cache-control", "no-store")
                 if self.is_https or scope["scheme"] == "https":

@@ -1,0 +1,158 @@
+// The line to the server: regions come down by it, what people ask for goes up; clocks run by the time that it tells.
+
+import { apply } from "./motion.js";
+import { afterChange, all, body, byId, complain, html } from "./page.js";
+
+class Line {
+  constructor(address) {
+    this.address = location.origin.replace(/^http/, "ws") + address;
+    this.waiting = new Map();
+    this.sent = 0;
+    this.tries = 0;
+    this.connect();
+    addEventListener("online", () => this.again());
+    document.addEventListener("visibilitychange", () => document.hidden || this.again());
+    addEventListener("pagehide", () => (this.leaving = true));
+    addEventListener("pageshow", (event) => event.persisted && location.reload());
+  }
+
+  get isOpen() { return this.socket?.readyState === WebSocket.OPEN; }
+
+  connect() {
+    clearTimeout(this.timer);
+    const socket = (this.socket = new WebSocket(this.address));
+    socket.onopen = () => {
+      this.tries = 0;
+      clearTimeout(this.alarm);
+      this.alarm = null;
+      this.cut(false);
+      html.classList.add("live");
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (socket !== this.socket || this.leaving) return;
+      html.classList.remove("live");
+      for (const { reject } of this.waiting.values()) reject(null);
+      this.waiting.clear();
+      if (event.code === 4404) return location.reload();
+      this.alarm ??= setTimeout(() => this.cut(true), 700);
+      this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2));
+    };
+  }
+
+  again() {
+    if (this.socket.readyState === WebSocket.CLOSED) {
+      this.tries = 0;
+      this.connect();
+    }
+  }
+
+  cut(is) {
+    body.classList.toggle("cut", is);
+    if (byId("net")) byId("net").hidden = !is;
+  }
+
+  hear(message) {
+    // in order: an answer is heard when what came before it is on the page
+    this.last = Promise.resolve(this.last).then(async () => {
+      if (message.now !== undefined) ahead = message.now - performance.now() / 1000;
+      if (message.regions) await apply(message.regions);
+      if (message.title) {
+        document.title = `${message.title} · Shedet`;
+        notify();
+      }
+      if (message.say) byId("say").textContent = message.say;
+      if (message.id !== undefined) {
+        const request = this.waiting.get(message.id);
+        this.waiting.delete(message.id);
+        if (message.error) request?.reject(new Error(message.error));
+        else request?.resolve(message);
+      }
+    }).catch((error) => console.error(error));
+  }
+
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      if (!this.isOpen) return reject(null);
+      const id = ++this.sent;
+      this.waiting.set(id, { resolve, reject });
+      this.socket.send(JSON.stringify({ ...message, id }));
+      setTimeout(() => this.waiting.has(id) && this.socket.close(), 15000);
+    });
+  }
+}
+
+export const line = body.dataset.live ? new Line(body.dataset.live) : null;
+
+addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-retry]")) line.again();
+});
+
+const underWay = new Set();
+addEventListener("submit", (event) => {
+  const form = event.target, by = event.submitter, deed = by?.dataset.do ?? form.dataset.do;
+  if (form.id === "hand" && line) {
+    event.preventDefault();
+  } else if (deed && !by?.formNoValidate && form.querySelector(".missing") && !form.checkValidity()) {
+    event.preventDefault();
+    form.querySelector(".missing").hidden = false;
+    form.querySelector("input:invalid").focus();
+  } else if (deed && line) {
+    event.preventDefault();
+    if (!line.isOpen) return line.again();
+    const fields = Object.fromEntries(new FormData(form, by)), asked = `${deed} ${fields.number ?? fields.seat}`;
+    if (underWay.has(asked)) return; // a second click is the same click
+    underWay.add(asked);
+    html.classList.add("busy");
+    line.ask({ ...fields, do: deed, seat: Number(fields.seat), ...(fields.number ? { number: Number(fields.number) } : {}) })
+      .then((answer) => {
+        if (deed === "chat") form.reset();
+        all("[popover]:popover-open").forEach((sheet) => deed !== "chat" && sheet.hidePopover());
+        if (answer.go) location.assign(answer.go);
+      })
+      .catch(complain)
+      .finally(() => html.classList.toggle("busy", underWay.delete(asked) && underWay.size > 0));
+  }
+});
+
+// a notice of the own turn, for those who asked for it and look elsewhere
+const bell = document.querySelector("[data-notify]");
+function showBell() {
+  bell.hidden = !("Notification" in window) || Notification.permission === "denied";
+  if (Notification.permission === "granted" && localStorage.notify) bell.querySelector("span").textContent = bell.dataset.done;
+}
+if (bell && "Notification" in window) {
+  showBell();
+  bell.addEventListener("click", async () => {
+    localStorage.notify = "1";
+    await Notification.requestPermission();
+    showBell();
+  });
+}
+
+function notify() {
+  if (document.hidden && byId("ask")?.dataset.number && "Notification" in window && Notification.permission === "granted" && localStorage.notify) {
+    new Notification(document.title, { tag: body.dataset.table, icon: document.querySelector("link[rel=icon]")?.href });
+  }
+}
+
+// clocks run here, from the server's time: it is told once, so that no message need come because time passes
+let ahead = Number(body.dataset.now ?? NaN) - performance.now() / 1000;
+function clocks() {
+  const now = ahead + performance.now() / 1000;
+  for (const clock of all("[data-left], [data-until]")) {
+    const left = clock.dataset.left ?? clock.dataset.until - now;
+    if (Number.isNaN(Number(left))) continue;
+    const whole = Math.max(0, Math.ceil(left)), two = (n) => String(n).padStart(2, "0");
+    clock.classList.toggle("low", whole < 20);
+    const hours = Math.floor(whole / 3600), minutes = Math.floor((whole % 3600) / 60);
+    const short = hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+    const text = hours < 48 ? short : `${Math.floor(hours / 24)} d`;
+    const shown = clock.querySelector(".ct");
+    if (shown.textContent !== text) shown.textContent = text;
+  }
+}
+
+setInterval(clocks, 250);
+afterChange(clocks);
+clocks();
