@@ -8,7 +8,7 @@ from shedet.core.language import Sentence, either, listed
 from shedet.games.nile import words
 from shedet.games.nile.advice_facts import Facts
 from shedet.games.nile.description import callers
-from shedet.games.nile.prompt import on_fields
+from shedet.games.nile.prompt import field_orders
 from shedet.games.nile.view import Marker
 from shedet.games.nile.worth import (
     cost,
@@ -253,9 +253,7 @@ class Turn(Facts):
 
     def enabled(self, actions: Sequence[str], points: int) -> Sentence:
         """Actions that take exactly these points; with two they are those on shared fields."""
-        verbs = {action.split()[0] for action in actions}
-        possible = on_fields(replace(self.view, points=points))
-        orders = either([order for order in possible if order.text in verbs])
+        orders = either(field_orders({action.split()[0] for action in actions}))
         if points > 1:
             return Sentence(
                 "Only one more action point makes this possible on shared fields: {actions}.",

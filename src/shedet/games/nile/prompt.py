@@ -1,7 +1,7 @@
 """One sentence for whose turn it is and what is asked, for the seat of a view."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from shedet.core.language import Sentence, either, listed
 from shedet.games.nile import words
@@ -126,7 +126,13 @@ def ending() -> Sentence:
 def on_fields(view: View) -> list[Sentence]:
     """To sow, grow and harvest, if there are points for it. [N-6.3] [N-6.4] [N-6.5] [N-6.6]"""
     points = view.points or 0
-    verbs = {text.split()[0] for text in field_actions(view) if cost(view, text) <= points}
+    return field_orders(
+        {text.split()[0] for text in field_actions(view) if cost(view, text) <= points}
+    )
+
+
+def field_orders(verbs: Container[str]) -> list[Sentence]:
+    """To do on fields what these verbs of moves say."""
     orders = {
         "sow": Sentence("sow", context="order"),
         "grow": Sentence("grow", context="order"),

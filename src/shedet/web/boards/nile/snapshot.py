@@ -7,7 +7,7 @@ from typing import Any
 from shedet.core.language import Sentence
 from shedet.games.nile.game import NileGame
 from shedet.games.nile.view import View
-from shedet.table.words import COMMANDS
+from shedet.table.log_text import taken_back
 from shedet.web.boards.nile.moves import Moves
 from shedet.web.parts.people import Person, initials
 from shedet.web.parts.snapshot import Snapshot
@@ -67,18 +67,14 @@ def actions_in(look: NileSnapshot) -> list[Event]:
     found: list[Event] = []
     if look.view.question != "turn":
         return found
-    back = 0
-    for told in reversed(look.snapshot.told):
-        if told.sentence and told.sentence.text == COMMANDS["took-back"].text:
-            back += 1
-        elif told.events and back:
-            back -= 1
-        else:
-            for event in reversed(told.events):
-                if event["event"] == "turn":
-                    return found[::-1]
-                if event["event"] in ACTIONS:
-                    found.append(event)
+    told = look.snapshot.told
+    undone = taken_back(told)
+    for place in range(len(told) - 1, -1, -1):
+        for event in reversed(told[place].events if place not in undone else ()):
+            if event["event"] == "turn":
+                return found[::-1]
+            if event["event"] in ACTIONS:
+                found.append(event)
     return found[::-1]
 
 
