@@ -16,7 +16,7 @@ from shedet.web.boards import board_of
 from shedet.web.pages import rematch_offer
 from shedet.web.pages.home_page import home, open_record, problem, rulebooks, rules, seat_link
 from shedet.web.pages.result_page import analysis, replay, result_page
-from shedet.web.parts.log_text import announced, ending, hint_of, log_of, target_of, title_of
+from shedet.web.parts.log_text import announced, ending, hint_of, log_of, title_of
 from shedet.web.parts.option_labels import labelled
 from shedet.web.parts.people import Person, bots_in, people_of, with_names
 from shedet.web.parts.snapshot import Snapshot, Visit
@@ -92,9 +92,6 @@ def regions(snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
         found["status"] = status(snapshot, people, parts.pop("beside", ""))
         found.update(parts)
         found["ask"] = ask(snapshot, people, forms, str(chosen))
-        mark = Markup('data-pick="{}"').format(target_of(snapshot))
-        for part in ("board", "hand"):
-            found[part] = str(found[part]).replace(mark, f"{mark} data-coach")
     return {key: str(html).strip() for key, html in found.items()}
 
 

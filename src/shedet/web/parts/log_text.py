@@ -68,12 +68,6 @@ def hint_of(snapshot: Snapshot) -> Explanation:
     return Explanation([ladder(*said)[snapshot.hint.number - 1]])
 
 
-def target_of(snapshot: Snapshot) -> str:
-    """The move that the coach points at from the second rung on."""
-    hint = snapshot.hint
-    return hint.advice.candidates[0].text if hint and hint.advice and hint.number > 1 else ""
-
-
 def title_of(snapshot: Snapshot) -> str:
     t, game = words(snapshot.language), snapshot.game.info.name.say(snapshot.language)
     is_asked = bool(snapshot.proposal and snapshot.seat in snapshot.proposal.waiting)

@@ -65,6 +65,11 @@ class Rung:
     place: int = 0
     """In the queue, if the coach has to think for others first for long."""
 
+    @property
+    def target(self) -> str:
+        """The move that is pointed at, from the second rung on."""
+        return self.advice.candidates[0].text if self.advice and self.number > 1 else ""
+
 
 @dataclass(frozen=True)
 class TimeLeft:
@@ -155,6 +160,11 @@ class Snapshot:
 
     For the names that pieces go by in motion, and for regions whose slice did not change.
     """
+
+    @property
+    def pointed_at(self) -> str:
+        """The move that the coach points at; empty if it points at none."""
+        return self.hint.target if self.hint else ""
 
 
 @dataclass(frozen=True)
