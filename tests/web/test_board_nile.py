@@ -18,6 +18,7 @@ from shedet.web.pages import render
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.people import people_of
 from shedet.web.parts.snapshot import Replay, Snapshot
+from shedet.web.render_memory import RenderMemory
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
@@ -77,12 +78,14 @@ def reachable(shown: Snapshot, most: int = 400) -> set[str]:
     return lines
 
 
-def asked_tables(games: int, seats: int, every: int, **more: object) -> Iterator[Snapshot]:
-    """What a deciding seat sees, at some of the moves of whole games."""
+def asked_tables(
+    games: int, seats: int, every: int, **more: object
+) -> Iterator[tuple[Table, Snapshot]]:
+    """What a deciding seat sees, at some of the moves of whole games, with the table."""
     options = VARIANTS if more.get("variants") else None
     for table in islice(whole_games(games, seats, options=options), 0, None, every):
         for seat in table.deciding:
-            yield snapshot(table, seat, own_seats=(seat,), trail={"table": table})
+            yield table, snapshot(table, seat, own_seats=(seat,))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -108,9 +111,8 @@ def test_every_legal_move_can_be_made_by_the_page_and_every_form_is_legal(
     seats: int, variants: bool
 ) -> None:
     kinds = set()
-    for shown in asked_tables(1, seats, 23, variants=variants):
+    for table, shown in asked_tables(1, seats, 23, variants=variants):
         assert shown.question
-        table: Table = shown.trail["table"]
         question = shown.view.question
         kinds.add(question)
         is_long = question in ("bid", "boat")
@@ -375,11 +377,11 @@ def test_a_replay_at_every_step_and_from_every_seat() -> None:
 def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
     ways: set[tuple[str, str]] = set()
     table, chance = opened(20), random.Random(20)
-    trail: dict[str, object] = {}
-    before = names_on(snapshot(table, trail=trail))
+    memory = RenderMemory()
+    before = names_on(snapshot(table, memory=memory))
     for _ in range(120):
         play_on(table, chance)
-        after = names_on(snapshot(table, trail=trail))
+        after = names_on(snapshot(table, memory=memory))
         ways |= {(before[name], after[name]) for name in set(before) & set(after)}
         before = after
     # sown, harvested, washed into the boat, flooded, sown by others

@@ -20,6 +20,7 @@ from shedet.web.pages import render
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.people import initials, people_of
 from shedet.web.parts.snapshot import Replay, Snapshot
+from shedet.web.render_memory import RenderMemory
 from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
@@ -487,11 +488,11 @@ def test_one_kind_of_opponent_for_as_many_seats_as_wanted() -> None:
 def test_cards_keep_their_names_as_far_as_they_can_be_followed() -> None:
     glides = landed = 0
     table, chance = opened(20), random.Random(20)
-    trail: dict[str, object] = {}
-    before = names_on(snapshot(table, trail=trail))
+    memory = RenderMemory()
+    before = names_on(snapshot(table, memory=memory))
     while table.stage == "playing":
         play_on(table, chance)
-        after = names_on(snapshot(table, trail=trail))
+        after = names_on(snapshot(table, memory=memory))
         hosted = set(before) & set(after)
         glides += any(before[name] == "board" and after[name] == "hand" for name in hosted)
         landed += any(before[name] == "board" and after[name] == "rival" for name in hosted)

@@ -20,6 +20,7 @@ from shedet.web.pages.chart import spread
 from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset
 from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
 from shedet.web.parts.words import WORDS
+from shedet.web.render_memory import RenderMemory
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, game, opened, play_on, scene, snapshot
@@ -256,11 +257,11 @@ def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
     glides = landed = 0
     for secret in range(20, 24):
         table, chance = opened(secret), random.Random(secret)
-        trail: dict[str, object] = {}
-        before = names_on(snapshot(table, trail=trail))
+        memory = RenderMemory()
+        before = names_on(snapshot(table, memory=memory))
         while table.stage == "playing":
             play_on(table, chance)
-            after = names_on(snapshot(table, trail=trail))
+            after = names_on(snapshot(table, memory=memory))
             hosted = set(before) & set(after)
             assert len(hosted) >= 0.7 * min(len(before), len(after))
             glides += any(
@@ -277,7 +278,7 @@ def test_pieces_keep_their_names_as_far_as_they_can_be_followed() -> None:
 def test_names_tell_nothing_that_the_page_does_not() -> None:
     """They follow from what the viewer is shown: the same for all who are shown the same."""
     table = scene("turn")
-    first, second = snapshot(table, trail={}), snapshot(table, trail={})
+    first, second = snapshot(table), snapshot(table)
     assert render.regions(first) == render.regions(second)
 
 

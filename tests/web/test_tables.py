@@ -372,7 +372,9 @@ def test_regions_are_rendered_once_for_all_viewers_of_a_kind(tmp_path: Path) -> 
             assert tables.publisher.shown(hosted, (2, (), "de")) is not before
             await play_first(tables, hosted.id)
             assert tables.publisher.shown(hosted, spectator) is not before
-            assert tables.publisher.shown(hosted, spectator).snapshot.trail is before.snapshot.trail
+            assert (
+                tables.publisher.shown(hosted, spectator).snapshot.memory is before.snapshot.memory
+            )
 
     asyncio.run(look())
 

@@ -67,11 +67,11 @@ def walk(snapshot: Snapshot, moves: Sequence[str], is_whole: bool = False) -> No
 
 def world_of(snapshot: Snapshot) -> Position:
     """A world that fits the view; made once for each view, and copied."""
-    view, world = snapshot.trail.get("world", (None, None))
-    if view is not snapshot.view:
+    view, world = snapshot.memory.world or (None, None)
+    if world is None or view is not snapshot.view:
         world = snapshot.game.world(snapshot.view, seeded(1))
         world.switch(snapshot.seat)
-        snapshot.trail["world"] = snapshot.view, world
+        snapshot.memory.world = snapshot.view, world
     made: Position = world.copy()
     return made
 

@@ -31,7 +31,7 @@ def log_of(snapshot: Snapshot) -> tuple[list[Markup], list[Markup]]:
 
     What was taken back is no news.
     """
-    kept: dict[int, Markup] = snapshot.trail.setdefault("lines", {})
+    kept = snapshot.memory.lines
     new: list[Markup] = []
     old: list[Markup] = []
     undone = taken_back(snapshot.told)

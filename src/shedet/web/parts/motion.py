@@ -7,61 +7,54 @@ piece that lands where it cannot be told from others has its name for that one c
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from shedet.table import Told
 from shedet.web.parts.snapshot import Snapshot
 
-Names = dict[str, Any]
-"""By the place of a single piece a name; by `hand` and a piece the names of all its twins."""
+Names = dict[str, str]
+"""By the place of a single piece its name."""
 
 Spot = Callable[[str], str]
 """Where on the page a piece lands that goes to a place; nothing where it cannot be followed."""
 
 
-def names_of(snapshot: Snapshot) -> Names:
-    names: Names = snapshot.trail.setdefault("motion", {})
-    return names
-
-
-def landings_of(snapshot: Snapshot) -> dict[str, list[str]]:
-    """The names that serve once, by spot."""
-    landings: dict[str, list[str]] = snapshot.trail.setdefault("landings", {})
-    return landings
+def news(snapshot: Snapshot) -> Sequence[Told]:
+    """What was told since this was last asked; the first time nothing is new."""
+    total = snapshot.forgotten + len(snapshot.told)
+    followed = total if snapshot.memory.followed is None else snapshot.memory.followed
+    snapshot.memory.followed = total
+    return snapshot.told[max(0, followed - snapshot.forgotten) :]
 
 
 def follow(snapshot: Snapshot, spot: Spot) -> None:
     """Let the names go where their pieces went since this was last done."""
-    trail = snapshot.trail
-    total = snapshot.forgotten + len(snapshot.told)
-    if trail.get("followed") == total:
+    if snapshot.memory.followed == snapshot.forgotten + len(snapshot.told):
         return
-    news = snapshot.told[max(0, trail.get("followed", total) - snapshot.forgotten) :]
-    trail["landings"] = {}
-    for told in news:
+    snapshot.memory.landings = {}
+    for told in news(snapshot):
         for event in told.events:
             if event["event"] == "moved":
                 carry(snapshot, event, spot)
-    trail["followed"] = total
 
 
 def carry(snapshot: Snapshot, event: Mapping[str, Any], spot: Spot) -> None:
     """A piece goes from a place to another, with its name if it had one."""
-    names, own = names_of(snapshot), f"hand {snapshot.seat}"
+    memory, own = snapshot.memory, f"hand {snapshot.seat}"
     source, target, piece = event["from"], event["to"], event.get("piece", "")
-    name = ""
     if source == own:
-        name = names[f"hand {piece}"].pop(0) if names.get(f"hand {piece}") else ""
-    elif isinstance(names.get(source), str):
-        name = names.pop(source)
+        name = memory.hand[piece].pop(0) if memory.hand.get(piece) else ""
+    else:
+        name = memory.names.pop(source, "")
     if not name:
         return
     if target == own and piece:
-        names.setdefault(f"hand {piece}", []).append(name)
+        memory.hand.setdefault(piece, []).append(name)
     elif landed := spot(target):
-        landings_of(snapshot).setdefault(landed, []).append(name)
+        memory.landings.setdefault(landed, []).append(name)
 
 
 def settle(snapshot: Snapshot, before: Iterable[str], places: Iterable[str]) -> None:
     """Of all these places, those where a piece lies now have a name, and the others none."""
-    names, now = names_of(snapshot), set(places)
+    names, now = snapshot.memory.names, set(places)
     for place in before:
         if place not in now:
             names.pop(place, None)
@@ -71,22 +64,22 @@ def settle(snapshot: Snapshot, before: Iterable[str], places: Iterable[str]) -> 
 
 def settle_hand(snapshot: Snapshot, held: Sequence[str]) -> None:
     """Every piece of the own hand has a name."""
-    names = names_of(snapshot)
+    hand = snapshot.memory.hand
     for piece in dict.fromkeys(held):
-        kept = names.setdefault(f"hand {piece}", [])
+        kept = hand.setdefault(piece, [])
         del kept[held.count(piece) :]
         while len(kept) < held.count(piece):
             kept.append(fresh(snapshot))
-    for key in [k for k in names if k.startswith("hand ") and k.removeprefix("hand ") not in held]:
-        del names[key]
+    for piece in [piece for piece in hand if piece not in held]:
+        del hand[piece]
 
 
 def hand_names(snapshot: Snapshot) -> dict[str, list[str]]:
     """For each piece of the own hand the names of its twins, to be taken one after the other."""
-    held = (key for key in names_of(snapshot) if key.startswith("hand "))
-    return {key.removeprefix("hand "): list(names_of(snapshot)[key]) for key in held}
+    return {piece: list(names) for piece, names in snapshot.memory.hand.items()}
 
 
 def fresh(snapshot: Snapshot) -> str:
-    snapshot.trail["names"] = snapshot.trail.get("names", 0) + 1
-    return f"p{snapshot.trail['names']}"
+    """A name that no piece has had."""
+    snapshot.memory.given += 1
+    return f"p{snapshot.memory.given}"

@@ -40,6 +40,7 @@ from shedet.core.game import Game, GameInfo
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line
 from shedet.table import Outcome, Proposal, Question, Told
+from shedet.web.render_memory import RenderMemory
 
 FAR = 100
 """Places up to this are counted."""
@@ -155,11 +156,8 @@ class Snapshot:
     """Where the deal came from a record: the address of its replay."""
     forgotten: int = 0
     """How much the seat was told before what `told` begins with."""
-    trail: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Rendering's own memory for this viewer, the same object from one sight to the next.
-
-    For the names that pieces go by in motion, and for regions whose slice did not change.
-    """
+    memory: RenderMemory = field(default_factory=RenderMemory, compare=False, repr=False)
+    """Rendering's own, the same object from one sight of this viewer to the next."""
 
     @property
     def pointed_at(self) -> str:

@@ -12,6 +12,7 @@ from shedet.core.records.record import replay
 from shedet.table import Table
 from shedet.web.parts.people import nameless
 from shedet.web.parts.snapshot import ChatLine, Snapshot
+from shedet.web.render_memory import RenderMemory
 
 Growth = tuple[tuple[int, ...], ...]
 Viewer = tuple[int, tuple[int, ...], str]
@@ -97,7 +98,7 @@ class HostedTable:
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
     links_written: dict[int, str] = field(default_factory=dict)
-    trails: dict[Viewer, dict[str, Any]] = field(default_factory=dict)
+    memories: dict[Viewer, RenderMemory] = field(default_factory=dict)
     shown: dict[Viewer, Shown] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     thoughts: dict[int, BotTask] = field(default_factory=dict)

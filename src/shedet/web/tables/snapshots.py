@@ -7,6 +7,7 @@ from shedet.table.clock import Watch
 from shedet.table.log_text import recent
 from shedet.table.seal import seal_of
 from shedet.web.parts.snapshot import Rung, Snapshot, TimeLeft
+from shedet.web.render_memory import RenderMemory
 from shedet.web.tables.hosted_table import HostedTable, Viewer
 
 CHAT_LINES = 200
@@ -77,7 +78,7 @@ def snapshot_of(
         expected=tuple(sorted(table.expected)),
         started_from=hosted.started_from,
         forgotten=forgotten,
-        trail=hosted.trails.setdefault(viewer, {}),
+        memory=hosted.memories.setdefault(viewer, RenderMemory()),
     )
 
 

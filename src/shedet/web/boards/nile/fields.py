@@ -14,7 +14,6 @@ from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in, events_since
-from shedet.web.parts.motion import names_of
 
 NOTHING = Markup("")
 COLUMNS = (("U2", "L5"), ("U3", "L4"), ("U4", "L3"), ("U5", "L2"))
@@ -115,7 +114,7 @@ class Cells:
         self.view = look.view
         self.pick = pick
         self.waves = next_waves(look.view, look.game.pieces)
-        self.names = names_of(look.snapshot)
+        self.names = look.snapshot.memory.names
         self.steps = steps_of(look)
         self.changed = {event["field"] for event in events_since(look) if event["event"] in CHANGES}
 

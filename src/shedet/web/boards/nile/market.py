@@ -10,7 +10,6 @@ from shedet.games.nile.worth import field_in, is_full, payoff, reach, refused
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in, events_since
-from shedet.web.parts.motion import names_of
 
 MOST_PALMS = 4
 
@@ -98,7 +97,7 @@ class Market:
             self.look.people[fruit.owner].ring,
             self.look.letters[fruit.owner],
             step=step,
-            motion=names_of(self.look.snapshot).get(f"market {row} {number}", ""),
+            motion=self.look.snapshot.memory.names.get(f"market {row} {number}", ""),
         )
 
     def let(self, stall: Stall) -> None:

@@ -12,18 +12,16 @@ from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.view import View
 from shedet.web.boards.nile.snapshot import view_in
 from shedet.web.parts import motion
-from shedet.web.parts.motion import Names, names_of
+from shedet.web.parts.motion import Names
 from shedet.web.parts.snapshot import Snapshot
 
 
 def follow(snapshot: Snapshot) -> None:
-    """Bring the names in `snapshot.trail` up to what is seen now."""
-    trail, names = snapshot.trail, names_of(snapshot)
-    total = snapshot.forgotten + len(snapshot.told)
-    for told in snapshot.told[max(0, trail.get("followed", total) - snapshot.forgotten) :]:
+    """Bring the names in `snapshot.memory` up to what is seen now."""
+    names = snapshot.memory.names
+    for told in motion.news(snapshot):
         for event in told.events:
             carry(names, event)
-    trail["followed"] = total
     now = list(places(view_in(snapshot)))
     motion.settle(snapshot, [*names, *now], now)
 

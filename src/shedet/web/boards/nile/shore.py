@@ -8,7 +8,6 @@ from shedet.games.nile.pieces import CROPS, DIAL
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot
-from shedet.web.parts.motion import names_of
 from shedet.web.parts.spacing import apart
 
 SPACES = 30
@@ -120,7 +119,7 @@ def hold_of(look: NileSnapshot, seat: int) -> Hold:
             look.people[seat].ring,
             look.letters[seat],
             number,
-            motion=names_of(look.snapshot).get(f"boat {seat} {crop}", ""),
+            motion=look.snapshot.memory.names.get(f"boat {seat} {crop}", ""),
         )
         lot = Lot(coin, look.say(words.counted(crop, number)), is_own=seat == look.snapshot.seat)
         move = f"buy {crop}"

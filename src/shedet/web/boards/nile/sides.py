@@ -11,7 +11,6 @@ from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot
-from shedet.web.parts.motion import names_of
 from shedet.web.parts.people import Person
 from shedet.web.parts.snapshot import TimeLeft
 from shedet.web.parts.templating import words as page_words
@@ -61,7 +60,7 @@ def side_of(look: NileSnapshot, seat: int) -> Side:
     view = look.view
     player, person = view.players[seat], look.people[seat]
     supply = sum(player.supply.values())
-    names = names_of(look.snapshot)
+    names = look.snapshot.memory.names
     is_own = seat == look.snapshot.seat
     lands = [] if is_own else [names.get(f"supply {seat} {crop}", "") for crop in CROPS]
     return Side(
@@ -95,7 +94,7 @@ def stack_of(look: NileSnapshot, seat: int, number: int) -> Stack:
         pieces.water(player.tops[number - 1] or ""),
         look.say(description.stack(player, number)),
         player.heights[number - 1],
-        names_of(look.snapshot).get(f"top {seat} {number}", ""),
+        look.snapshot.memory.names.get(f"top {seat} {number}", ""),
     )
 
 
@@ -149,7 +148,7 @@ def tray_of(look: NileSnapshot, pick: Pick) -> Tray | None:
             look.people[seat].ring,
             "",
             number,
-            motion=names_of(look.snapshot).get(f"supply {seat} {crop}", ""),
+            motion=look.snapshot.memory.names.get(f"supply {seat} {crop}", ""),
         )
         label = Sentence("{crop}: {number} in your supply", crop=words.LABELS[crop], number=number)
         drawn = Crop(crop, look.say(words.LABELS[crop]), look.say(label), coin, player.tired[crop])

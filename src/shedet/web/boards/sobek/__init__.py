@@ -18,7 +18,6 @@ from shedet.web.boards.sobek.prompt import Asking
 from shedet.web.boards.sobek.scores import score_rows
 from shedet.web.boards.sobek.snapshot import opponents, view_in
 from shedet.web.parts.composing import Composed, compose
-from shedet.web.parts.motion import landings_of
 from shedet.web.parts.people import Person
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.templating import macros, words
@@ -113,7 +112,7 @@ def board(
             "tokens_known": [told.say(snapshot.language) for told in tokens if told],
             "tokens": [token_of(token, snapshot.language) for token in pieces.TOKENS],
             "used": [token_of(token, snapshot.language) for token in view.used],
-            "landings": landings_of(snapshot),
+            "landings": snapshot.memory.landings,
             "tracks": tracks,
             "note": track.reconstructed(snapshot.language),
             "rounds": summaries,

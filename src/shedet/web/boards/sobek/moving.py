@@ -8,7 +8,7 @@ from shedet.web.parts.snapshot import Snapshot
 
 
 def follow(snapshot: Snapshot) -> None:
-    """Bring the names in `snapshot.trail` up to what is seen now."""
+    """Bring the names in `snapshot.memory` up to what is seen now."""
     motion.follow(snapshot, spot)
     view = view_in(snapshot)
     quays = [f"quay {number}" for number in range(1, len(view.quay) + 1)]

@@ -13,7 +13,6 @@ from shedet.games.sobek.view import View
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.snapshot import families_in, view_in
 from shedet.web.parts.ahead import SEPARATOR, Node
-from shedet.web.parts.motion import names_of
 from shedet.web.parts.people import Person
 from shedet.web.parts.snapshot import Snapshot
 
@@ -76,7 +75,7 @@ def docks(snapshot: Snapshot, node: Node, picked: str, changed: Sequence[int]) -
     for dock in row:
         move = f"take {dock.quay}"
         dock.is_changed = dock.quay in changed
-        dock.motion = names_of(snapshot).get(f"quay {dock.quay}", "")
+        dock.motion = snapshot.memory.names.get(f"quay {dock.quay}", "")
         if move in moves:
             choosable(snapshot, node, dock, move, picked)
         elif snapshot.question and dock.css and view.question == "turn":

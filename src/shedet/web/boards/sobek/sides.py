@@ -12,7 +12,6 @@ from shedet.games.sobek.worth import value_with
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
 from shedet.web.boards.sobek.snapshot import families_in, view_in
-from shedet.web.parts.motion import landings_of
 from shedet.web.parts.snapshot import Snapshot
 
 Drawn = tuple[str, Markup, str]
@@ -75,7 +74,7 @@ def side_of(snapshot: Snapshot, seat: int) -> Side:
         ).say(language),
         [lot_of(card_set, snapshot) for card_set in player.sets],
         pile=[draw(card) for card in player.pile or []],
-        landings=landings_of(snapshot),
+        landings=snapshot.memory.landings,
     )
     if seat != snapshot.seat:
         side.hand = [draw(card) for card in player.hand or []]

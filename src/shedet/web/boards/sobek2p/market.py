@@ -155,7 +155,7 @@ def cells(
                 cell.css += " was"
             if square in compasses:
                 cell.compasses.append(compasses[square])
-            cell.motion = snapshot.trail.get("motion", {}).get(square, "")
+            cell.motion = snapshot.memory.names.get(square, "")
             line.append(cell)
         grid.append(line)
     lean(view, moves, node, grid, picked)

@@ -8,9 +8,9 @@ from shedet.web.parts.snapshot import Snapshot
 
 
 def follow(snapshot: Snapshot) -> None:
-    """Bring the names in `snapshot.trail` up to what is seen now."""
+    """Bring the names in `snapshot.memory` up to what is seen now."""
     motion.follow(snapshot, spot)
-    view, names = view_in(snapshot), motion.names_of(snapshot)
+    view, names = view_in(snapshot), snapshot.memory.names
     ankh = names.setdefault("ankh", motion.fresh(snapshot))
     for square in [square for square in SQUARES if names.get(square) == ankh]:
         del names[square]

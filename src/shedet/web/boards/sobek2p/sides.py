@@ -13,7 +13,6 @@ from shedet.games.sobek2p.worth import POINTS, SNAKES, corruption, score, set_of
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.snapshot import families_in, view_in
 from shedet.web.parts.assets import icon
-from shedet.web.parts.motion import landings_of
 from shedet.web.parts.snapshot import Snapshot
 
 Drawn = tuple[str, Markup, str]
@@ -88,7 +87,7 @@ def side_of(snapshot: Snapshot, seat: int) -> Side:
         side.known = [draw(tile) for tile, zones in view.known.tiles if zones == here]
     side.landings = {
         spot.partition(" ")[2]: names
-        for spot, names in landings_of(snapshot).items()
+        for spot, names in snapshot.memory.landings.items()
         if spot.startswith(f"{seat} ")
     }
     return side

@@ -1,0 +1,28 @@
+"""What rendering remembers for one viewer of a table from one sight to the next."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from shedet.core.engine.position import Position
+
+
+@dataclass
+class RenderMemory:
+    """Spares work, and lets pieces glide; what a page says never comes from here alone."""
+
+    names: dict[str, str] = field(default_factory=dict)
+    """The names that pieces go by in motion, by the places of single pieces."""
+    hand: dict[str, list[str]] = field(default_factory=dict)
+    """For each piece of the own hand the names of its twins."""
+    landings: dict[str, list[str]] = field(default_factory=dict)
+    """Names that serve once, by the spot where their pieces land among others."""
+    given: int = 0
+    """How many names there have been."""
+    followed: int | None = None
+    """How much of what the viewer was told the names have followed."""
+    lines: dict[int, Markup] = field(default_factory=dict)
+    """Of the log, by their numbers in all that the viewer was told."""
+    world: tuple[Any, Position] | None = None
+    """A view with a world that fits it, in which choices are tried."""
