@@ -18,8 +18,8 @@ from shedet.web.pages import render
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.assets import IMPORT_MAP
 from shedet.web.parts.people import people_of
+from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Replay, Snapshot
-from shedet.web.render_memory import RenderMemory
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (

@@ -18,9 +18,9 @@ from shedet.table.seal import seal_of
 from shedet.web.pages import render
 from shedet.web.pages.chart import spread
 from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset
+from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
 from shedet.web.parts.words import WORDS
-from shedet.web.render_memory import RenderMemory
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, game, opened, play_on, scene, snapshot

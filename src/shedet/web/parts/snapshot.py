@@ -40,7 +40,7 @@ from shedet.core.game import Game, GameInfo
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line
 from shedet.table import Outcome, Proposal, Question, Told
-from shedet.web.render_memory import RenderMemory
+from shedet.web.parts.render_memory import RenderMemory
 
 FAR = 100
 """Places up to this are counted."""

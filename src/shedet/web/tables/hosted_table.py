@@ -11,8 +11,8 @@ from shedet.core.game import Result
 from shedet.core.records.record import replay
 from shedet.table import Table
 from shedet.web.parts.people import nameless
+from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import ChatLine, Snapshot
-from shedet.web.render_memory import RenderMemory
 
 Growth = tuple[tuple[int, ...], ...]
 Viewer = tuple[int, tuple[int, ...], str]

@@ -6,8 +6,8 @@ from dataclasses import replace
 from shedet.table.clock import Watch
 from shedet.table.log_text import recent
 from shedet.table.seal import seal_of
+from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Rung, Snapshot, TimeLeft
-from shedet.web.render_memory import RenderMemory
 from shedet.web.tables.hosted_table import HostedTable, Viewer
 
 CHAT_LINES = 200
