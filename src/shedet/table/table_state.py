@@ -120,11 +120,10 @@ class TableState:
         seat = entry.get("seat")
         if seat is not None:
             self.want_seat(seat)
-        handler: Callable[[Entry], None] = getattr(self, "on_" + kind.replace("-", "_"))
         before, stage, lines = self.names, self.stage, self.line_play.completed
         told = len(self.line_play.history)
         asker = self.proposal.by if self.wants_rematch() and self.proposal else None
-        handler(entry)
+        HANDLERS[kind](self, entry)
         self.entries.append(entry)
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
@@ -406,3 +405,25 @@ class TableState:
 
     def on_resumed(self, entry: Entry) -> None:
         self.watch.pause(self.entries[-1]["at"], entry["at"])
+
+
+HANDLERS: dict[str, Callable[[TableState, Entry], None]] = {
+    "opened": TableState.on_opened,
+    "sat": TableState.on_sat,
+    "bot": TableState.on_bot,
+    "left": TableState.on_left,
+    "returned": TableState.on_returned,
+    "expected": TableState.on_expected,
+    "arrived": TableState.on_arrived,
+    "moved": TableState.on_moved,
+    "proposed": TableState.on_proposed,
+    "agreed": TableState.on_agreed,
+    "declined": TableState.on_declined,
+    "took-back": TableState.on_took_back,
+    "aborted": TableState.on_aborted,
+    "resigned": TableState.on_resigned,
+    "flag": TableState.on_flag,
+    "failed": TableState.on_failed,
+    "resumed": TableState.on_resumed,
+}
+"""What carries out an entry of each kind."""

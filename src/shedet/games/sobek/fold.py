@@ -1,6 +1,6 @@
 """Keeping a view up to date from the events that its seat is told."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import fields
 from typing import Any
@@ -23,12 +23,13 @@ def fold(
     """
     folding = Folding(view, cards, families)
     for told in facts:
-        getattr(folding, told["event"], folding.nothing)(told)
+        if told["event"] in FOLDED:
+            FOLDED[told["event"]](folding, told)
     return folding.view()
 
 
 class Folding:
-    """A view that can be changed; one method for each event, by its name."""
+    """A view that can be changed; one method for each event that changes something."""
 
     def __init__(self, view: View, cards: Sequence[str], families: Mapping[str, str]) -> None:
         self.now = parts_of(view)
@@ -98,9 +99,6 @@ class Folding:
             if card_set.pop("owner") == seat:
                 self.sort(card_set["cards"])
                 player["sets"].append(CardSet(**card_set))
-
-    def nothing(self, told: Fact) -> None:
-        """An event that says in words what others say in pieces."""
 
     def turn(self, told: Fact) -> None:
         self.now["turn"] = self.now["to_act"] = told["seat"]
@@ -218,6 +216,23 @@ class Folding:
             self.sets[int(owner)]["prosperity"] += 1
         else:
             self.now["used"].append(name)
+
+
+FOLDED: dict[str, Callable[[Folding, Fact], None]] = {
+    "turn": Folding.turn,
+    "asked": Folding.asked,
+    "last": Folding.last,
+    "ended": Folding.ended,
+    "laid": Folding.laid,
+    "marker": Folding.marker,
+    "corruption": Folding.corruption,
+    "corrupt": Folding.corrupt,
+    "round": Folding.round,
+    "lacks": Folding.lacks,
+    "saw": Folding.saw,
+    "moved": Folding.moved,
+}
+"""What each event changes; those that are not here say in words what others say in pieces."""
 
 
 def remembering(known: Known) -> Memory:

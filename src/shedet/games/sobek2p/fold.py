@@ -1,6 +1,6 @@
 """Keeping a view up to date from the events that its seat is told."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import fields
 from typing import Any
@@ -19,12 +19,13 @@ def fold(view: View, facts: Iterable[Fact], families: Mapping[str, str]) -> View
     """
     folding = Folding(view, families)
     for told in facts:
-        getattr(folding, told["event"], folding.nothing)(told)
+        if told["event"] in FOLDED:
+            FOLDED[told["event"]](folding, told)
     return folding.view()
 
 
 class Folding:
-    """A view that can be changed; one method for each event, by its name."""
+    """A view that can be changed; one method for each event that changes something."""
 
     def __init__(self, view: View, families: Mapping[str, str]) -> None:
         self.now = parts_of(view)
@@ -76,9 +77,6 @@ class Folding:
         player["pirogues"].sort(key=PIROGUES.index)
         if player["deben"] is not None:
             player["deben"].sort()
-
-    def nothing(self, told: Fact) -> None:
-        """An event that says in words what others say in pieces."""
 
     def turn(self, told: Fact) -> None:
         self.now["turn"] = self.now["to_act"] = told["seat"]
@@ -186,6 +184,19 @@ class Folding:
             (own.append if change > 0 else own.remove)(value)
         if self.memory:
             self.memory.draw(Draw(seat, change < 0, value, None))
+
+
+FOLDED: dict[str, Callable[[Folding, Fact], None]] = {
+    "turn": Folding.turn,
+    "asked": Folding.asked,
+    "ankh": Folding.ankh,
+    "ended": Folding.ended,
+    "mixed": Folding.mixed,
+    "lacks": Folding.lacks,
+    "saw": Folding.saw,
+    "moved": Folding.moved,
+}
+"""What each event changes; those that are not here say in words what others say in pieces."""
 
 
 def parts_of(seen: View | Player) -> dict[str, Any]:
