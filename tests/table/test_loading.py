@@ -10,7 +10,9 @@ import pytest
 
 from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
+from shedet.table.entries import SHAPES
 from shedet.table.seal import check_seal
+from shedet.table.table_state import HANDLERS
 from tests.lengths import times
 from tests.table.tables import (
     LOTS,
@@ -206,3 +208,7 @@ def test_a_line_that_is_not_complete_is_refused() -> None:
         entries = written(seated(SOBEK, 2, secret))
         entries[0]["lines"] = data[: number + 1]
         assert error_of(entries).startswith("Entry 1: ")
+
+
+def test_every_kind_of_entry_can_be_carried_out() -> None:
+    assert HANDLERS.keys() == SHAPES.keys()
