@@ -1,8 +1,9 @@
 """Write what must agree between a .py file and its .pxd: names of numbers, fields, copies.
 
-The tables of shapes (`SHAPES`) and the modules of named numbers are the one source. A new one
-needs an empty .pxd beside it to be found. Run `python tools/two_speeds.py` after changing one; with
-`--check` it only says what is out of date.
+The tables of shapes (`SHAPES`) and the modules of named numbers are the one source. Functions of
+such a module that return one number are compiled into their callers. A new module needs an empty
+.pxd beside it to be found. Run `python tools/two_speeds.py` after changing one; with `--check` it
+only says what is out of date.
 """
 
 import ast
@@ -26,20 +27,39 @@ def modules() -> tuple[list[Path], list[Path]]:
         text = source.read_text("utf-8")
         if "\nSHAPES" in text:
             shaped.append(source)
-        elif "class " not in text and "def " not in text:
+        elif is_named(ast.parse(text)):
             named.append(source)
     return named, shaped
 
 
+def is_named(tree: ast.Module) -> bool:
+    """Has a module nothing but numbers with names, and formulas?"""
+    sorts = {type(node) for node in tree.body}
+    return ast.Assign in sorts and sorts <= {ast.Expr, ast.Assign, ast.FunctionDef}
+
+
 def numbers(source: Path) -> str:
-    """An enum with the numbers of a module."""
+    """An enum with the numbers of a module, and its formulas."""
     tree = ast.parse(source.read_text("utf-8"))
     lines = ["cdef enum:"]
     for node in tree.body:
         if isinstance(node, ast.Assign):
             (name,) = node.targets
             lines.append(f"    {ast.unparse(name)} = {ast.literal_eval(node.value)}")
+    formulas = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    for node in formulas:
+        if node.returns is not None and ast.unparse(node.returns) == "int":
+            lines += ["", *formula(node)]
     return "\n".join(lines) + "\n"
+
+
+def formula(node: ast.FunctionDef) -> list[str]:
+    """A function of whole numbers whose last line returns one."""
+    arguments = ", ".join(f"int {argument.arg}" for argument in node.args.args)
+    return [
+        f"cdef inline int {node.name}({arguments}) noexcept:",
+        f"    {ast.unparse(node.body[-1])}",
+    ]
 
 
 def fields(shapes: dict[str, Shape], wide: tuple[str, ...], readonly: tuple[str, ...]) -> str:

@@ -40,24 +40,29 @@ def public_part(what: int, a: int, b: int, c: int, pieces: Pieces) -> dict[str, 
     if what == fact.TOP:
         return {"stack": a + 1, "back": BACKS[pieces.back[b]] if b >= 0 else ""}
     if what == fact.FLOODED:
-        return {"stack": a + 1, "field": FIELDS[b], "river": c // 3, "desert": c % 3}
+        river, desert = fact.waves_in(c)
+        return {"stack": a + 1, "field": FIELDS[b], "river": river, "desert": desert}
     if what in (fact.WASHED, fact.GREW):
         grown: dict[str, Value] = {"field": FIELDS[a], "crop": CROPS[b]}
         return {**grown, "cost": c} if what == fact.GREW else grown
     if what == fact.SOWN:
         sown: dict[str, Value] = {"crop": CROPS[a], "field": FIELDS[b]}
-        return {**sown, "state": STATES[c % 4], "cost": c // 4}
+        cost, state = fact.sown_in(c)
+        return {**sown, "state": STATES[state], "cost": cost}
     if what == fact.HARVESTED:
         taken: dict[str, Value] = {"field": FIELDS[a], "row": b + 1}
-        return {**taken, "crop": CROPS[c % 8], "cost": c // 8}
+        cost, crop = fact.harvested_in(c)
+        return {**taken, "crop": CROPS[crop], "cost": cost}
     if what in (fact.SPOILED, fact.FRESHENED):
         spot: dict[str, Value] = {"row": a + 1, "place": b + 1}
         if what == fact.FRESHENED:
             return {**spot, "crop": CROPS[c]}
-        return {**spot, "crop": CROPS[c // 4], "state": STATES[c % 4]}
+        crop, state = fact.fruit_in(c)
+        return {**spot, "crop": CROPS[crop], "state": STATES[state]}
     if what == fact.SCORED:
-        scored: dict[str, Value] = {"row": a + 1, "points": b, "lost": c // 64}
-        return {**scored, "fresh": c // 8 % 8, "rotten": c % 8}
+        lost, fresh, rotten = fact.scored_in(c)
+        scored: dict[str, Value] = {"row": a + 1, "points": b, "lost": lost}
+        return {**scored, "fresh": fresh, "rotten": rotten}
     return simple_part(what, a, b, c)
 
 
@@ -97,11 +102,8 @@ def simple_part(what: int, a: int, b: int, c: int) -> dict[str, Value]:
 
 def markers_of(number: int) -> str:
     """Crops that the event buffer holds as one number."""
-    words: list[str] = []
-    for crop in reversed(CROPS):
-        words = [crop] * (number % 6) + words
-        number //= 6
-    return " ".join(words)
+    counted = zip(CROPS, fact.markers_in(number), strict=True)
+    return " ".join(crop for crop, count in counted for _ in range(count))
 
 
 NEWS = ("top", "turned", "shuffled", "opened")

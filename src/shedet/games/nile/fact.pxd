@@ -35,3 +35,21 @@ cdef enum:
     ENDED = 34
     SAND = 100
     EVERYONE = 63
+
+cdef inline int waves(int river, int desert) noexcept:
+    return 3 * river + desert
+
+cdef inline int fruit(int crop, int state) noexcept:
+    return 4 * crop + state
+
+cdef inline int sown(int cost, int state) noexcept:
+    return 4 * cost + state
+
+cdef inline int harvested(int cost, int crop) noexcept:
+    return 8 * cost + crop
+
+cdef inline int scored(int lost, int fresh, int rotten) noexcept:
+    return 64 * lost + 8 * fresh + rotten
+
+cdef inline int markers(int before, int count) noexcept:
+    return 6 * before + count

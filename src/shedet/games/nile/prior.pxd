@@ -36,7 +36,7 @@ cdef class NilePrior(FieldSense):
     @cython.locals(best=cython.int, slot=cython.int, crop=cython.int, row=cython.int)
     cdef int rate_field(self, Nile table, int seat, int field, int cost) noexcept
     @cython.final
-    cdef int rate_freshen(self, Nile table, int seat, int fruit) noexcept
+    cdef int rate_freshen(self, Nile table, int seat, int chosen) noexcept
     @cython.final
     @cython.locals(stack=cython.int, field=cython.int, worth=cython.int, printed=cython.int, first=cython.int, end=cython.int)
     cdef int rate_water(self, Nile table, int seat, int chosen) noexcept

@@ -59,7 +59,7 @@ class NilePrior(FieldSense):
             can_keep = points > 0 and not table.has_bought[seat] and table.has_sand()
             return sentinel.NEVER if can_keep else 0  # a joker keeps the point
         if chosen >= move.FRESHEN:
-            return self.rate_freshen(table, seat, chosen - move.FRESHEN)
+            return self.rate_freshen(table, seat, chosen)
         if chosen == move.JOKER:
             return self.rate_joker(table, seat, points)
         if chosen == move.BUY_JOKER:
@@ -70,15 +70,16 @@ class NilePrior(FieldSense):
         if chosen >= move.BUY:
             return self.rate_buy(table, seat, chosen - move.BUY)
         if chosen >= move.HARVEST:
-            field = (chosen - move.HARVEST) // 4
-            return self.rate_harvest(table, seat, field, (chosen - move.HARVEST) % 4)
+            field = move.harvest_field(chosen)
+            return self.rate_harvest(table, seat, field, move.harvest_row(chosen))
         if chosen >= move.GROW:
             return self.rate_grow(table, seat, chosen - move.GROW)
         if chosen >= move.RIPE:
-            crop = (chosen - move.RIPE) // 28
-            return self.rate_sowing(table, seat, crop, (chosen - move.RIPE) % 28, self.ripe)
-        crop = (chosen - move.SOW) // 28
-        return self.rate_sowing(table, seat, crop, (chosen - move.SOW) % 28, self.seed)
+            crop = move.what_of(move.RIPE, chosen)
+            field = move.field_of(move.RIPE, chosen)
+            return self.rate_sowing(table, seat, crop, field, self.ripe)
+        crop = move.what_of(move.SOW, chosen)
+        return self.rate_sowing(table, seat, crop, move.field_of(move.SOW, chosen), self.seed)
 
     def rate_sowing(self, table: Nile, seat: int, crop: int, field: int, part: int) -> int:
         """The market wants different kinds: sow what there is plenty of, and not the same again."""
@@ -146,9 +147,9 @@ class NilePrior(FieldSense):
                     best = max(best, self.rate_harvest(table, seat, field, row))
         return best
 
-    def rate_freshen(self, table: Nile, seat: int, fruit: int) -> int:
+    def rate_freshen(self, table: Nile, seat: int, chosen: int) -> int:
         """Only an own fruit, and only with jokers to spare."""
-        if table.stall_owner[fruit // 5][fruit % 5] != seat:
+        if table.stall_owner[move.freshen_row(chosen)][move.freshen_place(chosen)] != seat:
             return -3 * self.joker
         return self.spoiled - self.joker + 5 * table.jokers[seat] - 10
 
@@ -157,8 +158,8 @@ class NilePrior(FieldSense):
     def rate_water(self, table: Nile, seat: int, chosen: int) -> int:
         if chosen >= move.EBB:
             return self.rate_ebb(table, chosen - move.EBB)
-        stack = chosen // 28
-        field = chosen % 28
+        stack = move.what_of(move.FLOOD, chosen)
+        field = move.field_of(move.FLOOD, chosen)
         worth = -self.stake[field]
         if table.desert[field] >= 0:
             worth += self.sand

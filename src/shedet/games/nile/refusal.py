@@ -42,9 +42,13 @@ def refusal(position: Nile, chosen: int) -> IllegalMove:
     elif asked == frame.SPOIL and move.SPOIL <= chosen < move.SOW:
         found = spoil_refusal(position, a, chosen - move.SPOIL)
     elif asked == frame.SEED and move.SOW <= chosen < move.RIPE:
-        found = first_refusal(position, *divmod(chosen - move.SOW, 28))
+        found = first_refusal(
+            position, move.what_of(move.SOW, chosen), move.field_of(move.SOW, chosen)
+        )
     elif asked == frame.RIPE and move.RIPE <= chosen < move.GROW:
-        found = first_refusal(position, *divmod(chosen - move.RIPE, 28))
+        found = first_refusal(
+            position, move.what_of(move.RIPE, chosen), move.field_of(move.RIPE, chosen)
+        )
     elif asked == frame.BOAT and move.CHOOSE <= chosen < move.BID:
         found = boat_refusal(position, chosen - move.CHOOSE)
     elif asked == frame.BID:
@@ -57,7 +61,9 @@ def water_refusal(position: Nile, chosen: int, asked: int) -> Refusal | None:
     """Why can this tile not be laid, or this one not be taken off? [N-4]"""
     is_flood = chosen < move.EBB
     if asked in (frame.FLOOD, frame.WATER) and is_flood:
-        return flood_refusal(position, *divmod(chosen - move.FLOOD, 28), asked)
+        return flood_refusal(
+            position, move.what_of(move.FLOOD, chosen), move.field_of(move.FLOOD, chosen), asked
+        )
     if asked == frame.EBB and not is_flood:
         return ebb_refusal(position, chosen - move.EBB)
     if asked == frame.FLOOD:

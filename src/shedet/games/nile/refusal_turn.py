@@ -13,23 +13,29 @@ def turn_refusal(position: Nile, chosen: int, points: int) -> Refusal | None:
     if move.FLOOD <= chosen < move.ROW:
         return "N-3.2", Sentence("Water is laid and taken off only before the turns of a round.")
     if move.SOW <= chosen < move.RIPE:
-        return sow_refusal(position, *divmod(chosen - move.SOW, 28), points)
+        return sow_refusal(
+            position, move.what_of(move.SOW, chosen), move.field_of(move.SOW, chosen), points
+        )
     if move.RIPE <= chosen < move.GROW:
         return "N-6.3", Sentence("A marker is sown as seed and must grow first.")
     if move.GROW <= chosen < move.HARVEST:
         return grow_refusal(position, chosen - move.GROW, points)
     if move.HARVEST <= chosen < move.BUY:
-        return harvest_refusal(position, *divmod(chosen - move.HARVEST, 4), points)
+        return harvest_refusal(
+            position, move.harvest_field(chosen), move.harvest_row(chosen), points
+        )
     if move.BUY <= chosen < move.BUY_FROM:
         return buy_refusal(position, position.to_act, chosen - move.BUY, points)
     if move.BUY_FROM <= chosen < move.BUY_JOKER:
-        return buy_from_refusal(position, *divmod(chosen - move.BUY_FROM, 5), points)
+        return buy_from_refusal(
+            position, move.buy_from_left(chosen), move.buy_from_crop(chosen), points
+        )
     if chosen == move.BUY_JOKER:
         return buy_joker_refusal(position, points)
     if chosen == move.JOKER:
         return "N-6.9", Sentence("You have no joker.")
     if move.FRESHEN <= chosen < move.CHOOSE:
-        return freshen_refusal(position, *divmod(chosen - move.FRESHEN, 5))
+        return freshen_refusal(position, move.freshen_row(chosen), move.freshen_place(chosen))
     return None
 
 
@@ -173,13 +179,13 @@ def buy_refusal(position: Nile, owner: int, crop: int, points: int) -> Refusal:
     return too_dear(cost, points)
 
 
-def buy_from_refusal(position: Nile, before: int, crop: int, points: int) -> Refusal:
+def buy_from_refusal(position: Nile, left: int, crop: int, points: int) -> Refusal:
     """[N-11.7]"""
     if not position.buy_all:
         return "N-6.7", Sentence("At this table everybody buys only own markers from the boat.")
-    if before + 1 >= position.seats:
+    if left >= position.seats:
         return "N-11.7", Sentence("There are only {number} players.", number=position.seats)
-    owner = (position.to_act + before + 1) % position.seats
+    owner = (position.to_act + left) % position.seats
     return buy_refusal(position, owner, crop, points)
 
 

@@ -29,7 +29,7 @@ cdef class Nile(Events):
     @cython.final
     cdef int ask_setup(self, int question, int seat) except -1
     @cython.final
-    @cython.locals(seat=cython.int, following=cython.int, is_last=cython.int)
+    @cython.locals(seat=cython.int, following=cython.int, is_last=cython.int, crop=cython.int)
     cdef int set_up(self, int asked, int chosen) except -1
     @cython.final
     @cython.locals(top=cython.int, first=cython.int, seat=cython.int, following=cython.int)

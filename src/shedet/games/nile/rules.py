@@ -84,7 +84,7 @@ class Nile(Events):
         if asked == frame.TURN:
             self.act(chosen)
         elif asked == frame.FLOOD:
-            self.flood((chosen - move.FLOOD) // 28, (chosen - move.FLOOD) % 28)
+            self.flood(move.what_of(move.FLOOD, chosen), move.field_of(move.FLOOD, chosen))
         elif asked == frame.EBB:
             self.ebb(chosen - move.EBB)
         elif asked == frame.ROT:
@@ -164,13 +164,15 @@ class Nile(Events):
         following = (seat + 1) % self.seats
         is_last = following == self.start
         if asked == frame.WATER:
-            self.lay((chosen - move.FLOOD) // 28, (chosen - move.FLOOD) % 28)
+            self.lay(move.what_of(move.FLOOD, chosen), move.field_of(move.FLOOD, chosen))
             self.ask_setup(frame.SEED if is_last else frame.WATER, following)
         elif asked == frame.SEED:
-            self.place_first((chosen - move.SOW) // 28, (chosen - move.SOW) % 28, 0)
+            crop = move.what_of(move.SOW, chosen)
+            self.place_first(crop, move.field_of(move.SOW, chosen), 0)
             self.ask_setup(frame.RIPE, seat)
         else:
-            self.place_first((chosen - move.RIPE) // 28, (chosen - move.RIPE) % 28, 1)
+            crop = move.what_of(move.RIPE, chosen)
+            self.place_first(crop, move.field_of(move.RIPE, chosen), 1)
             self.ask_setup(frame.FLOOD if is_last else frame.SEED, following)
         return 0
 
@@ -276,23 +278,23 @@ class Nile(Events):
         if chosen == move.END:
             self.end_turn()
         elif chosen >= move.FRESHEN:
-            self.freshen_fruit((chosen - move.FRESHEN) // 5, (chosen - move.FRESHEN) % 5)
+            self.freshen_fruit(move.freshen_row(chosen), move.freshen_place(chosen))
         elif chosen == move.JOKER:
             self.give_joker(self.to_act, 0)
             self.pay(-1)
         elif chosen == move.BUY_JOKER:
             self.buy_joker()
         elif chosen >= move.BUY_FROM:
-            left = 1 + (chosen - move.BUY_FROM) // 5
-            self.buy((self.to_act + left) % self.seats, (chosen - move.BUY_FROM) % 5, 2)
+            left = move.buy_from_left(chosen)
+            self.buy((self.to_act + left) % self.seats, move.buy_from_crop(chosen), 2)
         elif chosen >= move.BUY:
             self.buy(self.to_act, chosen - move.BUY, 1)
         elif chosen >= move.HARVEST:
-            self.harvest((chosen - move.HARVEST) // 4, (chosen - move.HARVEST) % 4)
+            self.harvest(move.harvest_field(chosen), move.harvest_row(chosen))
         elif chosen >= move.GROW:
             self.grow(chosen - move.GROW)
         else:
-            self.sow((chosen - move.SOW) // 28, (chosen - move.SOW) % 28)
+            self.sow(move.what_of(move.SOW, chosen), move.field_of(move.SOW, chosen))
         return 0
 
     def end_turn(self) -> None:

@@ -31,15 +31,17 @@ cdef class Actions(Market):
     @cython.final
     cdef void pay(self, int points) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, cost=cython.int)
+    @cython.locals(seat=cython.int, cost=cython.int, sown=cython.int)
     cdef void sow(self, int crop, int field) noexcept
     @cython.final
+    @cython.locals(sown=cython.int)
     cdef void place_first(self, int crop, int field, int ripe) noexcept
     @cython.final
     @cython.locals(seat=cython.int, slot=cython.int, cost=cython.int)
     cdef void grow(self, int field) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, slot=cython.int, crop=cython.int, cost=cython.int)
+    @cython.locals(seat=cython.int, slot=cython.int, crop=cython.int, cost=cython.int,
+                   harvested=cython.int)
     cdef void harvest(self, int field, int row) noexcept
     @cython.final
     cdef void buy(self, int owner, int crop, int cost) noexcept

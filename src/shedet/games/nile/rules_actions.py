@@ -33,7 +33,7 @@ class Actions(Market):
             if self.has_room(field, seat) and self.price_of_sowing(field) <= points:
                 for crop in range(5):
                     if crops >> crop & 1:
-                        self.moves[n] = move.SOW + 28 * crop + field
+                        self.moves[n] = move.on_field(move.SOW, crop, field)
                         n += 1
         return n
 
@@ -48,7 +48,7 @@ class Actions(Market):
             if self.has_room(field, seat):
                 for crop in range(5):
                     if self.supply[seat][crop] > 0:
-                        n = self._offer(n, verb + 28 * crop + field)
+                        n = self._offer(n, move.on_field(verb, crop, field))
         return n
 
     def price_of_sowing(self, field: int) -> int:
@@ -68,7 +68,7 @@ class Actions(Market):
             return self._offer(n, move.GROW + field)
         for row in range(4 - self.pieces.palms[field], 4):
             if self.takes(row, self.crop[field][slot]):
-                n = self._offer(n, move.HARVEST + 4 * field + row)
+                n = self._offer(n, move.harvest(field, row))
         return n
 
     def fill_purchases(self, n: int, points: int) -> int:
@@ -82,7 +82,7 @@ class Actions(Market):
                 other = (seat + left) % self.seats
                 for crop in range(5):
                     if self.boat[other][crop] > self.boat_tired[other][crop]:
-                        n = self._offer(n, move.BUY_FROM + 5 * (left - 1) + crop)
+                        n = self._offer(n, move.buy_from(left, crop))
         if not self.has_bought[seat] and self.has_sand():
             n = self._offer(n, move.BUY_JOKER)
         return n
@@ -92,7 +92,7 @@ class Actions(Market):
         for row in range(4):
             for at in range(self.stall_count[row]):
                 if self.stall_state[row][at] == kind.SPOILED:
-                    n = self._offer(n, move.FRESHEN + 5 * row + at)
+                    n = self._offer(n, move.freshen(row, at))
         return n
 
     def pay(self, points: int) -> None:
@@ -106,13 +106,15 @@ class Actions(Market):
         self._put_marker(field, seat, crop, 0)
         self.acted[field][self.slot_of(field, seat)] = 1  # [N-6.2]
         if self.logging:
-            self.tell(fact.SOWN, seat, crop, field, 4 * cost, fact.EVERYONE)
+            sown = fact.sown(cost, kind.SEED)
+            self.tell(fact.SOWN, seat, crop, field, sown, fact.EVERYONE)
 
     def place_first(self, crop: int, field: int, ripe: int) -> None:
         """[N-2.7]"""
         self._put_marker(field, self.to_act, crop, ripe)
         if self.logging:
-            self.tell(fact.SOWN, self.to_act, crop, field, ripe, fact.EVERYONE)
+            sown = fact.sown(0, ripe)
+            self.tell(fact.SOWN, self.to_act, crop, field, sown, fact.EVERYONE)
 
     def grow(self, field: int) -> None:
         """[N-6.4]"""
@@ -136,7 +138,8 @@ class Actions(Market):
         self._add_fruit(row, seat, crop, kind.RIPE)
         self.has_harvest = 1
         if self.logging:
-            self.tell(fact.HARVESTED, seat, field, row, 8 * cost + crop, fact.EVERYONE)
+            harvested = fact.harvested(cost, crop)
+            self.tell(fact.HARVESTED, seat, field, row, harvested, fact.EVERYONE)
 
     def buy(self, owner: int, crop: int, cost: int) -> None:
         """A marker goes from the boat to its owner's supply. [N-6.7] [N-11.7]"""

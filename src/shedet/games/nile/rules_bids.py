@@ -50,7 +50,7 @@ class Bids(Actions):
         """All markers of a bid as one number, for the event buffer."""
         number = 0
         for crop in range(5):
-            number = 6 * number + self.bid[seat][crop]
+            number = fact.markers(number, self.bid[seat][crop])
         return number
 
     def bid_size(self, seat: int) -> int:

@@ -64,7 +64,7 @@ class Market(Water):
         self.stall_state[row][at] += 1
         if self.logging:
             owner = self.stall_owner[row][at]
-            fruit = 4 * self.stall_crop[row][at] + self.stall_state[row][at]
+            fruit = fact.fruit(self.stall_crop[row][at], self.stall_state[row][at])
             self.tell(fact.SPOILED, owner, row, at, fruit, fact.EVERYONE)
 
     # scoring
@@ -90,7 +90,7 @@ class Market(Water):
         for seat in range(self.seats):
             markers = 0
             for crop in range(5):
-                markers = 6 * markers + self.boat[seat][crop]
+                markers = fact.markers(markers, self.boat[seat][crop])
                 self.out[seat][crop] += self.boat[seat][crop]
                 self.boat[seat][crop] = 0
                 self.boat_tired[seat][crop] = 0
@@ -153,7 +153,7 @@ class Market(Water):
         lost = self.rotten[seat] if self.rotten[seat] < points else points
         gained = points - lost
         if self.logging:
-            counts = 64 * lost + 8 * self.fresh[seat] + self.rotten[seat]
+            counts = fact.scored(lost, self.fresh[seat], self.rotten[seat])
             self.tell(fact.SCORED, seat, row, gained, counts, fact.EVERYONE)
             if gained > 0:
                 space = 1 + self.points[seat]

@@ -17,7 +17,7 @@ class Water(Redealing):
                     if only_free and (self.desert[field] >= 0 or self.owner[field][0] >= 0):
                         continue
                     if self.fits(tile, field):
-                        n = self._offer(n, move.FLOOD + 28 * stack + field)
+                        n = self._offer(n, move.on_field(move.FLOOD, stack, field))
         return n
 
     def fits(self, tile: int, field: int) -> int:
@@ -54,7 +54,7 @@ class Water(Redealing):
         self._put_water(field, self._top_of(seat, stack))
         self.height[2 * seat + stack] -= 1
         if self.logging:
-            waves = 3 * self.wave_in[field] + self.wave_out[field]
+            waves = fact.waves(self.wave_in[field], self.wave_out[field])
             self.tell(fact.FLOODED, seat, stack, field, waves, fact.EVERYONE)
         self.wash(field)
         if self.logging:

@@ -90,7 +90,8 @@ def event_of(
         return Event(name, seat, asked if about is None else {**asked, "about": about})
     if what == fact.LAID:
         laid: dict[str, Value] = {"set": a + 1, "good": goods[a], "cards": b}
-        return Event(name, seat, {**laid, "sideways": c & 1, "added": c >> 1})
+        added, sideways = fact.laid_in(c)
+        return Event(name, seat, {**laid, "sideways": sideways, "added": added})
     if what == fact.SCORED:
         scored: dict[str, Value] = {"set": a + 1, "good": goods[a]}
         return Event(name, seat, {**scored, "points": b, "scarabs": c})

@@ -23,3 +23,6 @@ cdef enum:
     DECEIT = 2
     PENALTY = 3
     EVERYONE = 31
+
+cdef inline int laid(int added, int sideways) noexcept:
+    return 2 * added + sideways

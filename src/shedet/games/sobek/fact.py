@@ -5,7 +5,7 @@ TURN = 2  # flood turn?: the seat's turn begins
 ASKED = 3  # question, its first argument: what the seat is to decide now
 SAW = 4  # piece, where: looked at, not moved
 PLAYED = 5  # character
-LAID = 6  # set, how many cards, 1 if sideways + 2 if added: the cards follow
+LAID = 6  # set, how many cards, added and sideways (laid): the cards follow
 REVEALED = 7  # token
 DELIVERED = 8  # how many cards, how many are left
 MARKER = 9  # from, to, why: the seat's marker moves on the track
@@ -27,3 +27,12 @@ DECEIT = 2
 PENALTY = 3
 
 EVERYONE = 31  # four seats, and spectators; spectators take the number after the last seat
+
+
+def laid(added: int, sideways: int) -> int:
+    """How a set was laid."""
+    return 2 * added + sideways
+
+
+def laid_in(number: int) -> tuple[int, int]:
+    return divmod(number, 2)

@@ -24,8 +24,9 @@ def write(position: Sobek) -> str:
     names, where, seats = marked_names(position), position.place, position.seats
     lines = [HEAD, f"seats: {seats}", f"round: {position.round}"]
     lines.append("points: " + " ".join(map(str, position.points[:seats])))
-    for number in range(position.round):
-        rows = position.tally[4 * number : 4 * number + seats]
+    for number in range(1, position.round + 1):
+        first = tally.row_of(number, 0)
+        rows = position.tally[first : first + seats]
         lines += [f"tally: {' '.join(map(str, row))}" for row in rows]
     for number in range(position.set_count):
         way = " sideways" if position.set_sideways[number] else ""
@@ -180,7 +181,7 @@ def read_tallies(position: Sobek, rows: list[list[str]]) -> None:
         round_number = index // position.seats + 1
         if not TALLY.fullmatch(line):
             raise unread(f"tally: {line}")
-        cells = table[4 * round_number - 4 + seat]
+        cells = table[tally.row_of(round_number, seat)]
         cells[:] = [int(word) for word in words]
         points[seat] += cells[tally.GUILD] + cells[tally.DECEIT] + cells[tally.SETS]
         points[seat] -= cells[tally.PENALTY]

@@ -99,7 +99,7 @@ class Rounds(Characters):
 
     def pay(self, seat: int) -> None:
         """Back one like symbol for each full ten points of the round's sets. [S1-8.7] [S1-8.8]"""
-        row = 4 * (self.round - 1) + seat
+        row = tally.row_of(self.round, seat)
         back = self.tally[row][tally.SETS] // 10
         symbol = self.pieces.symbol[self.points[seat] % 100]
         space = self.points[seat]

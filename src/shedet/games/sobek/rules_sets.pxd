@@ -24,7 +24,7 @@ cdef class Sets(Taking):
     @cython.locals(card=cython.int)
     cdef void lay(self, int card_kind, int good) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, number=cython.int, added=cython.int)
+    @cython.locals(seat=cython.int, number=cython.int, added=cython.int, how=cython.int)
     cdef void complete_set(self, int target, int sideways) noexcept
     @cython.final
     @cython.locals(seen=cython.int, token=cython.int)

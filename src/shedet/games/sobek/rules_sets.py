@@ -92,7 +92,8 @@ class Sets(Taking):
             self.set_good[number] = target - frame.NEW_SET
             self.set_sideways[number] = sideways
         if self.logging:
-            self.tell(fact.LAID, seat, number, self.laid, 2 * added + sideways, fact.EVERYONE)
+            how = fact.laid(added, sideways)
+            self.tell(fact.LAID, seat, number, self.laid, how, fact.EVERYONE)
         self.settle_laid(place.SET + number, fact.EVERYONE)
         self.pop()
 

@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.core.knowledge.hidden cimport Hidden
-from shedet.games.sobek cimport fact, kind, piece, place, zone
+from shedet.games.sobek cimport fact, kind, piece, place, tally, zone
 from shedet.games.sobek.pieces cimport Pieces
 
 cdef class State(Hidden):

@@ -3,7 +3,7 @@
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
 from shedet.core.knowledge.hidden import Hidden
-from shedet.games.sobek import fact, kind, piece, place, zone
+from shedet.games.sobek import fact, kind, piece, place, tally, zone
 from shedet.games.sobek.encoding import encoded
 from shedet.games.sobek.pieces import Pieces
 
@@ -257,7 +257,7 @@ class State(Hidden):
         return kind.CATTLE <= self.set_good[number] <= kind.WHEAT
 
     def add_to_tally(self, seat: int, column: int, number: int) -> None:
-        self.tally[4 * (self.round - 1) + seat][column] += number
+        self.tally[tally.row_of(self.round, seat)][column] += number
 
     def encode(self) -> bytes:
         return encoded(self)

@@ -6,3 +6,6 @@ cdef enum:
     CURSES = 4
     CORRUPT = 5
     PENALTY = 6
+
+cdef inline int row_of(int number, int seat) noexcept:
+    return 4 * (number - 1) + seat

@@ -7,3 +7,8 @@ CARDS = 3
 CURSES = 4
 CORRUPT = 5
 PENALTY = 6
+
+
+def row_of(number: int, seat: int) -> int:
+    """The row of a seat in the round with that number."""
+    return 4 * (number - 1) + seat

@@ -210,8 +210,8 @@ def set_of(position: Sobek, lying: Lying, number: int) -> CardSet:
 def rounds_of(position: Sobek) -> list[tuple[Tally, ...]]:
     rows = position.tally
     return [
-        tuple(tally_of(rows[4 * number + seat]) for seat in range(position.seats))
-        for number in range(position.round)
+        tuple(tally_of(rows[tally.row_of(number, seat)]) for seat in range(position.seats))
+        for number in range(1, position.round + 1)
     ]
 
 

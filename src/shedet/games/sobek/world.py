@@ -82,9 +82,9 @@ def count(position: Sobek, view: View) -> None:
     position.round = view.round
     position.points = padded([player.score for player in view.players])
     rows = position.tally
-    for number, row in enumerate(view.rounds):
+    for number, row in enumerate(view.rounds, 1):
         for seat, each in enumerate(row):
-            cells = rows[4 * number + seat]
+            cells = rows[tally.row_of(number, seat)]
             cells[tally.GUILD], cells[tally.DECEIT] = each.guild, each.deceit
             cells[tally.SETS], cells[tally.CARDS] = each.sets, each.cards
             cells[tally.CURSES], cells[tally.CORRUPT] = each.curses, int(each.is_corrupt)

@@ -15,4 +15,5 @@ cdef enum:
     ASKED = 14
     MIXED = 15
     LACKS = 16
+    BOTH = 3
     EVERYONE = 7

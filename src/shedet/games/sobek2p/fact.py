@@ -17,4 +17,5 @@ ASKED = 14  # question, its first argument: what the seat is to decide now
 MIXED = 15  # hand or board of the seat: loot or discards there are no longer told apart
 LACKS = 16  # family, hand or board: the seat has no tile of it there
 
+BOTH = 3  # both seats, not the spectators
 EVERYONE = 7  # both seats, and spectators

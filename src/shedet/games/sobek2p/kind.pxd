@@ -33,3 +33,6 @@ cdef enum:
     TWO_AND_DEBEN = 6
     EYE_OF_HORUS = 7
     FINGER = 8
+
+cdef inline int opposite(int way) noexcept:
+    return way ^ 1

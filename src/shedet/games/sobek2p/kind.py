@@ -38,3 +38,8 @@ SEVEN = 5
 TWO_AND_DEBEN = 6
 EYE_OF_HORUS = 7
 FINGER = 8
+
+
+def opposite(way: int) -> int:
+    """The other way along the line of a mark, whose ways are 2 x mark and one more."""
+    return way ^ 1

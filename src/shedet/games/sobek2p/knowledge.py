@@ -106,7 +106,7 @@ class Knowledge(State):
             self.merge_loot(seat)
             self.merge_loot(1 - seat)
             self.loot[seat] = tile + 1
-        self.move_tile(tile, place.HAND + seat, 3)
+        self.move_tile(tile, place.HAND + seat, fact.BOTH)
 
     def merge_loot(self, seat: int) -> None:
         """The loot is a tile of the hand like others: what leaves the hand now may be it."""

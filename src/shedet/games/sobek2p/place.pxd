@@ -14,3 +14,15 @@ cdef enum:
     ON_SET = 66
     BAG = 78
     DEBEN = 79
+
+cdef inline int sold(int seat, int good) noexcept:
+    return SOLD + 6 * seat + good
+
+cdef inline int on_set(int seat, int good) noexcept:
+    return ON_SET + 6 * seat + good
+
+cdef inline int seat_in(int first, int place) noexcept:
+    return (place - first) // 6
+
+cdef inline int good_in(int first, int place) noexcept:
+    return (place - first) % 6

@@ -97,7 +97,7 @@ class Sobek2pPrior(Worth):
         best = sentinel.NEVER
         for way in range(2 * mark, 2 * mark + 2):
             at = square
-            if came >= 0 and came + way == 4 * mark + 1:
+            if came == kind.opposite(way):
                 at = table.ankh
             worth = 0
             at = table.pieces.step[way][at]

@@ -190,7 +190,7 @@ class Sobek2p(Ending):
                 self.end_turn()
         elif asked == frame.GIFT:
             self.show_played()
-            self.settle_laid(place.SOLD + 6 * seat + good, fact.EVERYONE)
+            self.settle_laid(place.sold(seat, good), fact.EVERYONE)
             self.end_turn()
         else:
             self.settle_discards(seat)

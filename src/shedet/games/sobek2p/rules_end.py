@@ -107,4 +107,4 @@ class Ending(Characters):
         lead = self.score(0) - self.score(1)
         if lead == 0:
             lead = self._corruption(1) - self._corruption(0)
-        return 1 if lead > 0 else 2 if lead < 0 else 3
+        return 1 if lead > 0 else 2 if lead < 0 else fact.BOTH

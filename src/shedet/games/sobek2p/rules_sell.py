@@ -54,7 +54,7 @@ class Selling(Taking):
         seat = self.to_act
         if self.logging:
             self.tell(fact.SOLD, seat, good, self.laid, 0, fact.EVERYONE)
-        self.settle_laid(place.SOLD + 6 * seat + good, fact.EVERYONE)
+        self.settle_laid(place.sold(seat, good), fact.EVERYONE)
         self.pop()
         if self.look_at(place.SLOTS):
             self.push(frame.SLOT, seat, 0, 0)
@@ -134,7 +134,7 @@ class Selling(Taking):
 
     def place_scarabs(self, token: int, good: int) -> None:
         """[S2-5.13]"""
-        self.settle_pirogue(token, place.ON_SET + 6 * self.to_act + good)
+        self.settle_pirogue(token, place.on_set(self.to_act, good))
         if self.logging:
             self.tell(fact.SCARABS, self.to_act, good, 0, 0, fact.EVERYONE)
 

@@ -1,7 +1,7 @@
 cimport cython
 
 from shedet.core.engine.checks cimport checked
-from shedet.games.sobek2p cimport fact, frame, move, piece, place
+from shedet.games.sobek2p cimport fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.redealing cimport Redealing
 
 cdef class Taking(Redealing):

@@ -1,7 +1,7 @@
 """Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
 
 from shedet.core.engine.checks import checked
-from shedet.games.sobek2p import fact, frame, move, piece, place
+from shedet.games.sobek2p import fact, frame, kind, move, piece, place
 from shedet.games.sobek2p.redealing import Redealing
 
 
@@ -93,7 +93,7 @@ class Taking(Redealing):
         """Will the line have a tile once the taken and the passed tiles are gone? [S2-4.5]"""
         way = self.way_to(square)
         if way == 2 * mark or way == 2 * mark + 1:
-            back = 4 * mark + 1 - way
+            back = kind.opposite(way)
             return self.ray_has_tile(square, way) or self.ray_has_tile(self.ankh, back)
         return self._line_has_tile(square, mark)
 

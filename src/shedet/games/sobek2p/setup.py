@@ -116,8 +116,8 @@ def place_names() -> dict[str, int]:
         names[f"with {seat}"] = place.WITH + seat
         names[f"deben {seat}"] = place.DEBEN + seat
         for i, good in enumerate(("ivory", "ebony", "marble", "livestock", "fish", "wheat")):
-            names[f"sold {seat} {good}"] = place.SOLD + 6 * seat + i
-            names[f"on {seat} {good}"] = place.ON_SET + 6 * seat + i
+            names[f"sold {seat} {good}"] = place.sold(seat, i)
+            names[f"on {seat} {good}"] = place.on_set(seat, i)
     names |= {"slots": place.SLOTS, "reserve": place.RESERVE, "drawn": place.DRAWN}
     names |= {"used": place.USED, "bag": place.BAG}
     return names

@@ -42,7 +42,7 @@ cdef class State(Hidden):
     @cython.final
     @cython.locals(family=cython.int, seat=cython.int, good=cython.int)
     cdef void count_tile(self, int tile, int where, int change) noexcept
-    @cython.locals(source=cython.int)
+    @cython.locals(source=cython.int, seat=cython.int)
     cdef void _move_token(self, int token, int target, int audience) noexcept
     @cython.locals(tile=cython.int)
     cdef int tile_of_kind(self, int tile_kind, int where) noexcept

@@ -195,8 +195,8 @@ class State(Hidden):
             self.board_count[seat] += change
             self.board_kinds[seat][family] += change
         elif place.SOLD <= where < place.LAID:
-            seat = (where - place.SOLD) // 6
-            good = (where - place.SOLD) % 6
+            seat = place.seat_in(place.SOLD, where)
+            good = place.good_in(place.SOLD, where)
             self.set_tiles[seat][good] += change
             self.set_scarabs[seat][good] += change * self.pieces.scarabs[tile]
 
@@ -209,7 +209,8 @@ class State(Hidden):
         if target == place.BAG:
             self.bag_left += 1
         if place.ON_SET <= target < place.BAG:
-            self.set_scarabs[(target - place.ON_SET) // 6][(target - place.ON_SET) % 6] += 2
+            seat = place.seat_in(place.ON_SET, target)
+            self.set_scarabs[seat][place.good_in(place.ON_SET, target)] += 2
         if self.logging:
             self.tell(fact.MOVED, self.to_act, token, source, target, audience)
 

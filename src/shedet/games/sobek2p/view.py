@@ -183,8 +183,8 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     hand = sorted(tile for where in held for tile in lying.get(where, []))
     board = sorted(n for batch in (0, 2, 4) for n in lying.get(place.BOARD + owner + batch, []))
     deben = [int(names[n].removeprefix("deben:")) for n in lying.get(place.DEBEN + owner, [])]
-    on_sets = {GOODS[good]: lying.get(place.ON_SET + 6 * owner + good, []) for good in range(6)}
-    sold = {GOODS[good]: lying.get(place.SOLD + 6 * owner + good, []) for good in range(6)}
+    on_sets = {GOODS[good]: lying.get(place.on_set(owner, good), []) for good in range(6)}
+    sold = {GOODS[good]: lying.get(place.sold(owner, good), []) for good in range(6)}
     seen = own or bool(position.is_over)
     looking = position.frames[position.depth - 1][0] == frame.VIZIER and position.to_act == seat
     return Player(
