@@ -13,7 +13,7 @@ from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, GameInfo, load
-from shedet.core.records.record import Record, Recorder, replay
+from shedet.core.records.record import Record, Recorder, play_line, replay
 
 
 @dataclass(frozen=True)
@@ -213,10 +213,8 @@ def law_10_rotating_the_seats_rotates_the_result(table: TableSetup, seed: int) -
     seats = table.seats
     position = table.game.start(seats, table.options, table.game.rotate(record.deal))
     for line in record.lines:
-        position.switch((line.seat + 1) % seats)
-        position.follow([table.game.outcome_number(text) for text in line.chance])
-        for move in table.game.line_moves(line.text):
-            position.play(move)
+        moves = table.game.line_moves(line.text)
+        play_line(table.game, position, (line.seat + 1) % seats, moves, script=line.chance)
     result = table.game.result(position)
     for name in ("scores", "items"):
         turned = [result[name][(seat + 1) % seats] for seat in range(seats)]

@@ -1,14 +1,14 @@
 """The course of a game at a table: moves, what they told, and what can still be taken back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shedet.core.engine.position import Position
-from shedet.core.errors import NotationError, RecordMismatch
+from shedet.core.errors import RecordMismatch
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Game
 from shedet.core.language import Sentence
-from shedet.core.records.record import Line, Mark, Recorder
+from shedet.core.records.record import Line, Mark, Recorder, play_line
 from shedet.table.seal import key_of
 
 NEW_TURN = "turn"
@@ -77,8 +77,7 @@ class LinePlay:
         """A copy in which a deciding seat is the one to act, with the line that it has begun."""
         position = self.position.copy()
         position.switch(seat)
-        for move in self.draft(seat):
-            position.play(move)
+        play_line(self.game, position, seat, self.draft(seat))
         return position
 
     def legal(self, seat: int) -> list[str]:
@@ -112,9 +111,7 @@ class LinePlay:
 
     def try_out(self, seat: int, moves: Sequence[int]) -> None:
         """Play moves of a seat on a copy, to see whether they are refused."""
-        position = self.as_seat(seat)
-        for move in within_a_line(position, moves):
-            position.play(move)
+        play_line(self.game, self.as_seat(seat), seat, moves)
 
     def repeat(self, line: Line) -> list[Event]:
         """A line of an earlier game; it stays."""
@@ -129,21 +126,12 @@ class LinePlay:
     def played(
         self, seat: int, moves: Sequence[int], script: Sequence[str] | None
     ) -> tuple[list[Event], list[str]]:
-        position = self.position
-        position.switch(seat)
-        if script is not None:
-            position.follow([self.game.outcome_number(text) for text in script])
-        events: list[Event] = []
-        chance: list[str] = []
-        line = self.completed + 1
-        position.seed(key_of(self.secret, f"line {line}"))
-        for move in within_a_line(position, moves):
-            events += self.recorder.play(move)
-            chance += [self.game.outcome_text(outcome) for outcome in position.notes()]
-        if script is not None and list(script) != chance:
+        seed = key_of(self.secret, f"line {self.completed + 1}")
+        played = self.recorder.play_moves(seat, moves, seed=seed, script=script)
+        if script is not None and list(script) != played.chance:
             raise RecordMismatch(Sentence("The noted chance outcome is not possible."))
-        position.follow([])
-        return events, chance
+        self.position.follow([])
+        return played.events, played.chance
 
     def remember(self, act: UndoableLine, stays: bool) -> None:
         """Keep what can be taken back; whatever told or drew something ends that, for all."""
@@ -182,14 +170,3 @@ class LinePlay:
 
 def has_choice(steps: Sequence[DraftPart]) -> bool:
     return any(not step.forced for step in steps)
-
-
-def within_a_line(position: Position, moves: Sequence[int]) -> Iterator[int]:
-    """Moves that are played one after the other; what runs on after a line is not looked at.
-
-    Else the end of a text, refused or not, would tell what its beginning drew and uncovered.
-    """
-    for number, move in enumerate(moves):
-        if number and not position.mid_line:
-            raise NotationError(Sentence("The line is longer or shorter than it should be."))
-        yield move

@@ -7,7 +7,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import Game
 from shedet.core.language import Sentence
-from shedet.core.records.record import Record, replay
+from shedet.core.records.record import Record, play_line
 
 
 def secret_text(secret: int) -> str:
@@ -32,7 +32,7 @@ def key_of(secret: str, purpose: str) -> int:
 
 
 def check_seal(game: Game, record: Record) -> None:
-    """Do the deal and all that chance gave follow from the secret of a record?"""
+    """Do the deal and all that chance gave follow from the secret of a record that replays?"""
     if not is_secret(record.secret):
         raise RecordMismatch(Sentence("The secret is not 32 hexadecimal digits."))
     seats = len(record.seats)
@@ -40,18 +40,14 @@ def check_seal(game: Game, record: Record) -> None:
     if deal != record.deal:
         raise RecordMismatch(Sentence("The deal does not follow from the secret."))
     position = game.start(seats, record.options, record.deal)
-    for step in replay(game, record):
-        position.logging = 1
-        position.switch(step.line.seat)
-        position.seed(key_of(record.secret, f"line {step.number}"))
-        drawn: list[str] = []
-        for move in step.moves:
-            position.play(move)
-            drawn += [game.outcome_text(outcome) for outcome in position.notes()]
-        if tuple(drawn) != step.line.chance:
+    position.logging = 1
+    for number, line in enumerate(record.lines, 1):
+        seed = key_of(record.secret, f"line {number}")
+        played = play_line(game, position, line.seat, game.line_moves(line.text), seed=seed)
+        if tuple(played.chance) != line.chance:
             raise RecordMismatch(
                 Sentence(
                     "Line {number}: what was drawn does not follow from the secret.",
-                    number=step.number,
+                    number=number,
                 )
             )

@@ -121,6 +121,46 @@ def read_line(number: int, line: Any) -> Line:
 
 
 @dataclass(frozen=True)
+class PlayedLine:
+    """What became of the moves of a line: what happened, and what chance gave."""
+
+    events: list[Event]
+    chance: list[str]
+    is_complete: bool
+
+
+def play_line(
+    game: Game,
+    position: Position,
+    seat: int,
+    moves: Sequence[int],
+    *,
+    seed: int | None = None,
+    script: Sequence[str] | None = None,
+) -> PlayedLine:
+    """Play moves of one line of a seat; chance follows the script, then the seed, if given.
+
+    What runs on after a line is not looked at: else the end of a text, refused or not, would tell
+    what its beginning drew and uncovered.
+    """
+    if seat != position.to_act:
+        position.switch(seat)
+    if script is not None:
+        position.follow([game.outcome_number(text) for text in script])
+    if seed is not None:
+        position.seed(seed)
+    events: list[Event] = []
+    chance: list[str] = []
+    for number, move in enumerate(moves):
+        if number and not position.mid_line:
+            raise NotationError(Sentence("The line is longer or shorter than it should be."))
+        position.play(move)
+        events += game.events(position)
+        chance += [game.outcome_text(outcome) for outcome in position.notes()]
+    return PlayedLine(events, chance, not position.mid_line)
+
+
+@dataclass(frozen=True)
 class Mark:
     """A point of a game that its recorder can go back to."""
 
@@ -153,17 +193,27 @@ class Recorder:
 
     def play(self, move: int) -> list[Event]:
         """Play a move for the seat to act; a completed line is written down."""
-        seat = self.position.to_act
-        self.position.play(move)
-        self._moves.append(move)
-        self._chance += [self.game.outcome_text(o) for o in self.position.notes()]
-        if not self.position.mid_line:
+        return self.play_moves(self.position.to_act, [move]).events
+
+    def play_moves(
+        self,
+        seat: int,
+        moves: Sequence[int],
+        *,
+        seed: int | None = None,
+        script: Sequence[str] | None = None,
+    ) -> PlayedLine:
+        """Play moves of one line of a seat; a completed line is written down."""
+        played = play_line(self.game, self.position, seat, moves, seed=seed, script=script)
+        self._moves += moves
+        self._chance += played.chance
+        if played.is_complete:
             text = self.game.line_text(self._moves)
             self.record.lines.append(Line(seat, text, tuple(self._chance)))
             self._moves, self._chance = [], []
         if self.position.is_over:
             self.record.result = self.game.result(self.position)
-        return self.game.events(self.position)
+        return played
 
     def mark(self) -> Mark:
         return Mark(
@@ -243,20 +293,15 @@ def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], 
                 "It is seat {to_act} to act, not {seat}.", to_act=position.to_act, seat=line.seat
             )
         )
-    position.switch(line.seat)
-    position.follow([game.outcome_number(text) for text in line.chance])
-    events = []
-    for i, move in enumerate(moves):
-        try:
-            position.play(move)
-        except Unseeded:
-            raise other_number(line) from None
-        events += game.events(position)
-        if bool(position.mid_line) != (i < len(moves) - 1):
-            raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
+    try:
+        played = play_line(game, position, line.seat, moves, script=line.chance)
+    except Unseeded:
+        raise other_number(line) from None
+    if not played.is_complete:
+        raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
     if position.scripted_next != len(line.chance):
         raise other_number(line)
-    return moves, events
+    return moves, played.events
 
 
 def other_number(line: Line) -> RecordMismatch:
