@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from shedet.core.engine.position import Position
@@ -77,10 +77,11 @@ class Record:
     @staticmethod
     def from_json(text: str) -> "Record":
         """Read a record; says what is wrong with a text that is none."""
-        try:
-            document = json.loads(text, object_pairs_hook=once)
-        except (ValueError, RecursionError) as error:  # also numbers with too many digits
-            raise no_record(Sentence("not JSON ({error}).", error=error)) from None
+        return Record.from_document(document_of(text))
+
+    @staticmethod
+    def from_document(document: object) -> "Record":
+        """A record from what JSON has read."""
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
         optional = {part: sort for part, sort in OPTIONAL.items() if part in document}
@@ -89,15 +90,23 @@ class Record:
             if not is_part or document[part] is True or document[part] is False:
                 raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
         if unknown := set(document) - {*PARTS, *OPTIONAL}:
-            parts = ", ".join(sorted(map(quoted, unknown)))
-            raise no_record(Sentence("it has unknown parts: {parts}.", parts=parts))
-        del document["format"]
-        document["lines"] = [read_line(n, line) for n, line in enumerate(document["lines"], 1)]
+            names = ", ".join(sorted(map(quoted, unknown)))
+            raise no_record(Sentence("it has unknown parts: {parts}.", parts=names))
+        parts = {part: value for part, value in document.items() if part != "format"}
+        parts["lines"] = [read_line(n, line) for n, line in enumerate(document["lines"], 1)]
         if not all(isinstance(name, str) for name in document["seats"]):
             raise no_record(Sentence("its part {part} is missing or misshapen.", part="seats"))
         if not all(isinstance(value, str) for value in document["options"].values()):
             raise no_record(Sentence("its part {part} is missing or misshapen.", part="options"))
-        return Record(**document)
+        return Record(**parts)
+
+
+def document_of(text: str) -> object:
+    """What JSON reads in a text that should be a record."""
+    try:
+        return json.loads(text, object_pairs_hook=once)
+    except (ValueError, RecursionError) as error:  # also numbers with too many digits
+        raise no_record(Sentence("not JSON ({error}).", error=error)) from None
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -241,6 +250,12 @@ class Step:
 
 def replay(game: Game, record: Record) -> Iterator[Step]:
     """Play a record again, line by line; says which line is wrong and why."""
+    for step in run_through(game, record):
+        yield replace(step, position=step.position.copy())
+
+
+def run_through(game: Game, record: Record) -> Iterator[Step]:
+    """`replay` for those who keep no position: every step has the same one, which goes on."""
     check_head(game, record)
     position = game.start(len(record.seats), record.options, record.deal)
     position.logging = 1
@@ -256,7 +271,7 @@ def replay(game: Game, record: Record) -> Iterator[Step]:
                     error=error.sentence,
                 )
             ) from None
-        yield Step(number, line, moves, events, position.copy())
+        yield Step(number, line, moves, events, position)
     check_result(game, record, position)
 
 

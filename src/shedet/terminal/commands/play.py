@@ -9,12 +9,13 @@ from pathlib import Path
 from time import time
 
 from shedet.core.engine.chance import seeded, shuffled
-from shedet.core.errors import NotationError, RecordMismatch, ShedetError
-from shedet.core.game import Game, GameInfo, info_of, load, one_line
+from shedet.core.errors import NotationError, ShedetError
+from shedet.core.game import GameInfo, info_of, load, one_line
 from shedet.core.language import Sentence
 from shedet.table import Table
 from shedet.terminal.commands.simulate import check_room, options_of
 from shedet.terminal.output.stream import can_draw, clear_announcement
+from shedet.terminal.record_files import load_table, table_of
 from shedet.terminal.session import saves
 from shedet.terminal.session.player_names import names_at
 from shedet.terminal.session.saves import Save
@@ -181,26 +182,6 @@ def newest(directory: Path, pieces: Path | None, language: str) -> Path:
         except ShedetError as error:
             print(error.sentence.say(language), file=sys.stderr)
     raise NotationError(Sentence("There is no table to go on with."))
-
-
-def table_of(path: Path, entries: Sequence[saves.Entry], pieces: Path | None) -> Table:
-    """The table of a file's entries; says which line does not fit."""
-    try:
-        return load_table(entries, pieces)
-    except RecordMismatch as error:
-        raise NotationError(
-            Sentence("{path}: {error}", path=one_line(str(path)), error=error.sentence)
-        ) from None
-
-
-def load_table(entries: Sequence[saves.Entry], pieces: Path | None) -> Table:
-    """The table of these entries, with an owner's pieces unless it has the printed ones."""
-    game: Game | None = None
-    if pieces and entries:
-        game_id = str(entries[0].get("game"))
-        if load(game_id).pieces_hash != entries[0].get("pieces"):
-            game = load(game_id, pieces)
-    return Table.load(entries, time, game)
 
 
 def list_tables(directory: Path, pieces: Path | None, language: str) -> None:

@@ -1,7 +1,5 @@
 """A game that is over, step by step: what happened, and who knew what."""
 
-import json
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -9,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from shedet.core.engine.position import Position
-from shedet.core.errors import NotationError, RecordMismatch, ShedetError
+from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, load, one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.records.record import Record, replay
-from shedet.table import Table
+from shedet.core.records.record import Record, document_of, replay
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
-from shedet.terminal.commands.verify import texts
-from shedet.terminal.session import saves
+from shedet.terminal.record_files import holds_table, is_entry, named, table_over, texts
 from shedet.terminal.session.player_names import names_at, names_in
 from shedet.terminal.session.session import ending_of
 
@@ -132,48 +128,20 @@ def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language
     lines = texts(path, name)
     first = next(lines, "")
     found = first if number == 1 else next(islice(lines, number - 2, None), "")
-    if not found or (number > 1 and is_entry(first)):  # a kept table is one game of many lines
+    if not found or (number > 1 and holds_table(first)):  # a kept table is one game of many lines
         raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
-    if is_entry(found):
+    with named(name, number):
+        document = document_of(found)
+    if is_entry(document):
         table = table_over(path, pieces)
         record = table.record()
         assert table.outcome is not None
         said = ending_of(table.game, table.outcome, names_at(table, language), language)
         return Film(table.game, record, eyes_of(seen_as, record), language, said)
-    try:
-        record = Record.from_json(found)
+    with named(name, number):
+        record = Record.from_document(document)
         game = load(record.game, pieces)
         return Film(game, record, eyes_of(seen_as, record), language)
-    except ShedetError as error:
-        raise RecordMismatch(
-            Sentence(
-                "{path}, record {number}: {error}", path=name, number=number, error=error.sentence
-            )
-        ) from None
-
-
-def is_entry(text: str) -> bool:
-    """Is it a line of a table's file and not a record?"""
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(document, dict) and "entry" in document
-
-
-def table_over(path: Path, pieces: Path | None) -> Table:
-    """A kept table whose game is over; a game that goes on keeps its secrets."""
-    from shedet.terminal.commands.play import table_of
-
-    table = table_of(path, saves.read(path), pieces)
-    if table.stage != "over":
-        raise NotationError(
-            Sentence(
-                "The game at this table is not over; go on with: shedet play --resume {id}",
-                id=saves.way_back(path.absolute(), os.environ, pieces),
-            )
-        )
-    return table
 
 
 def eyes_of(text: str, record: Record) -> int:
