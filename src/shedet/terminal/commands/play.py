@@ -15,9 +15,9 @@ from shedet.core.language import Sentence
 from shedet.table import Table
 from shedet.terminal.commands.simulate import check_room, options_of
 from shedet.terminal.output.stream import can_draw, clear_announcement
-from shedet.terminal.record_files import load_table, table_of
 from shedet.terminal.session import saves
 from shedet.terminal.session.player_names import names_at
+from shedet.terminal.session.record_files import load_table, table_of
 from shedet.terminal.session.saves import Save
 from shedet.terminal.session.session import Session
 

@@ -8,7 +8,7 @@ from shedet.core.game import load, one_line
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record, document_of, run_through
 from shedet.table.seal import check_seal
-from shedet.terminal.record_files import is_entry, named, table_over, texts
+from shedet.terminal.session.record_files import is_entry, named, table_over, texts
 
 
 def run(chosen: argparse.Namespace) -> None:

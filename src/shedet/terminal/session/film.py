@@ -14,8 +14,8 @@ from shedet.core.language import Sentence
 from shedet.core.records.record import Record, document_of, replay
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
-from shedet.terminal.record_files import holds_table, is_entry, named, table_over, texts
 from shedet.terminal.session.player_names import names_at, names_in
+from shedet.terminal.session.record_files import holds_table, is_entry, named, table_over, texts
 from shedet.terminal.session.session import ending_of
 
 ALL = "all"
