@@ -7,7 +7,7 @@ from types import ModuleType
 
 
 class Sources(PathFinder):
-    """Finds modules of the house as .py files only."""
+    """Finds Shedet's modules as .py files only."""
 
     @classmethod
     def find_spec(

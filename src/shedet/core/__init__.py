@@ -1,1 +1,1 @@
-"""The engine protocol: no word of any game."""
+"""The engine protocol; nothing here is specific to any game."""

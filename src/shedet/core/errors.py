@@ -15,11 +15,11 @@ class ShedetError(Exception):
 
 
 class NotationError(ShedetError):
-    """Something that does not read: a move, a position, a file, a name, an option."""
+    """Something that cannot be parsed: a move, a position, a file, a name, an option."""
 
 
 class IllegalMove(ShedetError):
-    """A move that reads well and is not allowed now."""
+    """A move that can be parsed and is not legal now."""
 
     def __init__(self, rule: str, reason: Sentence) -> None:
         super().__init__(Sentence("{reason} [{rule}]", reason=reason, rule=rule))
@@ -28,8 +28,8 @@ class IllegalMove(ShedetError):
 
 
 class RecordMismatch(ShedetError):
-    """A record that does not say what happened when it is played again."""
+    """A record that does not match its replay."""
 
 
 class Unseeded(ShedetError):
-    """A draw by chance before anybody has said where chance comes from."""
+    """A random draw before the generator has a seed."""

@@ -17,7 +17,7 @@ class Event:
     audience: frozenset[int] = frozenset()
 
     def seen_by(self, seat: int) -> dict[str, Value]:
-        """What a seat learns of it."""
+        """The part of the event that a seat learns."""
         known: dict[str, Value] = {"event": self.name, "seat": self.seat, **self.public}
         if seat in self.audience:
             known.update(self.private)

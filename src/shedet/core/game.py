@@ -1,4 +1,4 @@
-"""What a game offers to the rest of the house, and the registry of all games."""
+"""What a game offers to the rest of the code, and the registry of all games."""
 
 import secrets
 from abc import ABC, abstractmethod
@@ -23,7 +23,7 @@ GROUP = "shedet.games"
 
 @dataclass(frozen=True)
 class Option:
-    """A choice of the table; the first value is the default."""
+    """A table option; the first value is the default."""
 
     name: str
     values: tuple[str, ...]
@@ -87,7 +87,7 @@ class Adviser(Protocol):
     """What can be said for the legal moves of one view, from nothing but the view."""
 
     def hint(self, text: str) -> tuple[Sentence, Sentence]:
-        """A move told in part: its kind, then its target."""
+        """A move hinted at: its kind, then its target."""
 
     def reasons(self, text: str) -> list[Sentence]:
         """What speaks for a move, the weightiest first."""
@@ -122,9 +122,9 @@ class Game(ABC):
         options: Mapping[str, str] | None = None,
         **named: str,
     ) -> Position:
-        """A game that can be played: dealt, and with chance to draw from, both from one seed.
+        """A position ready to play: dealt, and with a seeded generator, both from one seed.
 
-        Without a seed the operating system gives one. Options go by their names, or all together
+        Without a seed the operating system gives one. Options are keyword arguments, or a mapping
         where a name is taken. With a seed the game is dealt as `shedet simulate --seed` does.
         """
         if seed is None:
@@ -146,7 +146,7 @@ class Game(ABC):
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Position:
         """The position before the first move; refuses a deal that is not one.
 
-        It draws by chance once it has a seed; until then only what a script says.
+        It draws at random once it has a seed; until then only what a script says.
         """
 
     @abstractmethod
@@ -195,12 +195,12 @@ class Game(ABC):
 
     @abstractmethod
     def is_news(self, event: Event) -> bool:
-        """Did anybody learn by the event what was not public before? Then it stays."""
+        """Did anybody learn from the event what was not public before? Then it cannot be undone."""
 
     def is_closing(self, text: str) -> bool:
         """Does the move only end what its seat has chosen, which can be taken back until then?
 
-        It is then not played for anybody who could still think again, even as the only move.
+        It is then not played automatically, even as the only move, while the seat can still undo.
         """
         return False
 
@@ -218,7 +218,7 @@ class Game(ABC):
 
     @abstractmethod
     def scene(self, view: Any, names: Sequence[str], language: str = DEFAULT) -> list[str]:
-        """All that the view shows, in sentences, for those who do not see a picture."""
+        """All that the view shows, in sentences, for readers who cannot see the picture."""
 
     @abstractmethod
     def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
@@ -242,17 +242,17 @@ class Game(ABC):
         """A rule of thumb: what a legal move seems worth to the seat of the view."""
 
     def prior(self) -> Prior:
-        """What a player feels at first sight; one for each search."""
+        """The game's prior; one for each search."""
         return Prior()
 
     def adviser(self, view: Any, names: Sequence[str]) -> Adviser | None:
-        """Who gives hints and reasons, where the game has somebody."""
+        """What gives hints and reasons, where the game has it."""
         return None
 
     def hint(
         self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
     ) -> tuple[str, str]:
-        """A legal move told in part: its kind, then its target."""
+        """A legal move hinted at: its kind, then its target."""
         adviser = self.adviser(view, names)
         if adviser is None:
             said = self.choice(view, text, names, language)
@@ -279,7 +279,7 @@ class Game(ABC):
     def result(self, position: Position) -> Result: ...
 
     def parsed(self, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
-        """Look a word up, or say that it is none."""
+        """Look a word up; raises NotationError if it is unknown."""
         return looked_up(self.info.id, vocabulary, text, complaint)
 
 
@@ -321,7 +321,7 @@ class SpokenGame(Game):
 
 
 def looked_up(game: str, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
-    """The number of a word, or a complaint that it is none."""
+    """The number of a word; raises NotationError if it is unknown."""
     if not isinstance(text, str):
         raise TypeError(f"a text is wanted, not {text!r}")
     if text not in vocabulary:
@@ -343,7 +343,7 @@ _registered: dict[str, GameInfo] = {}
 
 
 def register(info: GameInfo) -> None:
-    """Add a game beside those that installed packages announce."""
+    """Add a game to those that installed packages register."""
     _registered[info.id] = info
 
 

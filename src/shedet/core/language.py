@@ -1,4 +1,4 @@
-"""Sentences that can be said in any language that a catalogue exists for."""
+"""Sentences that are translated into any language that has a catalogue."""
 
 import gettext
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The first language of the environment that we speak, by the habits of gettext."""
+    """The first supported language of the environment, in gettext's order."""
     for variable in VARIABLES:
         if environment.get(variable):
             for wish in environment[variable].split(":"):
@@ -26,7 +26,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The catalogue of a language; English is what stands in the code."""
+    """The catalogue of a language; English is in the code."""
     directory = str(files("shedet").joinpath("locale"))
     return gettext.translation("shedet", directory, [language], fallback=True)
 

@@ -1,4 +1,4 @@
-"""The laws of the house: what every game must obey, as checks that any game can be put through.
+"""The laws: what every game must obey, as checks that can be run on any game.
 
 Each law takes a table (game, seats, options) and a seed, plays a game and raises
 AssertionError at the first breach.

@@ -20,7 +20,7 @@ INLINE = re.compile(r"`([^`]*)`|\[([^]]*)\]\([^)]*\)|\*\*(.+?)\*\*|\*(.+?)\*")
 
 @dataclass(frozen=True)
 class Part:
-    """A heading, a rule or a paragraph, without marks of form."""
+    """A heading, a rule or a paragraph, without markup."""
 
     text: str
     level: int = 0
@@ -75,7 +75,7 @@ def blocks(document: str) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    """A text without marks of form; what is quoted as code stays as it is."""
+    """A text without markup; what is quoted as code stays as it is."""
 
     def bare(found: re.Match[str]) -> str:
         code, *others = found.groups()

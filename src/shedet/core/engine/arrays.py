@@ -11,7 +11,7 @@ def blank(owner: object, shapes: Mapping[str, Shape]) -> None:
     if not hasattr(owner, "__dict__"):
         return
     for name, shape in shapes.items():
-        if not hasattr(type(owner), name):  # a subclass of a compiled class has them all the same
+        if not hasattr(type(owner), name):  # a subclass of a compiled class has them already
             setattr(owner, name, zeros(shape))
 
 

@@ -1,5 +1,5 @@
-"""How much a position has room for; what is offered, asked or told beyond it is refused."""
+"""Fixed sizes of a position's buffers; going beyond one is refused."""
 
-MOVES = 512  # legal ones at once
-FRAMES = 8  # decisions that wait for each other
-FACTS = 192  # told of one move
+MOVES = 512  # legal moves at once
+FRAMES = 8  # depth of the stack of decisions
+FACTS = 192  # of one move

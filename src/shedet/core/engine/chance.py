@@ -1,7 +1,7 @@
-"""Chance: a counter-based generator whose whole state is its key and how much it has given.
+"""Chance: a counter-based generator whose whole state is its key and a count of words drawn.
 
 The generator is Threefry-2x64 with 20 rounds (Salmon and others, 2011): word number i depends
-on the key and i alone. Outcomes come from a script while one is given, and are noted when asked.
+on the key and i alone. A script's outcomes come first, if there is one; outcomes can be noted.
 """
 
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ class Chance:
         blank(self, SHAPES)
 
     def copy_chance(self, other: "Chance") -> None:
-        """Let the other generator go on as this one would."""
+        """Make the other generator continue as this one would."""
         # copied from SHAPES
         other.key0 = self.key0
         other.key1 = self.key1
@@ -177,7 +177,7 @@ class Chance:
         return at
 
     def follow(self, outcomes: Sequence[int]) -> None:
-        """Give these outcomes first, before any random one."""
+        """Draw these outcomes first, before any random one."""
         if len(outcomes) > OUTCOMES:
             raise RecordMismatch(Sentence("Too many chance outcomes for one move."))
         script = [0] * OUTCOMES
@@ -187,11 +187,11 @@ class Chance:
         self.scripted_next = 0
 
     def notes(self) -> list[int]:
-        """The outcomes that were given since the notes were last cleared."""
+        """The outcomes drawn since the notes were last cleared."""
         return [self.noted[i] for i in range(self.noted_count)]
 
     def state(self) -> tuple[int, int]:
-        """Key and words given: all that decides what comes next."""
+        """Key and words used: all that decides what comes next."""
         return joined(self.key0, self.key1), self.given
 
 

@@ -1,4 +1,4 @@
-"""What public methods ask of the numbers that they are given."""
+"""Checks of the numbers that public methods are called with."""
 
 from operator import index
 

@@ -16,7 +16,7 @@ def written(chance: Chance) -> str:
 
 
 def read(chance: Chance, words: list[str]) -> None:
-    """Go on where the words say; raises ValueError if they do not read."""
+    """Continue where the text says; raises ValueError if it cannot be parsed."""
     if words == [NONE]:
         return
     key, given = words

@@ -32,7 +32,7 @@ def delete_field(owner: object, name: str) -> None:
 
 
 def unguard(owner: type) -> None:
-    """Interpreted fields cannot hurt anybody, and a guard at each assignment would be slow."""
+    """Interpreted fields are memory-safe, and a guard at each assignment would be slow."""
     for name in ("__setattr__", "__delattr__"):
         if isinstance(vars(owner).get(name), FunctionType):
             delattr(owner, name)

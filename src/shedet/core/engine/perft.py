@@ -1,4 +1,4 @@
-"""Counting move sequences, to find where two versions of the rules part."""
+"""Counting move sequences, to find where two versions of the rules differ."""
 
 from shedet.core.engine.position import Position
 

@@ -1,4 +1,4 @@
-"""The position of a game as every room of the house knows it; no rule of any game."""
+"""The position of a game as the rest of the code sees it; no rule of any game."""
 
 from operator import index
 
@@ -31,7 +31,7 @@ class Position(Chance):
 
     `to_act` is the seat whose moves `legal` lists; `deciding` is the mask of all seats that owe a
     decision, several only where they decide in secret at once. `mid_line` is set between moves
-    of one line, when the move before revealed nothing and the same seat goes on.
+    of one line, when the last move revealed nothing and the same seat is still to move.
 
     What a position of compiled rules holds is trusted by them, so once it is in play it changes
     by moves alone. `_x` is what compiled rules call without a check; Python is given `x`.
@@ -63,15 +63,15 @@ class Position(Chance):
         delete_field(self, name)
 
     def _settle(self) -> None:
-        """All is laid out; from now on there are only moves. For those who lay out positions."""
+        """End laying out: only moves change it from now on. For code that lays out positions."""
         self.stage = stage.IN_PLAY
 
     def _reopen(self) -> None:
-        """Back to laying out. For those who lay out positions, and know what fits."""
+        """Back to laying out. For code that lays out positions, and knows what fits."""
         self.stage = stage.LAYING
 
     def _can_move(self) -> bool:
-        """Is there a legal move in what is laid out so far? For those who lay out positions."""
+        """Is there a legal move in what is laid out so far? For code that lays out positions."""
         self.must_have_pieces()
         before = self.stage
         self.stage = stage.MOVING
@@ -130,21 +130,21 @@ class Position(Chance):
         raise NotImplementedError
 
     def take_back(self, spare: "Position") -> int:
-        """Be as a copy from before still is. Returns 0."""
+        """Restore the state of an earlier copy. Returns 0."""
         return 0
 
     def has_pieces(self) -> int:
-        """Is there what the rules read without looking?"""
+        """Has it everything that the rules read unchecked?"""
         return 1
 
     def must_be_laid(self) -> int:
-        """Refuse to look at a table that nobody has laid out. Returns 0."""
+        """Refuse a position that is not laid out. Returns 0."""
         if self.stage == stage.LAYING:
             raise ValueError("nothing is laid out yet: game.new() gives a position to play")
         return 0
 
     def check_seat(self, seat: int) -> int:
-        """Is there such a seat at a table that is laid out? Returns 0."""
+        """Refuse a seat that does not exist, or a position that is not laid out. Returns 0."""
         self.must_be_laid()
         if seat < 0 or seat >= self.seats:
             raise ValueError(f"there is no seat {seat}")
@@ -161,7 +161,7 @@ class Position(Chance):
         return before
 
     def check_chance(self, chance: Chance) -> int:
-        """Can it be drawn from without a further look? Returns 0."""
+        """Refuse a generator that cannot be drawn from unchecked. Returns 0."""
         if not isinstance(chance, Chance):
             raise TypeError(f"not a source of chance: {chance!r}")
         if not chance.is_seeded:
@@ -169,19 +169,19 @@ class Position(Chance):
         return 0
 
     def must_have_pieces(self) -> int:
-        """Refuse to look at a table without pieces. Returns 0."""
+        """Refuse a position without pieces. Returns 0."""
         if not self.has_pieces():
             raise ValueError("there are no pieces on this table")
         return 0
 
     def must_be_laying(self) -> int:
-        """Refuse to lay anything on a table that is being played at. Returns 0."""
+        """Refuse to lay out pieces while the game is played. Returns 0."""
         if self.stage == stage.IN_PLAY:
             raise ValueError("a position in play changes by its moves alone")
         return self.must_have_pieces()
 
     def renew_generator(self, chance: Chance) -> int:
-        """What comes next is not known to anybody. Returns 0."""
+        """Give the generator a new random key. Returns 0."""
         if chance is None:
             raise TypeError("not a source of chance: None")
         # one word a statement: C does not say in which order it evaluates an expression
@@ -198,7 +198,7 @@ class Position(Chance):
         return 0
 
     def stop_tracking(self) -> None:
-        """From here on nobody draws conclusions from what is seen: enough to play to the end."""
+        """Stop tracking what seats can infer; enough to play to the end."""
 
     def encode(self) -> bytes:
         """All that matters for the rest of the game, except the generator; for comparison."""
@@ -214,7 +214,7 @@ class Position(Chance):
         return [self.moves[i] for i in range(n)]
 
     def count_legal(self) -> int:
-        """What `list_moves` says, which a game in plain Python may have wrong."""
+        """What `list_moves` returns, checked: a game in plain Python may have it wrong."""
         n = self.list_moves()
         if n < 0 or n > capacity.MOVES:
             raise ValueError(f"fill() counts {n} moves, and there is room for {capacity.MOVES}")
@@ -243,7 +243,7 @@ class Position(Chance):
         raise TypeError(f"a move of this game is played by its number, not by {text!r}")
 
     def play_whole(self, move: int) -> int:
-        """A legal move as a whole, or nothing of it if chance fails. Returns 0."""
+        """Apply a legal move atomically: all of it, or none if a draw fails. Returns 0."""
         before = self.stage
         spare = None
         if before == stage.IN_PLAY:
@@ -260,7 +260,7 @@ class Position(Chance):
             if spare is not None:
                 self.take_back(spare)
             elif before == stage.IN_PLAY:
-                before = stage.LAYING  # nobody knows what is left of it
+                before = stage.LAYING  # its state is undefined now
             self.stage = before
             raise
         self.stage = before

@@ -2,7 +2,7 @@
 
 For each observer, every seat and the spectators, `possible_zones` has a mask of zones for every
 piece: where it may be, as far as that observer can tell from all that was seen. A piece that moves
-before an observer's eyes leaves one bit. A hidden move of a piece with back *b* widens the masks of
+in sight of an observer keeps one bit. A hidden move of a piece with back *b* widens the masks of
 all pieces with that back that might have been it. At the end of a line `conclude` strikes out what
 the numbers of pieces in the zones rule out; these, back by back, anybody could have counted.
 

@@ -1,4 +1,4 @@
-"""What a seat knows, kept by names: the same conclusions as in hidden.py, drawn from events."""
+"""What a seat knows, by names of pieces: the same inferences as hidden.py, from events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Pieces that may lie hidden, as far as every game has to know them."""
+"""Pieces that may lie hidden: what is common to all games."""
 
 from shedet.core.engine.arrays import blank
 from shedet.core.knowledge.printed import Printed

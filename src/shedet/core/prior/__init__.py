@@ -1,1 +1,1 @@
-"""Which moves a sensible player looks at first: what searches begin with."""
+"""Priors: which moves a search looks at first."""

@@ -1,4 +1,4 @@
-"""What a player of a game feels at first sight; searches begin with it."""
+"""The prior of a search: which moves look good, and how a position looks."""
 
 from shedet.core.engine import stage
 from shedet.core.engine.arrays import blank
@@ -13,11 +13,11 @@ SHAPES: dict[str, tuple[int, ...]] = {
 
 
 class Prior:
-    """Without any knowledge of a game: all moves are alike, points are worth what they are.
+    """A prior without knowledge of a game: all moves are equally likely, points count as they are.
 
     `horizon` is after how many moves a search no longer plays on but asks for an estimate, 0
     if only at the end; `scale` the points of a lead that is half way to a certain win;
-    `exploration` how curious a search is, in hundredths.
+    `exploration` the exploration constant of a search, in hundredths.
     """
 
     weights: list[int]
@@ -34,7 +34,7 @@ class Prior:
         """How likely a sensible player is to choose each of the first n moves that are offered.
 
         Writes into `weights` and returns their sum, which is above 0. A move of weight 0 is
-        never worth a look. Only what the seat to act may know counts.
+        never searched. Only what the seat to act may know counts.
         """
         self.check(position, n)
         for i in range(n):
@@ -42,7 +42,7 @@ class Prior:
         return n
 
     def check(self, position: Position, n: int) -> int:
-        """Are these the moves that are offered? A search knows; others are asked. Returns 0."""
+        """Refuse moves that are not those offered; a search need not be checked. Returns 0."""
         if not isinstance(position, Position):
             raise TypeError(f"not a position: {position!r}")
         if position.stage != stage.MOVING and n != position.count_legal():
@@ -50,7 +50,7 @@ class Prior:
         return 0
 
     def rests(self, position: Position) -> int:
-        """Is this a moment at which an estimate says enough?"""
+        """Is this a point at which an estimate is good enough?"""
         return 0
 
     def estimate(self, position: Position, seat: int) -> int:

@@ -30,7 +30,7 @@ class Rating(Prior):
             setattr(self, name, number)
 
     def part(self, number: int, percent: int) -> int:
-        """A percentage, without what is left of a division; below 0 as above."""
+        """A percentage, rounded toward zero on both sides of it."""
         product = number * percent
         return product // 100 if product >= 0 else -(-product // 100)
 

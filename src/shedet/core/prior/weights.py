@@ -49,7 +49,7 @@ def numbers_of(game: str) -> dict[str, Shape]:
 
 
 def read(game: str, text: str, shapes: Mapping[str, Shape]) -> Weights:
-    """The weights in a text, if it has every number that is wanted and no other."""
+    """The weights in a text, which must have exactly the numbers that are expected."""
     try:
         tables = tomllib.loads(text)
     except ValueError as error:

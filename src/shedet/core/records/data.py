@@ -1,4 +1,4 @@
-"""Values as plain data, such as JSON can carry, and back by their types."""
+"""Values as plain JSON data, and back by their types."""
 
 from dataclasses import fields, is_dataclass
 from functools import cache

@@ -1,6 +1,6 @@
 """A game's pieces as a TOML text: `pieces.toml`, or an owner's own file in its form.
 
-What the text must list is the game's own matter; here is what all such texts have in common.
+Each game says what the text must list; here is what all such texts have in common.
 """
 
 import tomllib
@@ -35,7 +35,7 @@ def text_in(game: str, path: Path) -> str:
 
 
 def unpacked(game: str, text: str, unpack: Callable[[Listed], Pieces]) -> Pieces:
-    """What `unpack` makes of the text; it need not care for entries of the wrong form."""
+    """What `unpack` makes of the text; malformed entries are caught here."""
     try:
         listed = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also numbers with too many digits
@@ -76,7 +76,7 @@ def compare(game: str, counted: Mapping[str, Any], totals: Mapping[str, Any]) ->
 
 
 def check_parts(game: str, parts: Iterable[tuple[Sentence, bool]]) -> None:
-    """The first complaint that does not hold is told."""
+    """Raise the first complaint whose check fails."""
     for complaint, holds in parts:
         if not holds:
             raise broken(game, complaint)

@@ -29,7 +29,7 @@ OPTIONAL = {"secret": str, "seed": int}
 
 @dataclass(frozen=True)
 class Line:
-    """What one seat did between two moments at which somebody learned something."""
+    """A run of moves of one seat in which nobody learned anything, and what was drawn."""
 
     seat: int
     text: str
@@ -76,12 +76,12 @@ class Record:
 
     @staticmethod
     def from_json(text: str) -> "Record":
-        """Read a record; says what is wrong with a text that is none."""
+        """Parse a record; an error says what is wrong with the text."""
         return Record.from_document(document_of(text))
 
     @staticmethod
     def from_document(document: object) -> "Record":
-        """A record from what JSON has read."""
+        """A record from parsed JSON."""
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
         optional = {part: sort for part, sort in OPTIONAL.items() if part in document}
@@ -102,7 +102,7 @@ class Record:
 
 
 def document_of(text: str) -> object:
-    """What JSON reads in a text that should be a record."""
+    """The parsed JSON of a text that should be a record."""
     try:
         return json.loads(text, object_pairs_hook=once)
     except (ValueError, RecursionError) as error:  # also numbers with too many digits
@@ -131,7 +131,7 @@ def read_line(number: int, line: Any) -> Line:
 
 @dataclass(frozen=True)
 class PlayedLine:
-    """What became of the moves of a line: what happened, and what chance gave."""
+    """The moves of a line as played: what happened, and what was drawn."""
 
     events: list[Event]
     chance: list[str]
@@ -149,8 +149,8 @@ def play_line(
 ) -> PlayedLine:
     """Play moves of one line of a seat; chance follows the script, then the seed, if given.
 
-    What runs on after a line is not looked at: else the end of a text, refused or not, would tell
-    what its beginning drew and uncovered.
+    Moves after the end of the line are not checked: else refusing them, or not, would reveal
+    what the line drew and uncovered.
     """
     if seat != position.to_act:
         position.switch(seat)
@@ -171,7 +171,7 @@ def play_line(
 
 @dataclass(frozen=True)
 class Mark:
-    """A point of a game that its recorder can go back to."""
+    """A point of a game that its recorder can undo to."""
 
     position: Position
     lines: int
@@ -230,7 +230,7 @@ class Recorder:
         )
 
     def go_back(self, mark: Mark) -> None:
-        """Let all that was played since the mark not have been."""
+        """Undo everything since the mark."""
         self.position = mark.position.copy()
         self._moves, self._chance = list(mark.moves), list(mark.chance)
         self.record.result = None
@@ -255,7 +255,7 @@ def replay(game: Game, record: Record) -> Iterator[Step]:
 
 
 def run_through(game: Game, record: Record) -> Iterator[Step]:
-    """`replay` for those who keep no position: every step has the same one, which goes on."""
+    """`replay` without copies: all steps share one position, which moves on."""
     check_head(game, record)
     position = game.start(len(record.seats), record.options, record.deal)
     position.logging = 1

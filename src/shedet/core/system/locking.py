@@ -1,4 +1,4 @@
-"""What one process holds alone; the hold ends with the process, however that ends."""
+"""Locks between processes; a lock ends with its process, however that ends."""
 
 import os
 from pathlib import Path
@@ -7,9 +7,9 @@ from filelock import lock_descriptor
 
 
 def hold(lock: Path) -> int:
-    """Hold a file that is there for nothing else; returns the handle that `let_go` closes.
+    """Lock a file that exists for this only; returns the handle that `let_go` closes.
 
-    Raises BlockingIOError while another process holds it.
+    Raises BlockingIOError while another process has the lock.
     """
     handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
@@ -22,7 +22,7 @@ def hold(lock: Path) -> int:
 
 
 def lock_of(path: Path) -> Path:
-    """The lock beside a file; on the file itself it would keep others from reading on Windows."""
+    """The lock file beside a file; locking the file itself would block readers on Windows."""
     return path.with_name(f".{path.name}.lock")
 
 

@@ -1,4 +1,4 @@
-"""What the operating system refused, in words."""
+"""Errors of the operating system as sentences."""
 
 import errno
 from io import FileIO
@@ -26,7 +26,7 @@ REASONS = {
 
 
 def reason_of(error: OSError) -> Sentence | str:
-    """The reason of an error; a rare one is told as the system tells it."""
+    """The reason of an error; a rare one in the system's own words."""
     return REASONS.get(error.errno or 0) or error.strerror or str(error)
 
 
@@ -36,7 +36,7 @@ def not_read(path: Path, error: OSError) -> NotationError:
 
 
 def not_written(path: Path | Sentence, error: OSError) -> NotationError:
-    """The error of a file, or of something else that a sentence names."""
+    """The error of a file, or of whatever the sentence names."""
     name = path if isinstance(path, Sentence) else one_line(str(path))
     reason = reason_of(error)
     return NotationError(Sentence("{path} cannot be written: {error}", path=name, error=reason))

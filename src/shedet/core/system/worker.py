@@ -1,4 +1,4 @@
-"""Processes that work for another one."""
+"""Worker processes."""
 
 import multiprocessing
 import os
@@ -35,7 +35,7 @@ def end_with_parent() -> None:
 def workers(
     jobs: int, begin: Callable[..., None], arguments: tuple[Any, ...]
 ) -> Iterator[ProcessPoolExecutor]:
-    """Processes that play games. What still runs when this is left is given up."""
+    """A pool of processes that play games; leaving it cancels what still runs."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
         jobs,
