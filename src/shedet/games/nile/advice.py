@@ -28,7 +28,7 @@ class MoveReasons:
         return self.hints.hint(text)
 
     def reasons(self, text: str) -> list[Sentence]:
-        """What the seat can know of a legal move, the weightiest first."""
+        """What the seat can know of a legal move, the most important first."""
         verb, *things = text.split()
         water, turn, bids = self.water, self.turn, self.bids
         by_verb: dict[str, Callable[..., list[Sentence]]] = {

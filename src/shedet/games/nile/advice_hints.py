@@ -1,4 +1,4 @@
-"""A move told in part: its kind first, then where to look."""
+"""Hints at a move: its kind first, then where to look."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ Hint = tuple[Sentence, Sentence]
 
 
 class Hints(Facts):
-    """The two rungs for every kind of move."""
+    """The first two hints for every kind of move."""
 
     def hint(self, move: str) -> Hint:
         verb, *things = move.split()

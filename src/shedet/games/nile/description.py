@@ -1,4 +1,4 @@
-"""The whole table in sentences, for those who do not see a picture."""
+"""The whole table in sentences, for readers who cannot see the picture."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

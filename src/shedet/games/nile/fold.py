@@ -194,7 +194,7 @@ def gave(draft: Draft, told: Fact) -> None:
 
 
 def sown(draft: Draft, told: Fact) -> None:
-    """In the set-up it costs nothing and is no act. [N-2.7] [N-6.2]"""
+    """In the set-up it costs nothing and does not count as acting. [N-2.7] [N-6.2]"""
     marker = Marker(told["seat"], told["crop"], told["state"], acted=told["cost"] > 0)
     draft.change(marker.owner, "supply", marker.crop, -1)
     draft.fields[told["field"]]["markers"].append(marker)

@@ -1,4 +1,4 @@
-"""An den Ufern des Nils for the rest of the house."""
+"""An den Ufern des Nils as a `Game`, for the rest of the code."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -135,7 +135,7 @@ class NileGame(SpokenGame):
 
 
 def own(position: Position) -> Nile:
-    """Positions of other games have no business here."""
+    """Refuses positions of other games."""
     if not isinstance(position, Nile):
         raise TypeError(f"not a position of nile: {position!r}")
     return position

@@ -30,7 +30,7 @@ JOKER = 4
 SPOILED = 3  # what a spoiled fruit is worth less: it may rot
 WIN = 1000
 POT = 60  # what a market row pays
-SEED, RIPE = 0.4, 0.7  # how much of a harvest there is already in a marker on a field
+SEED, RIPE = 0.4, 0.7  # how much of a harvest a marker on a field is worth already
 ENOUGH = 5  # markers in the supply
 FEW = 4  # markers in the supply and on the fields
 LEAVING = 4  # what a marker in the boat is worth more before a scoring [N-8.2]
@@ -112,7 +112,7 @@ class Thumb:
     # the fields
 
     def danger(self, field: Field) -> float:
-        """How likely the next flood takes what lies there; its second tile may get further."""
+        """How likely the next flood is to take what lies there; its second tile may get further."""
         flooder = self.flooder()
         is_due = self.view.dial == "flood" and flooder != self.seat
         if not wave_toward(self.view, self.pieces, field.name):
@@ -153,7 +153,7 @@ class Thumb:
         return self.stake(field_in(self.view, beyond)) if beyond else 0
 
     def price(self, text: str) -> int:
-        """The action points of a move; the set-up is free, but who shares a field pays later."""
+        """The action points of a move; the set-up is free, but sharing a field costs later."""
         if self.view.question == "turn":
             return POINT * cost(self.view, text)
         return POINT * bool(field_in(self.view, text.split()[2]).markers)
@@ -178,12 +178,12 @@ class Thumb:
         return gain + saved
 
     def variety(self, crop: str) -> float:
-        """The market wants different kinds: sow what there is plenty of, and not again the same."""
+        """The market needs different crops: sow what is plentiful, and not the same one again."""
         growing = [one.crop for one in map(self.mine, self.view.fields) if one]
         return 0.3 * self.me.supply[crop] - 1.5 * growing.count(crop)
 
     def rate_flood(self, stack: str, name: str) -> int:
-        """Whom the water hurts, now and on the next field; a desert tile becomes a joker."""
+        """Who loses to the water, now and on the next field; a desert tile becomes a joker."""
         field = field_in(self.view, name)
         worth = -self.stake(field) + (2 * JOKER if field.is_desert else 0)
         wave = wave_toward(self.view, self.pieces, name)
@@ -192,7 +192,7 @@ class Thumb:
         return round(worth)
 
     def rate_ebb(self, name: str) -> int:
-        """Land with palms, water away from the own markers, and the desert near those of others."""
+        """Land with palms, water off the seat's own markers, the desert near those of others."""
         field = field_in(self.view, name)
         worth = field.palms + self.stake_beyond(name) / 4
         row = [other for other in self.view.fields if other.name[:2] == name[:2]]
@@ -266,7 +266,7 @@ class Thumb:
         return round(worth) - POINT
 
     def markers_left(self) -> int:
-        """Own markers in the supply and on the fields."""
+        """The seat's markers in the supply and on the fields."""
         growing = sum(self.mine(field) is not None for field in self.view.fields)
         return growing + sum(self.me.supply.values())
 
@@ -278,6 +278,6 @@ class Thumb:
         return best + POINT - JOKER - 1 if best else -1
 
     def rate_freshen(self, number: int, place: int) -> int:
-        """Only an own fruit, and only with jokers to spare."""
+        """Only a fruit of the seat, and only with jokers to spare."""
         fruit = self.view.market[number - 1][place - 1]
         return SPOILED - JOKER + self.me.jokers // 2 - 1 if fruit.owner == self.seat else -1

@@ -19,7 +19,7 @@ def told(event: Told, names: Sequence[str]) -> Sentence | None:
 
 
 def flooded(event: Told, player: str) -> Sentence:
-    """The other end has met its like. [N-4.2]"""
+    """The other end matches its neighbour. [N-4.2]"""
     return Sentence(
         "{player} floods {field}; toward the desert: {wave}.",
         player=player,
@@ -175,7 +175,7 @@ def bought(event: Told, names: Sequence[str]) -> Sentence:
 
 
 def cast(event: Told, player: str) -> Sentence | None:
-    """What was bid has been told already. [N-2.5] [N-11.3]"""
+    """A bid was logged before. [N-2.5] [N-11.3]"""
     if event["bid"]:
         return None
     crop = words.OBJECTS[event["crop"]]

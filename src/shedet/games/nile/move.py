@@ -48,7 +48,7 @@ def harvest_row(move: int) -> int:
 
 
 def buy_from(left: int, crop: int) -> int:
-    """From the boat, a marker of who sits so many seats to the left."""
+    """From the boat, a marker of the player so many seats to the left."""
     return BUY_FROM + 5 * (left - 1) + crop
 
 

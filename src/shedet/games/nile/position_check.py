@@ -1,4 +1,4 @@
-"""Checking a position that was read: nothing in it may make the rules stumble."""
+"""Checking a position that was read: the rules must be able to rely on it."""
 
 from shedet.core.errors import NotationError
 from shedet.core.event import seats_in

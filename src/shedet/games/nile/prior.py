@@ -1,4 +1,4 @@
-"""What a player of An den Ufern des Nils feels at first sight, in hundredths of a point."""
+"""The prior of An den Ufern des Nils: ratings of moves, in hundredths of a point."""
 
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
@@ -82,7 +82,7 @@ class NilePrior(FieldSense):
         return self.rate_sowing(table, seat, crop, move.field_of(move.SOW, chosen), self.seed)
 
     def rate_sowing(self, table: Nile, seat: int, crop: int, field: int, part: int) -> int:
-        """The market wants different kinds: sow what there is plenty of, and not the same again."""
+        """The market needs different crops: sow what is plentiful, and not the same one again."""
         worth = part * (self.safe[field] * self.promise[table.pieces.palms[field]][crop] >> 7) >> 7
         worth -= self.crowd * self.markers
         worth += self.plenty * table.supply[seat][crop] - self.alike * self.growing[crop]
@@ -148,7 +148,7 @@ class NilePrior(FieldSense):
         return best
 
     def rate_freshen(self, table: Nile, seat: int, chosen: int) -> int:
-        """Only an own fruit, and only with jokers to spare."""
+        """Only a fruit of the seat, and only with jokers to spare."""
         if table.stall_owner[move.freshen_row(chosen)][move.freshen_place(chosen)] != seat:
             return -3 * self.joker
         return self.spoiled - self.joker + 5 * table.jokers[seat] - 10
@@ -171,7 +171,7 @@ class NilePrior(FieldSense):
         return worth
 
     def rate_ebb(self, table: Nile, field: int) -> int:
-        """Land with palms, water away from the own markers, and the desert near those of others."""
+        """Land with palms, water off the seat's own markers, the desert near those of others."""
         row = table.pieces.row[field]
         worth = self.palm * table.pieces.palms[field] + self.stake_beyond(table, field)
         last = first_field(row + 1) - 1

@@ -1,4 +1,4 @@
-"""What the fields promise, and what threatens there, in hundredths of a point. [N-4] [N-6]"""
+"""What markers on fields are worth, and their risks, in hundredths of a point. [N-4] [N-6]"""
 
 from shedet.games.nile import frame, kind
 from shedet.games.nile.prior_market import MarketSense, share
@@ -24,7 +24,7 @@ class FieldSense(MarketSense):
                 self.safe[field] = 128 - self.danger(table, field, seat, flooder)
 
     def danger(self, table: Nile, field: int, seat: int, flooder: int) -> int:
-        """How likely water takes what lies there; the second tile may get further."""
+        """How likely water is to take what lies there; the second tile may get further."""
         is_due = table.dial == kind.FLOOD and flooder != seat
         if table._wave_toward(field) == kind.NO_WAVE:
             if table.water[field - 1] >= 0 or table._wave_toward(field - 1) == kind.NO_WAVE:
@@ -39,7 +39,7 @@ class FieldSense(MarketSense):
         return self.unfit
 
     def value(self, table: Nile, field: int, slot: int) -> int:
-        """What a marker on a field is worth to its owner, who has looked at the market."""
+        """What a marker on a field is worth to its owner; needs the notes of the market."""
         part = self.ripe if table.ripe[field][slot] else self.seed
         return part * self.promise[table.pieces.palms[field]][table.crop[field][slot]] >> 7
 

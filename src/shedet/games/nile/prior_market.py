@@ -1,4 +1,4 @@
-"""What the market promises, in hundredths of a point. [N-7] [N-8]
+"""What fruits in the market are worth, in hundredths of a point. [N-7] [N-8]
 
 Quotients that may be below 0 are made with shifts, which round the same way at both speeds.
 """
@@ -106,5 +106,5 @@ class MarketSense(Numbers):
 
 
 def share(seats: int) -> int:
-    """What one of the others counts against oneself, in 128ths."""
+    """The weight of each other seat's points, in 128ths."""
     return 128 // (seats - 1) if seats > 1 else 0

@@ -1,4 +1,4 @@
-"""The fields of the prior: numbers from weights.toml, and notes of the position looked at."""
+"""The fields of the prior: numbers from weights.toml, and notes on the position being rated."""
 
 from collections.abc import Mapping
 from typing import Any

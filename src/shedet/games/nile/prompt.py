@@ -80,7 +80,7 @@ def adding(markers: Sentence | str, crops: Sequence[Sentence]) -> Sentence:
 
 
 def sealed(view: View, names: Sequence[str]) -> Sentence:
-    """Others have still to bid. The own bid is seen, if there is one."""
+    """Others have still to bid. The seat sees its own bid, if it has one."""
     missing = listed([names[seat] for seat in view.deciding])
     if view.chosen:
         return Sentence(

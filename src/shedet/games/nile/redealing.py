@@ -15,7 +15,7 @@ TRANSIENT = ("is_shown", "pool")
 
 
 class Redealing(State):
-    """`is_shown` and `pool` are used in a redeal only: numbers that are done, and printed tiles."""
+    """`is_shown` and `pool` are scratch space of a redeal: numbers that are done, printed tiles."""
 
     is_shown: list[int]
     pool: list[int]
@@ -41,7 +41,7 @@ class Redealing(State):
         return 0
 
     def drop_line(self) -> None:
-        """Go back to where an incomplete line began: nobody else has heard of it."""
+        """Undo an incomplete line, which is hidden from all others."""
         top = self.depth - 1
         asked = self.frames[top][0]
         if asked == frame.SPOIL:

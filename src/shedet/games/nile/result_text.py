@@ -24,7 +24,7 @@ def account_of(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence
 
 
 def items_of(items: Mapping[str, Any]) -> list[Sentence]:
-    """Points by market row, what rot took of them, and the markers that the tie-break counts."""
+    """Points by market row, less rot, and the markers that the tie-break counts."""
     sentences = [
         Sentence("Market row {row}: {points}", row=row, points=words.points_of(points))
         for row, points in enumerate(items["rows"], 1)

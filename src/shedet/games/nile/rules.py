@@ -298,7 +298,7 @@ class Nile(Events):
         return 0
 
     def end_turn(self) -> None:
-        """The event goes on after an extra turn; else the next player, or the scoring. [N-3.3]"""
+        """The event resumes after an extra turn; else the next player, or the scoring. [N-3.3]"""
         extra = self.frames[self.depth - 1][3]
         following = (self.to_act + 1) % self.seats
         self.pop()

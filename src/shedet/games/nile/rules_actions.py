@@ -60,7 +60,7 @@ class Actions(Market):
         return 2 if self.owner[field][1] >= 0 else 1
 
     def fill_field(self, n: int, field: int, points: int) -> int:
-        """Growing or harvesting the own marker of a field. [N-6.4] [N-6.5] [N-7.2]"""
+        """Growing or harvesting the seat's marker on a field. [N-6.4] [N-6.5] [N-7.2]"""
         slot = self.slot_of(field, self.to_act)
         if slot < 0 or self.acted[field][slot] or self.price_on(field) > points:
             return n

@@ -1,7 +1,7 @@
 """The table of An den Ufern des Nils: where everything is, and moving it.
 
 Markers lie open, and alike ones are interchangeable, so they are counted. Tiles have numbers: a
-number is a tile as everybody can follow it with the eyes, in its stack, on its field, with its
+number is a tile that everybody can follow by sight, in its stack, on its field, with its
 owner. What is printed on it, `water_tile` or `sand_tile`, is not known before it is seen. [N-10]
 """
 

@@ -21,7 +21,7 @@ from shedet.games.nile.view import SAND_PLACES, Marker, View
 
 
 def world_of(pieces: Pieces, view: View, chance: Chance) -> Nile:
-    """All that is public as it is; what nobody knows, and the bids of others, drawn by chance."""
+    """All that is public as it is; what nobody knows, and the bids of others, drawn at random."""
     position = blank_table(pieces, len(view.players), view.options)
     position.round = view.round
     position.start = piece.NONE if view.start is None else view.start
@@ -84,7 +84,7 @@ def lay_out_market(position: Nile, view: View) -> None:
 
 
 def lay_out_water(position: Nile, view: View) -> None:
-    """Tiles that show what is seen; the redeal draws among all that would do."""
+    """Tiles that show what is seen; the redeal draws among all that fit."""
     names, seats = position.pieces.water_shown, len(view.players)
     unused = list(range(piece.WATER))
     free = sorted(set(unused) - set(stacked(view)))

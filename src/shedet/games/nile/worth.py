@@ -1,4 +1,4 @@
-"""What things are worth, read from a view; for sentences, boards and the rule of thumb."""
+"""What things are worth, read from a view; for sentences, boards and the greedy bot."""
 
 from collections.abc import Iterator, Sequence
 

@@ -206,7 +206,7 @@ class Facts:
         return [Fact(BRIBE * number, price), self.compared()]
 
     def relief(self, number: int) -> list[Fact]:
-        """Cards leave the own corruption pile."""
+        """Cards leave the seat's own corruption pile."""
         less = Sentence(
             "It takes {number} card off your corruption pile: your corruption would be {own}.",
             "It takes {number} cards off your corruption pile: your corruption would be {own}.",
@@ -272,7 +272,7 @@ class Facts:
         return self.left_to_next(available(self.view))
 
     def surely(self, zone: str) -> Sentence | str:
-        """Cards of use that can be nowhere but in this zone; empty if there are none."""
+        """Useful cards that can be nowhere but in this zone; empty if there are none."""
         cards = self.of_use(surely(self.view, zone))
         return listed([words.named_exactly(card) for card in cards]) if cards else ""
 

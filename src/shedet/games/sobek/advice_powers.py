@@ -27,7 +27,7 @@ class Powers(Facts):
         return type(self)(view, self.names, self.families, self.symbols, self.cards)
 
     def play(self, character: str) -> list[Fact]:
-        """What a power would do now, and what the character is worth else. [S1-6]"""
+        """What a power would do now, and what else the character is worth. [S1-6]"""
         facts = self.once_played(character).power(character)
         facts = facts or [Fact(9, Sentence("Its power does nothing now."))]
         good = words.NAMES[self.families[character]]
@@ -119,7 +119,7 @@ class Powers(Facts):
         return self.relief(most) if most else []
 
     def gift(self, card_set: CardSet) -> list[Fact]:
-        """What one or two cards of the hand can make of an own set. [S1-6.9]"""
+        """What one or two cards of the hand can make of a set of the seat. [S1-6.9]"""
         cards = fitting(self.view, card_set.good, self.families)
         gifts = [gift for number in (1, 2) for gift in combinations(cards, number)]
         values = [value_with(card_set, gift) for gift in gifts]

@@ -1,4 +1,4 @@
-"""The whole table in sentences, for those who do not see a picture."""
+"""The whole table in sentences, for readers who cannot see the picture."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ TWO_PLAYER_DECK = 45
 def scene_of(
     view: View, names: Sequence[str], families: Mapping[str, str], symbols: Sequence[int]
 ) -> list[Sentence]:
-    """Round, quays, stocks, the score track, the own side, the others, the rounds before."""
+    """Round, quays, stocks, the score track, the seat's own side, the others, the rounds before."""
     sentences = [course(view), *quays(view), *stocks(view, names)]
     sentences += track(view, names, symbols)
     if view.seat < len(view.players) and not view.is_over:

@@ -204,7 +204,7 @@ class Folding:
                 (player[part].append if change > 0 else player[part].remove)(name)
 
     def move_token(self, name: str, target: str) -> None:
-        """A token leaves the stack before everybody's eyes. [S1-5.7]"""
+        """A token leaves the stack in sight of everybody. [S1-5.7]"""
         self.now["tokens"] -= 1
         known = self.now["tokens_seen"]
         if known is not None:

@@ -1,4 +1,4 @@
-"""Sobek for the rest of the house."""
+"""Sobek as a `Game`, for the rest of the code."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -139,7 +139,7 @@ class SobekGame(SpokenGame):
 
 
 def own(position: Position) -> Sobek:
-    """Positions of other games have no business here."""
+    """Refuses positions of other games."""
     if not isinstance(position, Sobek):
         raise TypeError(f"not a position of sobek: {position!r}")
     return position

@@ -72,7 +72,7 @@ class Thumb:
         return [card for card in self.cards if self.family[card] == good]
 
     def prospect(self, good: str, cards: Sequence[str]) -> int:
-        """What these hand cards of a good promise: a set, or cards on the own set; else a bribe."""
+        """What these hand cards of a good are worth: a new set, or more on a set; else a bribe."""
         lying = [own for own in self.me.sets if own.good == good]
         before = max((value_with(own) for own in lying), default=value_of([]))
         missing = max(0, 3 - len(cards))
@@ -85,7 +85,7 @@ class Thumb:
         return int(points * chance / 100 - self.bribe * len(cards) * (100 - chance) / 200)
 
     def character(self) -> int:
-        """What any character may come to be good for in this round."""
+        """What any character may be worth in this round."""
         return int(CHARACTER * min(1, self.turns_left / 3))
 
     def gain(self, card: str) -> int:
@@ -103,7 +103,7 @@ class Thumb:
         return self.prospect(good, [*cards, card]) - self.prospect(good, cards)
 
     def loss(self, card: str) -> int:
-        """What the hand would promise less without a card, its power apart."""
+        """By how much the hand would be worth less without a card, its power apart."""
         if card == "amulet":
             return AMULET
         good = self.family[card]
@@ -123,7 +123,7 @@ class Thumb:
         return self.gain(self.view.quay[quay - 1]) - self.bribe * bribes
 
     def rate_add(self, card_set: CardSet) -> int:
-        """Cards for an own set, or Prosperity or a gift on it."""
+        """Cards for a set of the seat, or Prosperity or a gift on it."""
         if self.view.question == "prosperity":
             return 2 * len(card_set.cards)
         if self.view.question == "courtesan":
@@ -189,7 +189,7 @@ class Thumb:
         return self.set_of(str(about), None)
 
     def discards(self, number: int) -> list[str]:
-        """So many cards that the hand misses least."""
+        """So many cards that the hand can best do without."""
         chosen: list[str] = []
         for _ in range(number):
             chosen.append(min(self.cards, key=self.missed))
@@ -198,7 +198,7 @@ class Thumb:
         return chosen
 
     def missed(self, card: str) -> int:
-        """What the hand would promise less without a card and its power."""
+        """By how much the hand would be worth less without a card and its power."""
         return max(self.loss(card), CHARACTER) if card in CHARACTERS else self.loss(card)
 
     def power(self, character: str) -> int:
@@ -229,7 +229,7 @@ class Thumb:
         return CARDS - out - elsewhere - len(self.me.pile or [])
 
     def gift(self, card_set: CardSet) -> tuple[str, ...]:
-        """One or two cards for an own set: those that make it worth most. [S1-6.9]"""
+        """One or two cards for a set of the seat: those that make it worth most. [S1-6.9]"""
         cards = [card for card in self.cards if self.family[card] in (card_set.good, "amulet")]
         cards = [card for card in cards if card != "courtesan"]
         gifts = [gift for number in (1, 2) for gift in combinations(cards, number)]
@@ -266,7 +266,7 @@ class Thumb:
         return score - space_behind(self.symbols, score, self.symbol_of(guild))
 
     def embalming(self) -> int:
-        """The bribes that the pile would no longer be, and what it adds to the hand."""
+        """The bribes that the pile would no longer count as, and what it adds to the hand."""
         pile = self.me.pile or []
         worth = self.bribe * len(pile) // 2
         for good in SHOWN:
@@ -289,6 +289,6 @@ class Thumb:
         return ahead
 
     def cards_known_in_pile(self, seat: int) -> int:
-        """As far as this table remembers."""
+        """What this table's memory option lets the seat know."""
         zones = self.view.known.zones if self.view.known else {}
         return sum(zones.get(f"pile {seat}", {}).values())

@@ -8,7 +8,7 @@ class Knowledge(State):
     """Observers are the seats and, with the number after the last seat, the spectators."""
 
     def move_card(self, card: int, target: int, audience: int) -> None:
-        """Move a card before the eyes of an audience; the others see only its back."""
+        """Move a card in sight of an audience; the others see only its back."""
         source = self.place[card]
         if source == place.LAID or source == place.PLAYED:
             source = place.HAND + self.to_act

@@ -37,7 +37,7 @@ def told(event: Told, names: Sequence[str]) -> Sentence | None:
 
 
 def stated(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
-    """The course of a round and of the game."""
+    """How a round and the game go on."""
     name = event["event"]
     if name == "delivered":
         return Sentence(

@@ -180,13 +180,13 @@ def guild(
 
 
 def going_forward(token: str, score: int, symbols: Sequence[int]) -> Sentence:
-    """Where the own marker goes by a Guild, as a clause. [S1-5.9]"""
+    """Where a Guild moves the seat's marker, as a clause. [S1-5.9]"""
     end = next_space(symbols, score, glyph_of(token))
     return Sentence("you go forward from {start} to {end}", start=score, end=end)
 
 
 def going_back(token: str, name: str, score: int, symbols: Sequence[int]) -> Sentence:
-    """Where the marker of an opponent goes by a Guild, as a clause. [S1-5.9] [S1-5.10]"""
+    """Where a Guild moves an opponent's marker, as a clause. [S1-5.9] [S1-5.10]"""
     end = space_behind(symbols, score, glyph_of(token))
     if end == score:
         return Sentence("{player} stays on {space}", player=name, space=score)

@@ -1,4 +1,4 @@
-"""How a player of Sobek rates moves at first sight, in tenths of a point."""
+"""The prior of Sobek: ratings of moves, in tenths of a point."""
 
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
@@ -224,7 +224,7 @@ class SobekPrior(Worth):
         return worth - self.kept(table, asked, good, card)
 
     def rate_discards(self, table: Sobek, n: int) -> None:
-        """The cards that the hand misses least, the lowest kind first, for lower ones are past."""
+        """The cards that the hand can best do without, the lowest kind first: choices go upward."""
         left = table.frames[table.depth - 1][2]
         lowest = table.pieces.first[table.frames[table.depth - 1][3]]
         for card in range(lowest, piece.TOKEN):
@@ -275,7 +275,7 @@ class SobekPrior(Worth):
         return table.points[seat] - table.space_behind(table.points[seat], glyph)
 
     def rate_player(self, table: Sobek, asked: int, seat: int) -> int:
-        """Whom to choose: to begin oneself, for bad things whoever is ahead."""
+        """Whom to choose: to begin, the seat itself; for bad things, whoever is ahead."""
         if asked == frame.STARTER:
             return self.begin if seat == self.seat else 0
         worth = table.points[seat]

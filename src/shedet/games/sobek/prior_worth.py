@@ -1,4 +1,4 @@
-"""What cards are worth at first sight, in tenths of a point."""
+"""What cards are worth to the prior, in tenths of a point."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -54,8 +54,8 @@ class Worth(Rating):
     """The numbers come from weights.toml; those in SCRATCH are of one position.
 
     `turns` is how many tenths of a turn the round may still have for the seat, `lying` by good
-    1 + the best own set, `bribe` what one more card in the pile costs now. Only what the seat to
-    act may know is looked at: the own hand and pile, what lies open, how many cards lie elsewhere.
+    1 + its best set, `bribe` what one more card in the pile costs now. Only what the seat to
+    act may know is used: its own hand and pile, what lies open, how many cards lie elsewhere.
     """
 
     seat: int
@@ -184,11 +184,11 @@ class Worth(Rating):
         return best
 
     def soon(self, worth: int) -> int:
-        """What is of use only while the round lasts."""
+        """What is useful only while the round lasts."""
         return worth if self.turns >= 30 else worth * self.turns // 30
 
     def loss(self, table: Sobek, card: int) -> int:
-        """What the hand would promise less without a card, its power apart."""
+        """By how much the hand would be worth less without a card, its power apart."""
         good = table.pieces.family[card]
         if good == kind.AMULET:
             return self.amulet
@@ -197,14 +197,14 @@ class Worth(Rating):
         return self.promise(table, good, count, self.shown[good]) - less
 
     def missed(self, table: Sobek, card: int) -> int:
-        """What the hand would promise less without a card and its power."""
+        """By how much the hand would be worth less without a card and its power."""
         worth = self.loss(table, card)
         if table.pieces.power[card] >= 0 and worth < self.character:
             return self.character
         return worth if worth > 0 else 0
 
     def gift(self, table: Sobek, number: int) -> int:
-        """What one or two cards in hand would add to a set, less what they promise there."""
+        """What one or two cards in hand would add to a set, less what they are worth in hand."""
         good = table.set_good[number]
         count = table.hand_kinds[self.seat][good]
         if count == 0:

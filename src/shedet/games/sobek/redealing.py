@@ -51,7 +51,7 @@ class Redealing(Knowledge):
         return 0
 
     def drop_line(self) -> None:
-        """Go back to where an incomplete line began: nobody else has heard of it."""
+        """Undo an incomplete line, which is hidden from all others."""
         for card in range(63):
             if self.place[card] == place.LAID or self.place[card] == place.PLAYED:
                 self._put_card(card, place.HAND + self.to_act)

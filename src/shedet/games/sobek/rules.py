@@ -136,7 +136,7 @@ class Sobek(Rounds):
         return 0
 
     def choose_set(self, asked: int, chosen: int) -> None:
-        """A set to lay, to add to, to give to, or to prosper."""
+        """A set to lay, to add to, for the Courtesan, or for Prosperity."""
         target = chosen - move.ADD if chosen >= move.ADD else frame.NEW_SET + chosen - move.LAY
         if asked == frame.PROSPERITY:
             self.settle_token(kind.PROSPERITY, place.ON_SET + target)
@@ -232,7 +232,7 @@ class Sobek(Rounds):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """The next player to the left is on. [S1-3.1]"""
+        """The next player to the left has the turn. [S1-3.1]"""
         self.begin_turn((self.frames[0][1] + 1) % self.seats, 0)
 
     def begin_turn(self, seat: int, flood: int) -> None:

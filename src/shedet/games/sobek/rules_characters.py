@@ -145,7 +145,7 @@ class Characters(Sets):
         return 0
 
     def fill_gift_sets(self, n: int) -> int:
-        """Own sets that a hand card can join. [S1-6.9]"""
+        """Sets of the seat that a hand card can join. [S1-6.9]"""
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act and self._fitting(self.set_good[number]) > 0:
                 n = self._offer(n, move.ADD + number)

@@ -130,7 +130,7 @@ class Rounds(Characters):
         self.deciding = 0
 
     def next_round(self) -> int:
-        """Gather everything, set up anew, and let the lowest name who begins. [S1-7.5] [S1-7.6]
+        """Gather everything, set up again; the lowest score names who begins. [S1-7.5] [S1-7.6]
 
         Returns 0.
         """

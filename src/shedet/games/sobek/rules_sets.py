@@ -23,7 +23,7 @@ class Sets(Taking):
         return n
 
     def fill_additions(self, n: int) -> int:
-        """Own sets that three cards can join. [S1-5.5]"""
+        """Sets of the seat that three cards can join. [S1-5.5]"""
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act:
                 if self._fitting(self.set_good[number]) >= 3:
@@ -118,7 +118,7 @@ class Sets(Taking):
         return n
 
     def fill_blessed_sets(self, n: int) -> int:
-        """Own sets that a Prosperity may lie on. [S1-5.13]"""
+        """Sets of the seat that a Prosperity may lie on. [S1-5.13]"""
         for number in range(self.set_count):
             if self.set_seat[number] == self.to_act and self.is_countable(number):
                 n = self._offer(n, move.ADD + number)
@@ -135,7 +135,7 @@ class Sets(Taking):
         return 0
 
     def settle_token(self, token_kind: int, target: int) -> None:
-        """Show the token and put it to rest; under pure memory the look at the others is over."""
+        """Show the token and put it away; under pure memory the others are no longer known."""
         token = self._token_of_kind(token_kind, place.STACK)
         if self.logging:
             self.tell(fact.REVEALED, self.to_act, token, 0, 0, fact.EVERYONE)
@@ -157,7 +157,7 @@ class Sets(Taking):
             self.move_marker(seat, self.points[seat] + self.pile_count[seat], fact.DECEIT)
 
     def call_guild(self, glyph: int, victim: int) -> None:
-        """The own marker forward, another's back. [S1-5.9] [S1-5.10]"""
+        """The seat's marker forward, another's back. [S1-5.9] [S1-5.10]"""
         seat = self.to_act
         self.settle_token(kind.GUILD + glyph, place.USED)
         forward = self.points[seat] + 1

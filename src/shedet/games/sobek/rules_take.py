@@ -5,7 +5,7 @@ from shedet.games.sobek.redealing import Redealing
 
 
 class Taking(Redealing):
-    """The quays are filled from the deck, from which every draw is by chance."""
+    """The quays are filled from the deck, by random draws."""
 
     def fill_takes(self, n: int) -> int:
         """The first four cards that are left. [S1-4.1]"""
@@ -24,7 +24,7 @@ class Taking(Redealing):
         return n
 
     def take(self, at: int) -> None:
-        """The card to the hand, those before it to the own pile. [S1-4.1] [S1-4.2]"""
+        """The card to the hand, those before it to the corruption pile. [S1-4.1] [S1-4.2]"""
         seat = self.to_act
         self.take_from(at, place.HAND + seat)
         for before in range(at):

@@ -113,16 +113,16 @@ class State(Hidden):
     def has_pieces(self) -> int:
         return self.pieces is not None and self.stock is not None
 
-    # for those who lay out or look at positions
+    # for code that lays out or reads positions
 
     def put_card(self, card: int, target: int) -> None:
-        """Move a card without a word; every count follows."""
+        """Move a card without an event; every count follows."""
         self.must_be_laying()
         where = checked(target + 1, PLACES + 1, "place after") - 1
         self._put_card(checked(card, piece.TOKEN, "card"), where)
 
     def put_token(self, token: int, target: int) -> None:
-        """Move a token without a word; every count follows."""
+        """Move a token without an event; every count follows."""
         self.must_be_laying()
         number = piece.TOKEN + checked(token - piece.TOKEN, 12, "token")
         self._put_token(number, checked(target, PLACES, "place"))
@@ -140,7 +140,7 @@ class State(Hidden):
     # what the rules call
 
     def _put_card(self, card: int, target: int) -> None:
-        """Move a card without a word; every count follows."""
+        """Move a card without an event; every count follows."""
         self.count_card(card, self.place[card], -1)
         self.place[card] = target
         self.count_card(card, target, 1)
@@ -168,7 +168,7 @@ class State(Hidden):
             self.set_scarabs[where - place.SET] += change * self.pieces.scarabs[card]
 
     def _put_token(self, token: int, target: int) -> None:
-        """Move a token without a word; every count follows."""
+        """Move a token without an event; every count follows."""
         self.count_token(self.place[token], -1)
         self.place[token] = target
         self.count_token(target, 1)
@@ -180,7 +180,7 @@ class State(Hidden):
             self.set_scarabs[where - place.ON_SET] += 2 * change  # [S1-5.13]
 
     def move_token(self, token: int, target: int) -> None:
-        """Move a token before everybody's eyes."""
+        """Move a token in sight of everybody."""
         if self.logging:
             self.tell(fact.MOVED, self.to_act, token, self.place[token], target, fact.EVERYONE)
         self._put_token(token, target)

@@ -171,7 +171,7 @@ def subject(position: Sobek, seat: int, shown: list[int]) -> str | int | None:
 
 
 def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
-    """One player as a seat sees him. [S1-10.1] [S1-10.2]"""
+    """One player as a seat sees them. [S1-10.1] [S1-10.2]"""
     names = position.pieces.all_names
     own = owner == seat
     held = [place.HAND + owner]

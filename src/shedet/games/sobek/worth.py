@@ -76,7 +76,7 @@ def can_begin(good: str, cards: Sequence[str], families: Mapping[str, str]) -> b
 
 
 def addable(view: View, families: Mapping[str, str]) -> dict[int, list[str]]:
-    """For each own set, by number, that three cards can be added to, all that could go. [S1-5.5]"""
+    """For each set of the seat that can grow, by number, all cards that could go. [S1-5.5]"""
     if view.seat >= len(view.players):
         return {}
     sets = view.players[view.seat].sets

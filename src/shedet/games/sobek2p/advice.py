@@ -100,7 +100,7 @@ class MoveReasons(Powers):
         return in_hand(name)
 
     def reasons(self, move: str) -> list[Sentence]:
-        """What speaks for a legal move, or is to be weighed, the weightiest first."""
+        """What speaks for a legal move or against it, the most important first."""
         verb, _, thing = move.partition(" ")
         by_verb: dict[str, Callable[[str], list[Fact]]] = {
             "take": self.take,

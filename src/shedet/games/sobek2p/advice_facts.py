@@ -150,7 +150,7 @@ class Facts:
         )
 
     def relief(self, number: int) -> Fact:
-        """Tiles leave the own corruption board."""
+        """Tiles leave the seat's own corruption board."""
         return Fact(
             BRIBE * number,
             Sentence(

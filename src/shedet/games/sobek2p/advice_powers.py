@@ -23,7 +23,7 @@ class Powers(Facts):
     """Characters and pirogues of one view."""
 
     def play(self, character: str) -> list[Fact]:
-        """What a power would do now, and what the character is worth else. [S2-6]"""
+        """What a power would do now, and what else the character is worth. [S2-6]"""
         once = type(self)(
             replace(self.view, played=character), self.names, self.families, self.pieces
         )
@@ -89,7 +89,7 @@ class Powers(Facts):
         return [*facts, Fact(6, known)] if there else facts
 
     def surely(self, *zones: str) -> Sentence | str:
-        """Tiles of use that can be nowhere but in these zones of the rival; empty if none."""
+        """Useful tiles that can be nowhere but in these zones of the rival; empty if none."""
         known = self.view.known.tiles if self.view.known else []
         found = surely(known, [zone.format(1 - self.view.seat) for zone in zones])
         useful = self.of_use(found)

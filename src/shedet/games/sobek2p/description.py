@@ -1,4 +1,4 @@
-"""The whole table in sentences, for those who do not see a picture."""
+"""The whole table in sentences, for readers who cannot see the picture."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ from shedet.games.sobek2p.worth import held, sale_value, sellable, set_of
 
 
 def scene_of(view: View, names: Sequence[str], families: Mapping[str, str]) -> list[Sentence]:
-    """Market, stocks, the own side, the other side."""
+    """Market, stocks, the seat's own side, the other side."""
     sentences = [*market(view), *stocks(view)]
     if view.seat < 2 and not view.is_over:
         sentences += own_side(view, families)

@@ -1,4 +1,4 @@
-"""Sobek: 2 Players for the rest of the house."""
+"""Sobek: 2 Players as a `Game`, for the rest of the code."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -156,7 +156,7 @@ class Sobek2pGame(SpokenGame):
 
 
 def own(position: Position) -> Sobek2p:
-    """Positions of other games have no business here."""
+    """Refuses positions of other games."""
     if not isinstance(position, Sobek2p):
         raise TypeError(f"not a position of sobek2p: {position!r}")
     return position

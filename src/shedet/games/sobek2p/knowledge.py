@@ -8,7 +8,7 @@ class Knowledge(State):
     """Moving tiles before an audience."""
 
     def move_tile(self, tile: int, target: int, audience: int) -> None:
-        """Move a tile before the eyes of an audience; the others see only its back."""
+        """Move a tile in sight of an audience; the others see only its back."""
         source = self.place[tile]
         if source == place.LAID or source == place.PLAYED:
             source = place.HAND + self.to_act

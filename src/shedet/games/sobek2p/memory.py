@@ -1,4 +1,4 @@
-"""What a seat knows, kept by names: tiles, and draws of deben tokens."""
+"""What a seat knows, by names of pieces: tiles, and draws of deben tokens."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""How a player of Sobek: 2 Players rates moves at first sight, in tenths of a point."""
+"""The prior of Sobek: 2 Players: ratings of moves, in tenths of a point."""
 
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
@@ -121,7 +121,7 @@ class Sobek2pPrior(Worth):
         return self.lure[good] + self.lure_scarab * table.pieces.scarabs[tile]
 
     def rate_finger(self, table: Sobek2p, square: int) -> int:
-        """Where the rival must go: little for him, bribes, and a line that is good for me."""
+        """Where the rival must take: little of use, bribes, and then a good line for the seat."""
         worth = self.bribe * self.passed(table, square)
         return worth - self.appeal(table, table.market[square])
 
@@ -254,7 +254,7 @@ class Sobek2pPrior(Worth):
         return worth - self.kept(table, tile)
 
     def rate_discards(self, table: Sobek2p, n: int) -> None:
-        """The tiles that the hand misses least, the lowest kind first, for lower ones are past."""
+        """The tiles that the hand can best do without, the lowest kind first: choices go upward."""
         left = table.frames[table.depth - 1][2]
         lowest = table.pieces.first[table.frames[table.depth - 1][3]]
         for tile in range(lowest, piece.PIROGUE):

@@ -1,4 +1,4 @@
-"""What tiles are worth at first sight, in tenths of a point."""
+"""What tiles are worth to the prior, in tenths of a point."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +44,7 @@ SCRATCH = ("seat", "shown", "around", "on_market", "ready", "wanted")
 class Worth(Rating):
     """The numbers come from weights.toml; `shown`, `around` and the like are of one position.
 
-    Only what the seat to act may know is looked at: the own hand and board, what lies open, and
+    Only what the seat to act may know is used: its own hand and board, what lies open, and
     how many pieces lie elsewhere.
     """
 
@@ -143,7 +143,7 @@ class Worth(Rating):
         return worth
 
     def loss(self, table: Sobek2p, tile: int) -> int:
-        """What the hand would promise less without a tile, its power apart."""
+        """By how much the hand would be worth less without a tile, its power apart."""
         good = table.pieces.family[tile]
         if good == kind.STATUE:
             return self.statue
@@ -153,14 +153,14 @@ class Worth(Rating):
         return self.promise(table, good, count, shown) - less
 
     def missed(self, table: Sobek2p, tile: int) -> int:
-        """What the hand would promise less without a tile and its power."""
+        """By how much the hand would be worth less without a tile and its power."""
         worth = self.loss(table, tile)
         if table.pieces.power[tile] >= 0 and worth < self.character:
             return self.character
         return worth if worth > 0 else 0
 
     def gift(self, table: Sobek2p, good: int) -> int:
-        """What one or two tiles in hand would add to a sold set, less what they promise there."""
+        """What one or two tiles in hand would add to a sold set, less their worth in hand."""
         tiles = table.set_tiles[self.seat][good]
         count = table.hand_kinds[self.seat][good]
         if tiles == 0 or count == 0:

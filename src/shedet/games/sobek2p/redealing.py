@@ -26,7 +26,7 @@ class Redealing(Knowledge):
         self.renew_generator(chance)
 
     def drop_line(self) -> None:
-        """Go back to where an incomplete line began: nobody else has heard of it."""
+        """Undo an incomplete line, which is hidden from all others."""
         for tile in range(65):
             if self.place[tile] == place.LAID or self.place[tile] == place.PLAYED:
                 self._put_tile(tile, place.HAND + self.to_act)
@@ -247,7 +247,7 @@ class Redealing(Knowledge):
         return -1
 
     def is_missed_later(self, seat: int, draw: int, token: int) -> int:
-        """Would the bag lack a value that the seat is known to keep later on?"""
+        """Would the bag lack a value that the seat is known to keep in a later draw?"""
         value = self.pieces.deben[token]
         left = -1
         for other in range(13):

@@ -139,7 +139,7 @@ class Characters(Selling):
         self.show_lack(place.BOARD + self.to_act, family)
 
     def fill_gift_sets(self, n: int) -> int:
-        """Own sold sets that a tile in hand can join. [S2-6.8]"""
+        """Sold sets of the seat that a tile in hand can join. [S2-6.8]"""
         seat = self.to_act
         jokers = self.hand_kinds[seat][kind.STATUE]
         for good in range(6):

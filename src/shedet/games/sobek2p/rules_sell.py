@@ -94,7 +94,7 @@ class Selling(Taking):
         return n
 
     def reveal(self, pirogue: int, where: int) -> int:
-        """Reveal a pirogue; returns 1 once it is carried out, 0 if its line goes on. [S2-5.9]"""
+        """Reveal a pirogue; returns 1 once it is carried out, 0 if its line continues. [S2-5.9]"""
         seat = self.to_act
         token = self._pirogue_of_kind(pirogue, where)
         if pirogue == kind.TWO_SCARABS and self.can_place_scarabs():
@@ -124,7 +124,7 @@ class Selling(Taking):
         return place.USED
 
     def settle_pirogue(self, token: int, target: int) -> None:
-        """Show the pirogue and put it to rest; the Architect's others return. [S2-6.9]"""
+        """Show the pirogue and put it away; the Architect's others return. [S2-6.9]"""
         if self.logging:
             self.tell(fact.REVEALED, self.to_act, token, 0, 0, fact.EVERYONE)
         self._move_token(token, target, fact.EVERYONE)

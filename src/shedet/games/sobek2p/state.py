@@ -117,10 +117,10 @@ class State(Hidden):
     def has_pieces(self) -> int:
         return self.pieces is not None and self.stock is not None
 
-    # for those who lay out or look at positions
+    # for code that lays out or reads positions
 
     def put_tile(self, tile: int, target: int) -> None:
-        """Move a tile without a word; every count follows."""
+        """Move a tile without an event; every count follows."""
         self.must_be_laying()
         where = checked(target + 1, PLACES + 1, "place after") - 1
         self._put_tile(checked(tile, piece.PIROGUE, "tile"), where)
@@ -155,7 +155,7 @@ class State(Hidden):
     # what the rules call
 
     def _put_tile(self, tile: int, target: int) -> None:
-        """Move a tile without a word; every count follows."""
+        """Move a tile without an event; every count follows."""
         self.count_tile(tile, self.place[tile], -1)
         self.place[tile] = target
         self.count_tile(tile, target, 1)

@@ -174,7 +174,7 @@ def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
 
 
 def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
-    """One player as a seat sees him. [S2-9.1]"""
+    """One player as a seat sees them. [S2-9.1]"""
     names = position.pieces.all_names
     own = owner == seat
     held = [place.HAND + owner]
