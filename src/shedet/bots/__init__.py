@@ -48,7 +48,7 @@ BOTS: dict[str, Callable[[Game, Chance], Bot]] = {
 
 
 def is_program(spec: str) -> bool:
-    """Is it `FILE.py:FUNCTION` or `run:COMMAND`, and not a bot of the house?"""
+    """Is it `FILE.py:FUNCTION` or `run:COMMAND`, and not a built-in bot?"""
     if ":" not in spec and spec not in BOTS:
         raise NotationError(
             Sentence(
@@ -70,7 +70,7 @@ def seat_bot(
     options: Mapping[str, str] | None = None,
     seconds: float | None = None,
 ) -> Bot:
-    """A bot for one game, with chance of its own. A program is started, and told where it sits."""
+    """A bot for one game, with its own generator. A program is started, and told its seat."""
     if not is_program(spec):
         return BOTS[spec](game, chance)
     from shedet.bots.program import SECONDS, Program
@@ -88,7 +88,7 @@ def seat_bot(
 
 
 def dismiss(bot: Bot, result: Result | None = None) -> None:
-    """Let a bot go that was seated; a program is told the result and ended."""
+    """Dismiss a bot that was seated; a program is told the result and ended."""
     program: Any = bot
     if hasattr(program, "close"):
         program.end(result)

@@ -1,9 +1,9 @@
-"""A finished game looked at again: what each decision cost, and how much was luck.
+"""Analysis of a finished game: what each decision cost, and how much was luck.
 
-Every decision that was a choice is thought about once more, from exactly what its seat could see
+Every decision that was a choice is searched again, from exactly what its seat could see
 at that moment, never from what lay hidden. The game is played on many times from there, in worlds
-that the seat had to deem possible: what would the best move have brought, what did the one that
-was played? What the played move falls short of the best one is what the seat *gave away*.
+that fit what the seat saw: what would the best move have brought, what did the one that
+was played? By how much the played move falls short is what the seat *gave away*.
 
 The *margin* of a seat is its points less those of its best rival. It is split in two:
 
@@ -18,12 +18,12 @@ At a table of more than two, the margin compares a seat with its best rival at t
 the split. What the others gave away may have helped both of them or either; neither decided it, so
 it counts as luck.
 
-How sure is it? The figures are means over a limited number of games played on, and another run
-would bring others. "Give or take" says by about how much they differ from run to run, and no more
+How sure is it? The figures are means over a limited number of playouts, and another run
+would give others. "Give or take" says by about how much they differ from run to run, and no more
 than that. On top of it, too little is found rather than too much: a loss within the noise is not
-counted, and a short search overlooks good moves. With ten times the games about as much or more
+counted, and a short search overlooks good moves. With ten times the playouts as much or more
 was found given away, in some games several times as much. So trust the large losses, which are
-looked at a second time, and who gave away more, if the difference is well beyond the noise. What
+searched a second time, and who gave away more, if the difference is well beyond the noise. What
 the search does not see counts as luck.
 """
 
@@ -56,7 +56,7 @@ CLEAR_LOSS, CLEAR_CHANCE, CLEAR_SWING = 50, 50, 200
 
 
 class Stopped(Exception):
-    """The analysis was to end before it was done."""
+    """The analysis was stopped before it was done."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Analysis:
     shares: list[Share]
 
     def plain(self) -> dict[str, Any]:
-        """As JSON can carry it."""
+        """As plain JSON data."""
         data: dict[str, Any] = to_data(self)
         return data
 
@@ -151,7 +151,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Moment:
-    """A decision as it was asked for: what the seat saw, and what it played."""
+    """A decision to analyse: what the seat saw, and what it played."""
 
     number: int
     line: int
@@ -168,7 +168,7 @@ def analyse(
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Analysis:
-    """Think about every decision of a finished game again. The same record gives the same.
+    """Search every decision of a finished game again. The same record gives the same result.
 
     Usually all of it takes as long as a few decisions of the strongest level.
     """
@@ -208,7 +208,7 @@ def summed_up(
 
 
 def usual_iterations(game: Game, decisions: int) -> int:
-    """How many games are played on for each decision, if nobody says otherwise."""
+    """The default number of playouts for each decision."""
     strongest = iterations_of(LEVELS[-1], game)
     least = min(LEAST_ITERATIONS, strongest // 8)
     return max(least, strongest * AS_LONG_AS // (decisions + CLOSER * SECOND_LOOKS))
@@ -236,8 +236,8 @@ def judged(
 ) -> Decision:
     """What the decision cost, as far as the search can tell.
 
-    One half of the games finds the best move. The other half compares it with the played one on
-    equal terms, by other games and as many for each: it was also lucky in those that found it.
+    One half of the playouts finds the best move. The other half compares it with the played one on
+    equal terms, by new playouts, as many for each: in those that found it, it was also lucky.
     """
 
     def first(games: int, seed: int, after: str = "") -> Candidate:

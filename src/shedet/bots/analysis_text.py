@@ -1,4 +1,4 @@
-"""An analysis in sentences, the same for every door."""
+"""An analysis in sentences, the same for browser and terminal."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

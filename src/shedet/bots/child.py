@@ -74,7 +74,7 @@ def own_pipes() -> tuple["SimpleQueue[bytes]", IO[bytes]]:
 
 
 def listen(questions: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
-    """Pass lines on. When nobody asks any more, a bot that does not notice is ended."""
+    """Pass lines on. When the input ends, a bot that still runs is ended."""
     for line in questions:
         lines.put(line)
     lines.put(b"")

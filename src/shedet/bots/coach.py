@@ -1,4 +1,4 @@
-"""Advice for a person, from what the person's seat sees: hints that tell a little more each."""
+"""Advice for a person, from what the person's seat sees: hints, each more detailed."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -111,7 +111,7 @@ def completed(
 def ladder(
     game: Game, view: Any, advice: Advice, names: Sequence[str], language: str = DEFAULT
 ) -> list[str]:
-    """Three texts, each with more than the one before: the kind of move, its target, all of it."""
+    """Three hints, each with more detail: the kind of move, its target, all of it."""
     if advice.is_forced:
         return [ONLY.say(language)] * 3
     kind, target = game.hint(view, advice.candidates[0].text, names, language)
@@ -165,19 +165,19 @@ def beside(best: Candidate, other: Candidate, move: str) -> Sentence:
 
 
 def is_as_good(best: Candidate, other: Candidate) -> bool:
-    """Does it hardly matter which of two moves is made, or can nobody tell?"""
+    """Is the difference between two moves small, or within the noise?"""
     noise, chance_noise = unsure(best, other), unsure_chance(best, other)
     is_as_likely = best.chance - other.chance < max(SAME_CHANCE, chance_noise)
     return is_as_likely and best.margin - other.margin < max(SAME_MARGIN, noise)
 
 
 def unsure(*candidates: Candidate) -> float:
-    """How far a difference of margins is usually from the truth, after so many games."""
+    """The usual error of a difference of margins, after so many playouts."""
     return math.hypot(*(one.spread / math.sqrt(one.visits) for one in candidates))
 
 
 def unsure_chance(*candidates: Candidate) -> float:
-    """The same for chances; even after wins only, or none, another result is thought possible."""
+    """The same for chances; even after wins only, or none, another result counts as possible."""
     errors = []
     for one in candidates:
         wins, games = one.chance * one.visits + 1, one.visits + 2
@@ -186,7 +186,7 @@ def unsure_chance(*candidates: Candidate) -> float:
 
 
 def in_hundred(chance: float) -> int:
-    """A chance as people say it; nothing is sure before the end."""
+    """A chance as a percentage; never 0 or 100 before the end."""
     return min(max(round(100 * chance), 1), 99)
 
 

@@ -8,11 +8,11 @@ LONGEST_WORDS = 200
 
 
 class Trouble(ShedetError):
-    """Something that a program did wrong, before it is said which program at which seat."""
+    """An error of a program, not yet with the name of the program and its seat."""
 
 
 class BotFailure(ShedetError):
-    """A bot that crashed, hung or answered rubbish: which, at which seat, and what happened."""
+    """A bot that crashed, hung or gave an invalid answer: which, at which seat, and how."""
 
     def __init__(self, bot: str, seat: int, what: Sentence, words: str = "") -> None:
         sentence = Sentence("Seat {seat}, {bot}: {what}", seat=seat, bot=one_line(bot), what=what)
@@ -29,5 +29,5 @@ class BotFailure(ShedetError):
         self.parts = (bot, seat, what, words)
 
     def __reduce__(self) -> tuple[type["BotFailure"], tuple[str, int, Sentence, str]]:
-        """It travels between processes."""
+        """Makes it picklable, for other processes."""
         return type(self), self.parts

@@ -23,7 +23,7 @@ INTERPRETED = 0.6
 
 
 def is_interpreted() -> bool:
-    """Do the rules run without a compiler, so that levels think less?"""
+    """Do the rules run interpreted, so that levels think less?"""
     return str(position_module.__file__).endswith(".py")
 
 
@@ -35,7 +35,7 @@ def table_of_iterations() -> dict[str, dict[str, int]]:
 
 
 def factor() -> float:
-    """How much more or less than usual is thought here."""
+    """The factor by which bots think more or less than usual here."""
     asked = os.environ.get(THINKING, "1")
     try:
         wanted = float(asked)
@@ -53,14 +53,14 @@ def factor() -> float:
 
 
 def iterations_of(level: str, game: Game) -> int:
-    """How many games a level plays on in mind before a decision."""
+    """How many playouts a level makes before a decision."""
     table = table_of_iterations()
     usual = table.get(game.info.id, table["*"])[level]
     return max(2, round(factor() * (usual**INTERPRETED if is_interpreted() else usual)))
 
 
 class LevelBot:
-    """Thinks as much as its level does; `stop`, where it is set, is asked whether to end early."""
+    """A bot of a level; `stop`, where it is set, is asked whether to end early."""
 
     def __init__(self, level: str, game: Game, chance: Chance) -> None:
         self.level = level

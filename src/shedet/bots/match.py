@@ -72,7 +72,7 @@ class Match:
         self.closing.close()
 
     def play(self, seed: int) -> Played:
-        """The same seed gives the same game: deal, table and bots have a stream each."""
+        """The same seed gives the same game: deal, table and bots have a random stream each."""
         deal = self.game.deal(len(self.bots), self.options, stream(seed, 0))
         table = Recorder(self.game, self.options, self.bots, deal, stream(seed, 1).state()[0])
         forfeit = None
@@ -106,7 +106,7 @@ class Match:
 
 
 def play_match(game: Game, options: Mapping[str, str], bots: Sequence[str], seed: int) -> Record:
-    """One game between bots; one that fails ends it with its report."""
+    """One game between bots; a bot that fails ends it with an error."""
     with Match(game, options, bots) as match:
         played = match.play(seed)
     if played.forfeit:

@@ -1,4 +1,4 @@
-"""Whole random games in one call: what searches and measurements are made of."""
+"""Whole random games in one call, for searches and benchmarks."""
 
 from shedet.core.engine import stage
 from shedet.core.engine.chance import NO_SEED, Chance
@@ -13,7 +13,7 @@ def playout(position: Position, chance: Chance) -> int:
     if position.stage == stage.IN_PLAY and not position.is_seeded:
         raise Unseeded(NO_SEED)
     before = position.stage
-    after = stage.LAYING  # nobody knows what is left of it if something fails
+    after = stage.LAYING  # its state is undefined if something fails
     if before == stage.IN_PLAY:
         position.stage = stage.MOVING
     try:

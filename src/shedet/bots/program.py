@@ -65,7 +65,7 @@ class Program:
             raise self.failed(trouble) from None
 
     def begin(self, seed: int) -> None:
-        """A new game, with a number of its own for what the bot leaves to chance."""
+        """A new game, with a seed for the bot's own random choices."""
         self.start["seed"] = seed
         try:
             self.announce(self.launched())
@@ -78,7 +78,7 @@ class Program:
         self.is_started, self.number, self.told = True, 0, []
 
     def __call__(self, view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
-        """Ask the program; what leaves no choice is not asked."""
+        """Ask the program; a forced move is not asked for."""
         if len(legal) == 1:
             return legal[0]
         try:
@@ -86,7 +86,7 @@ class Program:
         except Trouble as trouble:
             raise self.failed(trouble) from None
         except BaseException:
-            # the answer that is still to come would be taken for the next one
+            # a late answer would be taken for the answer to the next question
             self.drop(is_useless=True)
             raise
 
@@ -117,7 +117,7 @@ class Program:
         self.is_started = False
 
     def close(self) -> None:
-        """Send the bot away for good. Can be called from any thread."""
+        """End the bot for good. Can be called from any thread."""
         self.is_closed = True
         self.end(None)
         self.drop()
@@ -144,7 +144,7 @@ class Program:
         return talk
 
     def failed(self, trouble: Trouble) -> BotFailure:
-        """The report of a trouble; the process is ended, and the next game begins with another."""
+        """The error to raise; the process is ended, and the next game starts a new one."""
         talk = self.talk
         words = talk.last_words() if talk else ""
         self.drop(is_useless=True)
@@ -179,7 +179,7 @@ def check_readable(path: Path) -> None:
 
 
 def check_ready(line: str, spec: str) -> None:
-    """What `shedet.bots.child` says when it has loaded a function, or why it has none."""
+    """Check that `shedet.bots.child` has loaded the function; else say why not."""
     path, _, name = spec.rpartition(":")
     reason = read(line).get("refused")
     if reason == "missing":
@@ -203,7 +203,7 @@ def move_in(answer: str, legal: Sequence[str]) -> str:
 
 
 def read(answer: str) -> dict[str, Any]:
-    """An answer as an object; one that is none has no parts."""
+    """An answer as a JSON object; empty if it is none."""
     try:
         said = json.loads(answer)
     except (ValueError, RecursionError):

@@ -1,6 +1,6 @@
 """Information-set Monte Carlo tree search, for every game and any number of seats.
 
-Each round of the search deals a world that the seat deems possible, walks down the trees, plays
+Each iteration deals a world that fits the seat's view, walks down the trees, plays
 the game on from there, and notes who did how well. Every seat has a tree of its own, whose
 branches are what that seat sees: its own moves, others' moves, and that a concealed move was
 made. So no seat's choice depends on what it cannot see. Chance has no branches: a node stands
@@ -120,7 +120,7 @@ class Search:
         self.forced = move
 
     def check(self) -> int:
-        """Has the search been made as it should? Returns 0."""
+        """Refuse a search that was not set up properly. Returns 0."""
         if self.world is None:
             raise ValueError("this search has no world")
         return 0
@@ -184,7 +184,7 @@ class Search:
                 total += self.total[edge]
             edge = self.sibling[edge]
         mean = total / visits if visits else 0.5
-        # an even pace would let seats that decide in secret read each other's rhythm
+        # a fixed rate would let seats that decide in secret infer each other's moves
         unit = self.exploration / weights * (0.5 + self.chance.word() / PACE)
         best = -1
         best_value = -1.0
@@ -212,7 +212,7 @@ class Search:
         return self.branch(at, best)
 
     def weigh(self, position: Position, n: int) -> int:
-        """Ask the prior; one in plain Python is given nothing that it could break."""
+        """Ask the prior; one in plain Python gets a position whose calls are checked."""
         if not self.is_plain or position.stage != stage.MOVING:
             return self.prior.weigh(position, n)
         position.stage = stage.IN_PLAY
@@ -309,7 +309,7 @@ class Search:
             self.squares[edge] += self.margin[seat] * self.margin[seat]
 
     def choices(self) -> int:
-        """How many moves are worth a look."""
+        """How many moves have a weight above 0."""
         self.check()
         n = self.world.count_legal()
         self.prior.weigh(self.world, n)

@@ -33,7 +33,7 @@ class Pairing(NamedTuple):
 
 
 class Here:
-    """In a process that plays."""
+    """Runs in a worker process."""
 
     match: Match
 
@@ -56,7 +56,7 @@ def play_here(seed: int) -> Played:
 
 def played(pairing: Pairing, seeds: Iterable[int], jobs: int) -> Generator[Played, None, None]:
     """The games in the order of their seeds, however many processes play them."""
-    with pairing.match() as match:  # also where others play: a bot that cannot start is told first
+    with pairing.match() as match:  # also with workers: a bot that cannot start is reported first
         if jobs == 1:
             yield from map(match.play, seeds)
             return

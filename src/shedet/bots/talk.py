@@ -1,4 +1,4 @@
-"""A program that is spoken to in lines, with a limit for every wait."""
+"""A program that is talked to line by line, with a timeout for every wait."""
 
 import os
 import select
@@ -26,10 +26,10 @@ GLANCE = 0.2
 
 
 class Talk:
-    """A running program. Its pipes never block us: what it does not read waits here.
+    """A running program. Its pipes never block us: unread output is buffered here.
 
-    It leads a session of its own, so that Ctrl-C is for us alone and that all which it started
-    can be ended with it. It is ended at the latest when this object or Python goes.
+    It leads a session of its own, so that Ctrl-C reaches us alone and that all it started
+    can be ended with it. It ends at the latest when this object or Python does.
     """
 
     def __init__(self, command: Sequence[str], shows_errors: bool = False) -> None:
@@ -48,7 +48,7 @@ class Talk:
         self.is_closing = False
 
     def say(self, line: str) -> None:
-        """Give a line on its way; returns at once. Who is being asked has no ear for it."""
+        """Queue a line for sending; returns at once. Not while an answer is awaited."""
         if self.busy.acquire(timeout=GLANCE):
             try:
                 self.unsent += line.encode() + b"\n"
@@ -57,7 +57,7 @@ class Talk:
                 self.busy.release()
 
     def ask(self, line: str, seconds: float) -> str:
-        """Say a line and wait for the answer to it."""
+        """Send a line and wait for the answer to it."""
         with self.busy:
             self.pump(0)
             if self.unread.strip():
@@ -131,7 +131,7 @@ class Talk:
         except BlockingIOError:
             pass
         except BrokenPipeError:
-            # it reads no more, and may have answered all the same
+            # it reads no more, but may have answered
             self.open.remove(self.input)
             self.unsent.clear()
 
@@ -149,7 +149,7 @@ class Talk:
             del self.errors[:-KEPT]
 
     def departure(self) -> Sentence:
-        """What to say of a program that has closed its output."""
+        """The error for a program that has closed its output."""
         code = waited(self.process, GRACE)
         if code is None:
             return Sentence("It closed its output.")
@@ -159,7 +159,7 @@ class Talk:
         return Sentence("It was ended by {signal}.", signal=names.get(-code, str(-code)))
 
     def last_words(self) -> str:
-        """The last line that it wrote to standard error, as far as that has come."""
+        """The last line that has arrived from its standard error."""
         with self.busy, suppress(Trouble):
             for _ in range(CHUNK // KEPT):
                 self.pump(0)
@@ -167,7 +167,7 @@ class Talk:
         return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
     def close(self, is_useless: bool = False) -> None:
-        """End the program, a useless one at once. Can be called from any thread."""
+        """End the program; a broken one at once. Can be called from any thread."""
         self.is_closing = True
         if is_useless:
             tell(self.process, signal.SIGTERM)
@@ -202,7 +202,7 @@ def launch(command: Sequence[str], shows_errors: bool) -> subprocess.Popen[bytes
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """End a program and all that it started, first kindly, then firmly."""
+    """End a program and all that it started: close its input, then SIGTERM, then SIGKILL."""
     pipes = [pipe for pipe in (process.stdin, process.stdout, process.stderr) if pipe]
     try:
         pipes[0].close()
@@ -234,7 +234,7 @@ def waited(process: subprocess.Popen[bytes], seconds: float) -> int | None:
 
 
 def ending(process: subprocess.Popen[bytes]) -> int | None:
-    """How a program has ended. It is not laid to rest yet, so that its number stays its own."""
+    """How a program has ended. It is not reaped yet, so that its process id is not reused."""
     if process.returncode is not None or not hasattr(os, "waitid"):
         return process.poll()
     try:

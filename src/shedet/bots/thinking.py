@@ -38,7 +38,7 @@ class Candidate(NamedTuple):
 
 @dataclass(frozen=True)
 class Thought:
-    """What came of thinking, the most visited move first."""
+    """The result of a search, the most visited move first."""
 
     candidates: list[Candidate]
     iterations: int
@@ -46,7 +46,7 @@ class Thought:
 
 
 class Tried(NamedTuple):
-    """What one search found of a move; sums, so that several searches can be put together."""
+    """What one search found about a move; sums, so that several searches can be merged."""
 
     move: int
     visits: int
@@ -88,7 +88,7 @@ def think(
 ) -> Thought:
     """Search for the seat of a view, which is all that is known.
 
-    The same seed and iterations give the same thought, if it is not stopped or timed. In a hurry
+    The same seed and iterations give the same result, if it is not stopped or timed. With `hurry`
     the search ends as soon as no other move can catch up. `after` asks what comes after one move.
     With `whole` all games are played to their ends: chances to win are counted, not estimated.
     """
@@ -136,12 +136,12 @@ def search(
 
 
 def next_slice(iterations: int, took: float) -> int:
-    """So many iterations that they take about a slice of time, growing step by step."""
+    """So many iterations that they take about one slice of time, growing step by step."""
     return max(1, min(2 * iterations, int(iterations * SLICE / max(took, 1e-6))))
 
 
 class Apart:
-    """In a process that searches for another: set when all are to end."""
+    """In a worker process: set when all are to stop."""
 
     end: Event
 
@@ -164,7 +164,7 @@ def search_apart(game_id: str, box: Path | None, view: Any, wish: Wish) -> list[
 def search_together(
     game: Game, view: Any, wish: Wish, processes: int, stop: Callable[[], bool] | None
 ) -> list[Tried]:
-    """Several searches at once, each with chance of its own, put together at the end."""
+    """Several searches at once, each with its own generator, merged at the end."""
     wishes = [
         replace(
             wish,
@@ -192,7 +192,7 @@ def watch(parts: list[Future[list[Tried]]], stop: Callable[[], bool] | None) -> 
 
 
 def summed(parts: list[list[Tried]]) -> list[Tried]:
-    """What all searches found of each move."""
+    """What all searches found about each move."""
     sums: dict[int, Tried] = {}
     for move, *numbers in (one for part in parts for one in part):
         had = sums.get(move, (move, 0, 0.0, 0.0, 0.0))

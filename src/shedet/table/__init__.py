@@ -1,4 +1,4 @@
-"""The referee of one table, free of input and output."""
+"""The referee of one table; does no input or output."""
 
 from shedet.table.clock import Clock
 from shedet.table.referee import Question, Table

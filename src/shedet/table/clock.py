@@ -1,4 +1,4 @@
-"""Time to think: a stock with an increment, or days for each decision."""
+"""Time controls: a budget with an increment, or days for each decision."""
 
 import re
 from collections.abc import Iterable
@@ -94,10 +94,10 @@ class Watch:
             self.stock[seat] += self.clock.increment
 
     def think_again(self, seat: int, lines: int, now: float) -> None:
-        """A seat has taken lines back: it thinks on with what it had left, and gains nothing."""
+        """A seat has taken lines back: its clock resumes with what was left, and gains nothing."""
         self.prepaid[seat] += lines
         if lines and self.clock and self.clock.days:
-            # days for what came after the lines are gone with it
+            # the days granted after those lines are revoked
             self.stock[seat] -= max(0.0, self.left(seat, now) - self.completed[seat][-lines])
         del self.completed[seat][len(self.completed[seat]) - lines :]
         if self.since[seat] is None:
@@ -110,13 +110,13 @@ class Watch:
         return self.stock[seat] - spent
 
     def pause(self, before: float, now: float) -> None:
-        """Nobody was at the table from then to now: that time is nobody's."""
+        """The table was closed from then to now: that time counts for nobody."""
         for seat, since in enumerate(self.since):
             if since is not None:
                 self.since[seat] = since + max(0.0, now - before)
 
     def fallen(self, now: float) -> list[int]:
-        """The seats whose time is over, the earliest first."""
+        """The seats whose time has run out, the earliest first."""
         if not self.clock:
             return []
         left = {

@@ -46,7 +46,7 @@ SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
 
 
 def check_shape(entry: object) -> Entry:
-    """An entry as it should be, or an error that says what is wrong."""
+    """A valid entry, or an error that says what is wrong."""
     if not isinstance(entry, dict):
         raise NotationError(Sentence("It is not an object."))
     shape = SHAPES.get(str(entry.get("entry")))

@@ -1,4 +1,4 @@
-"""The course of a game at a table: moves, what they told, and what can still be taken back."""
+"""Line play at a table: moves, what they revealed, and what can still be taken back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class DraftPart:
 
 @dataclass(frozen=True)
 class UndoableLine:
-    """A line that told nobody anything and drew nothing, and the point before it."""
+    """A line that revealed nothing and drew nothing, and the point before it."""
 
     seat: int
     steps: tuple[DraftPart, ...]
@@ -38,8 +38,8 @@ class UndoableLine:
 class LinePlay:
     """Plays the lines of one game. Chance in a line follows from the secret and its number.
 
-    A line that is not complete is a draft of its seat, of which nobody else hears: it is played
-    when it is complete. So seats that decide at once compose what they do in any order.
+    A line that is not complete is a draft, hidden from all but its seat: it is played
+    when it is complete. So seats that decide at once can compose their lines in any order.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class LinePlay:
     def play(
         self, seat: int, moves: Sequence[int], forced: bool, script: Sequence[str] | None = None
     ) -> tuple[list[Event], list[str]]:
-        """Play moves of a seat, all or none; returns what happened and what chance gave."""
+        """Play moves of a seat atomically; returns what happened and what was drawn."""
         steps = (*self.drafts[seat], DraftPart(tuple(moves), forced))
         others = [other for other in self.deciding() if other != seat]
         act = UndoableLine(
@@ -98,7 +98,7 @@ class LinePlay:
             self.recorder.go_back(act.mark)
             raise
         if self.position.mid_line:
-            # others must not feel it: what they may take back stays as it is
+            # others must not notice it: what they may take back stays as it is
             self.recorder.go_back(act.mark)
             self.drafts[seat] = list(steps)
             return [], []
@@ -114,7 +114,7 @@ class LinePlay:
         play_line(self.game, self.as_seat(seat), seat, moves)
 
     def repeat(self, line: Line) -> list[Event]:
-        """A line of an earlier game; it stays."""
+        """A line of an earlier game; it cannot be taken back."""
         if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
             raise RecordMismatch(Sentence("It is not the turn of seat {seat}.", seat=line.seat))
         events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
@@ -134,7 +134,7 @@ class LinePlay:
         return played.events, played.chance
 
     def remember(self, act: UndoableLine, stays: bool) -> None:
-        """Keep what can be taken back; whatever told or drew something ends that, for all."""
+        """Keep what can be taken back; a line that revealed or drew something ends that for all."""
         if stays or (self.acts and self.acts[-1].seat != act.seat):
             self.acts.clear()
         if not stays:
@@ -148,9 +148,9 @@ class LinePlay:
         return own[-1].turn if own else None
 
     def take_back(self, seat: int) -> int:
-        """Let the last choice of a seat, and what was forced after it, not have been.
+        """Undo the last choice of a seat, and what was forced after it.
 
-        Returns how many lines are gone by that.
+        Returns how many lines were removed.
         """
         lines = self.completed
         steps = self.drafts[seat]
@@ -163,7 +163,7 @@ class LinePlay:
             pass
         self.drafts[seat] = steps
         for other in set(range(len(self.drafts))) - set(self.deciding()):
-            # what was begun as an answer is gone with the question
+            # drafts that answered a withdrawn question are dropped with it
             self.drafts[other] = []
         return lines - self.completed
 

@@ -19,7 +19,7 @@ def sentences(game: Game, told: Sequence[Told], names: Sequence[str], language: 
 
 
 def renamed(told: Told, names: Mapping[str, str]) -> Told:
-    """The same with players called otherwise; what is told about the table itself names them."""
+    """The same with other names of players; sentences about the table name them."""
     sentence = told.sentence
     if sentence is None or sentence.values.get("player") not in names:
         return told
@@ -44,7 +44,7 @@ def since_own(told: Sequence[Told], seat: int) -> list[Told]:
 
 
 def taken_back(told: Sequence[Told]) -> set[int]:
-    """The places in the list of all that was taken back, and of what tells of that: no news."""
+    """Indices of what was taken back, and of the entries that say so: no news."""
     gone: set[int] = set()
     for place, item in enumerate(told):
         if not item.undoes:

@@ -1,6 +1,6 @@
 """The referee of one table: what each seat may ask for, and what the table does by itself.
 
-Whoever keeps a table writes its new entries down before telling anybody of them.
+The owner of a table writes its new entries to disk before showing them to anybody.
 """
 
 from collections.abc import Iterable
@@ -76,7 +76,7 @@ class Table(TableState):
 
     @staticmethod
     def load(entries: Iterable[Any], now: Now = no_time, game: Game | None = None) -> "Table":
-        """The table of these entries. The time for which it was closed is nobody's."""
+        """The table of these entries. The time for which it was closed counts for nobody."""
         table = None
         for number, entry in enumerate(entries, 1):
             try:
@@ -203,14 +203,14 @@ class Table(TableState):
         return self.watch.left(seat, self.now()) if self.watch.clock else None
 
     def tick(self) -> None:
-        """Let the flags fall whose time is over: the seat has lost."""
+        """Let the flags fall whose time has run out: the seat has lost."""
         self.moment = self.now()
         while self.stage == "playing" and (fallen := self.watch.fallen(self.moment)):
             self.enter("flag", seat=fallen[0])
             self.go_on()
 
     def take_back(self, seat: int) -> None:
-        """Take the own last move back, in the own turn at once, after it if all agree."""
+        """Take the seat's last move back: in its own turn at once, after it if all agree."""
         self.request()
         how = self.may_take_back(seat)
         if how == "at once":
@@ -235,7 +235,7 @@ class Table(TableState):
         self.go_on()
 
     def ask_rematch(self, seat: int) -> None:
-        """Ask for another game with the same people; whoever keeps the table opens the next one."""
+        """Ask for another game with the same people; the owner of the table opens the next one."""
         self.tick()
         self.enter("proposed", seat=seat, what=REMATCH)
 
@@ -255,7 +255,7 @@ class Table(TableState):
         self.go_on()
 
     def fail(self, seat: int, report: str) -> None:
-        """A bot crashed, hung or answered rubbish: its seat has lost."""
+        """A bot crashed, hung or gave an invalid answer: its seat has lost."""
         self.request()
         self.enter("failed", seat=seat, report=" ".join(report.split())[:LONGEST_REPORT])
         self.go_on()
@@ -272,12 +272,12 @@ class Table(TableState):
         self.enter("arrived", seat=seat)
 
     def request_answer(self) -> None:
-        """Before an answer to what is proposed."""
+        """Checks before an answer to a proposal."""
         self.tick()
         self.want_answer()
 
     def request(self) -> None:
-        """Before anything that is asked for in a game: time is looked at first."""
+        """Checks before any request in a game: clocks come first."""
         self.tick()
         self.want_stage("playing")
 
@@ -294,7 +294,7 @@ class Table(TableState):
             self.enter("moved", seat=seat, moves=[text], forced=True, chance=None)
 
     def forced(self) -> tuple[int, str] | None:
-        """A seat that has only one move, and that move; nobody is cut short who may think again."""
+        """A seat that has only one move, and that move; none that ends a choice it may undo."""
         for seat in self.deciding:
             legal = self.line_play.legal(seat)
             if len(legal) == 1 and not (
@@ -304,7 +304,7 @@ class Table(TableState):
         return None
 
     def record(self) -> Record:
-        """The game as a record; while it is played that would tell secrets."""
+        """The game as a record; refused while it is played, as it would reveal secrets."""
         if self.stage != "over":
             raise NotNow(Sentence("There is a record when the game is over."))
         written = self.line_play.recorder.record

@@ -1,4 +1,4 @@
-"""The secret of a table, from which deal and chance follow, and the seal that is shown before."""
+"""The secret of a table, from which deal and draws follow, and the seal that commits to it."""
 
 import hashlib
 import re
@@ -22,7 +22,7 @@ def is_secret(text: str) -> bool:
 
 
 def seal_of(secret: str) -> str:
-    """What is shown before the first move: it binds the secret and does not tell it."""
+    """The commitment shown before the first move: it fixes the secret without revealing it."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -32,7 +32,7 @@ def key_of(secret: str, purpose: str) -> int:
 
 
 def check_seal(game: Game, record: Record) -> None:
-    """Do the deal and all that chance gave follow from the secret of a record that replays?"""
+    """Do the deal and all draws follow from the secret of a record that replays?"""
     if not is_secret(record.secret):
         raise RecordMismatch(Sentence("The secret is not 32 hexadecimal digits."))
     seats = len(record.seats)

@@ -1,4 +1,4 @@
-"""The seats of a table: persons, bots, and persons for whom a bot plays."""
+"""The seats of a table: people, bots, and people for whom a bot plays."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -46,14 +46,14 @@ def check_bot(bot: str) -> None:
 
 
 def short(bot: str) -> str:
-    """A bot's name without the way to its file: `bots/mine.py:choose` is choose."""
+    """A bot's name without the path of its file: `bots/mine.py:choose` is choose."""
     if bot.startswith("run:"):
         return bot.removeprefix("run:")[:LONGEST_NAME]
     return bot.rpartition(":")[2][:LONGEST_NAME]
 
 
 def names_of(seats: Sequence[Seat], called: Callable[[str], str] = short) -> list[str]:
-    """A name for each seat; a bot whose name is taken is told apart by a number."""
+    """A name for each seat; a bot whose name is taken gets a number."""
     people = [seat.person for seat in seats if seat.person]
     names: list[str] = []
     for seat in seats:
@@ -62,7 +62,7 @@ def names_of(seats: Sequence[Seat], called: Callable[[str], str] = short) -> lis
 
 
 def free_name(name: str, taken: Sequence[str]) -> str:
-    """The name, with the first number that makes it another than those that are taken."""
+    """The name, with the first number that makes it unique."""
     number = 2
     free = name
     while free and free in taken:

@@ -38,7 +38,7 @@ class Told:
 
 @dataclass
 class Proposal:
-    """Something that needs the consent of all; `waiting` are the seats that have not agreed."""
+    """A proposal that needs the consent of all; `waiting` are the seats that have not agreed."""
 
     what: str
     by: int
@@ -58,7 +58,7 @@ class Outcome:
 
 
 class TableState:
-    """Carries out entries; says nothing about who may ask for them."""
+    """Applies entries; does not check who may ask for them."""
 
     def __init__(self, game: Game, entry: Entry, now: Now) -> None:
         self.game = game
@@ -128,7 +128,7 @@ class TableState:
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
         if kind in ("moved", "took-back") and self.line_play.completed == lines:
-            return  # of a line that is not complete nobody hears, nor that it is given up
+            return  # an incomplete line is hidden from all others, and so is giving it up
         self.heard += 1
         if sentence := sentence_of(entry, names, stage, asker):
             self.tell(
@@ -190,12 +190,12 @@ class TableState:
             self.ask(self.deciding)
 
     def ask(self, seats: list[int]) -> None:
-        """These seats are asked something new: answers to what they were asked before are late."""
+        """These seats are asked something new: answers to earlier questions are now late."""
         for seat in seats:
             self.asked[seat] += 1
 
     def ask_anew(self, seat: int) -> None:
-        """Somebody else plays the seat now: what the one before still sends is late."""
+        """Somebody else plays the seat now: what the previous player still sends is late."""
         self.ask([deciding for deciding in self.deciding if deciding == seat])
 
     def on_left(self, entry: Entry) -> None:
@@ -247,7 +247,7 @@ class TableState:
             self.expected.discard(seat)
 
     def overtake(self, is_open: bool) -> None:
-        """A wish to take back lapses with what all can see, and with nothing else."""
+        """A request to take back lapses with public changes only."""
         if self.proposal and self.proposal.what == "take back":
             self.has_lapsed_before = True
             if is_open:
@@ -292,7 +292,7 @@ class TableState:
         self.refused_by = None
 
     def people(self) -> list[int]:
-        """The seats of persons, whoever played them in the end."""
+        """The seats of people, whoever played them in the end."""
         return [number for number, seat in enumerate(self.seats) if seat.person]
 
     def wants_rematch(self) -> bool:
@@ -309,7 +309,7 @@ class TableState:
             raise NotNow(Sentence("There is a proposal that is not answered yet."))
 
     def consenting(self) -> list[int]:
-        """The seats whose consent is asked for: persons who play for themselves."""
+        """The seats whose consent is asked for: people who play for themselves."""
         return [
             number
             for number, seat in enumerate(self.seats)
@@ -332,7 +332,7 @@ class TableState:
         self.proposal = None
 
     def may_decline(self, proposal: Proposal) -> set[int]:
-        """Who is asked, and who asks; who has agreed to a rematch may think again before it."""
+        """Who is asked, and who asks; whoever agreed to a rematch may withdraw before it starts."""
         if proposal.what == REMATCH:
             return set(self.people()) if proposal.waiting else set()
         return proposal.waiting | {proposal.by}
@@ -374,7 +374,7 @@ class TableState:
         self.forfeit(entry["seat"], "flag")
 
     def timed(self) -> list[int]:
-        """The seats whose clocks run; who has lost already plays without a clock."""
+        """The seats whose clocks run; a seat that has lost plays without a clock."""
         if self.expected:
             return []
         return [seat for seat in self.deciding if not self.seats[seat].forfeit]
@@ -386,7 +386,7 @@ class TableState:
         self.forfeit(entry["seat"], "failed")
 
     def forfeit(self, number: int, how: str) -> None:
-        """The seat has lost. One left wins at once; else a bot plays the seat on for the others."""
+        """The seat has lost. A single rival wins at once; else a bot plays on for the seat."""
         seat = self.seats[number]
         if seat.forfeit and how != "failed":
             raise NotNow(Sentence("That seat has lost already."))

@@ -1,4 +1,4 @@
-"""Sentences for what happens at a table beside the moves."""
+"""Sentences for what happens at a table besides moves."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ NO_LONGER_WANTED = Sentence("{player} takes the offer back.")
 def sentence_of(
     entry: Entry, names: Sequence[str], stage: str, asker: int | None = None
 ) -> Sentence | None:
-    """What all at the table are told of an entry; moves are told by their events.
+    """What all at the table are told about an entry; moves are told by their events.
 
     The asker is the seat that wants a rematch, if one does.
     """

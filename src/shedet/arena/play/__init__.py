@@ -1,1 +1,1 @@
-"""What is played, on all cores, and where it is kept."""
+"""Plans, playing them on all cores, and the folder of records."""

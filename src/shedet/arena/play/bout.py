@@ -29,7 +29,7 @@ class Bout:
 
     @staticmethod
     def read(plan: Plan, record_line: str | bytes, note_line: str | bytes) -> "Bout":
-        """From the two lines that are kept of a game."""
+        """From the two lines that are stored for a game."""
         record, note = json.loads(record_line), json.loads(note_line)
         fixture = Fixture(note["deal"], note["line_up"], note["rotation"])
         bots, forfeit = plan.seated(fixture), note["forfeit"]
@@ -65,7 +65,7 @@ class Bout:
         return 0.5 if mine == theirs else float(mine > theirs)
 
     def standing(self, seat: int) -> tuple[bool, int]:
-        """Winners stand above all; the others by their points."""
+        """The rank of a seat: winners first, the others by their points."""
         if seat in self.winners:
             return True, 0
         return False, self.scores[seat] if self.scores else 0

@@ -35,7 +35,7 @@ class Folder:
         self.files: list[FileIO] = []
 
     def add(self, game: Finished) -> Bout:
-        """Keep a game; the record is written first, so that no note is without one."""
+        """Store a game; the record is written first, so that no note lacks one."""
         bout = Bout.read(self.plan, game.record, game.note)
         for file, line in zip(self.files, (game.record, game.note), strict=True):
             try:
@@ -72,7 +72,7 @@ class Folder:
 
 
 def read_folder(path: Path) -> Folder:
-    """What was played before, to look at."""
+    """Open the games of a folder read-only."""
     plan = read_plan(path)
     if plan is None:
         raise NotationError(
@@ -85,7 +85,7 @@ def read_folder(path: Path) -> Folder:
 
 @contextmanager
 def opened(path: Path, plan: Plan, threshold: float | None) -> Iterator[Folder]:
-    """A folder to go on in, or a new one; held by this process alone, and only for this plan."""
+    """A folder to resume, or a new one; locked by this process, and only for this plan."""
     known = read_plan(path)
     if known is not None and not Plan.from_data(known).is_like(plan):
         raise NotationError(

@@ -1,4 +1,4 @@
-"""What is played: line-ups of bots, and each deal by every line-up from every seat."""
+"""The plan of an arena: line-ups of bots, each deal played by every line-up from every seat."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

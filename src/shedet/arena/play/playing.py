@@ -18,7 +18,7 @@ from shedet.core.system.worker import AHEAD, begin_worker, workers
 
 
 class Finished(NamedTuple):
-    """A game as the two lines that are kept of it."""
+    """A game as the two lines that are stored for it."""
 
     fixture: Fixture
     record: str
@@ -63,7 +63,7 @@ def play(game: Game, plan: Plan, fixture: Fixture, limit: float | None = None) -
 
 
 class Here:
-    """In a process that plays: the game, and what is played of it."""
+    """What a worker process plays: game, plan and time limit."""
 
     game: Game
     plan: Plan
@@ -76,7 +76,7 @@ def begin(box: Path | None, plan: Plan, limit: float | None) -> None:
 
 
 def play_here(fixture: Fixture) -> Finished:
-    """Run in a worker process, from which only plain errors can travel."""
+    """Run in a worker process, which can send back only plain errors."""
     try:
         return play(Here.game, Here.plan, fixture, Here.limit)
     except BotFailure as failure:
@@ -86,7 +86,7 @@ def play_here(fixture: Fixture) -> Finished:
 def finished(
     game: Game, plan: Plan, fixtures: Iterable[Fixture], jobs: int, limit: float | None = None
 ) -> Generator[Finished, None, None]:
-    """The games, in the order in which they end. What still runs when this is left is given up."""
+    """The games, in the order in which they end; leaving it cancels what still runs."""
     if jobs == 1:
         yield from (play(game, plan, fixture, limit) for fixture in fixtures)
         return

@@ -1,1 +1,1 @@
-"""Figures, pictures and words of an arena."""
+"""The report of an arena: figures, plots and text."""

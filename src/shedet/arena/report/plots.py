@@ -1,4 +1,4 @@
-"""Pictures of an arena, as SVG and PNG, that also read without colours."""
+"""Plots of an arena, as SVG and PNG, readable without colours too."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ STYLE: dict[Any, Any] = {
 
 
 class Dot(NamedTuple):
-    """A row of a picture: an estimate, and perhaps a value to compare it with, and a second one."""
+    """A row of a plot: an estimate, and perhaps a value to compare it with, and a second one."""
 
     label: str
     value: Estimate
@@ -50,15 +50,15 @@ class Dot(NamedTuple):
 
 
 def short(label: str) -> str:
-    """Of a long one the end: it tells files apart."""
+    """The end of a long name: it tells files apart."""
     return label if len(label) <= LONGEST else "…" + label[1 - LONGEST :]
 
 
 @contextmanager
 def canvas(path: Path, height: float, title: str) -> Iterator[Axes]:
-    """Axes to draw on; kept under the path, or as .svg and .png where it has no ending.
+    """Axes to draw on; saved under the path, or as .svg and .png where it has no suffix.
 
-    The same drawing is the same file.
+    The same drawing gives the same bytes.
     """
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(WIDTH, height), layout="constrained")

@@ -1,4 +1,4 @@
-"""The report of an arena: figures and pictures in a folder, as a Markdown file."""
+"""The report of an arena: figures and plots in a folder, as a Markdown file."""
 
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
@@ -53,7 +53,7 @@ HOW = (
 
 
 def has_pictures() -> bool:
-    """Is the library there that draws?"""
+    """Is the plotting library installed?"""
     return find_spec("matplotlib") is not None
 
 
@@ -81,7 +81,7 @@ class Report:
             self.lines += [self.say(sentence), ""]
 
     def picture(self, name: str, title: Sentence) -> Path | None:
-        """Where a picture is drawn, once it is shown; None where none can be drawn."""
+        """The path of a plot, which is linked in the report; None where none can be drawn."""
         if not has_pictures():
             return None
         self.lines += [f"![{self.say(title)}]({name}.svg)", ""]

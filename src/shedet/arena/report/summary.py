@@ -1,4 +1,4 @@
-"""What the games of an arena say, in figures. The deal is what is counted, not the game."""
+"""The figures of an arena. The unit of counting is the deal, not the game."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -13,7 +13,7 @@ from shedet.arena.statistics.intervals import Estimate, anytime, estimate
 
 
 class Summary:
-    """The figures of the deals up to the first that is not complete; later ones have to wait."""
+    """The figures of the deals up to the first incomplete one; later ones are not counted yet."""
 
     def __init__(self, folder: Folder) -> None:
         self.plan = folder.plan

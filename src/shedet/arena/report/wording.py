@@ -19,7 +19,7 @@ PLACES = (
 
 
 def command(summary: Summary) -> str:
-    """What is typed to play the same games."""
+    """The command that plays the same games."""
     plan = summary.plan
     words = ["shedet", "arena", plan.game, "--bots", ",".join(plan.bots)]
     words += ["--games", str(len(summary.bouts)), "--seats", str(plan.seats)]
@@ -68,7 +68,7 @@ def verdict(summary: Summary, language: str) -> Sentence:
 
 
 def alone(summary: Summary, language: str) -> Sentence:
-    """What is said of a bot that has met nobody else."""
+    """The text for a bot that has met nobody else."""
     (name,) = summary.plan.names
     said = Sentence(
         "{bot} plays against itself, so only the seats can be compared.",

@@ -29,12 +29,12 @@ def add(total: Tally, more: Mapping[Pair, tuple[float, float]], times: int = 1) 
 
 
 def ratings(matches: Sequence[Sequence[Tally]], resamples: int = RESAMPLES) -> dict[str, Estimate]:
-    """Elo of every bot from matches of many deals, with intervals by drawing deals anew.
+    """Elo of every bot from matches of many deals, with intervals by the bootstrap over deals.
 
-    A deal stays whole: its games are no independent ones. Two imaginary deals won and two lost
+    A deal stays whole: its games are not independent. Two imaginary deals won and two lost
     by each pair are drawn from too, as in `intervals.estimate`: how clean a sweep is cannot be
-    drawn from the deals. One imaginary tie of each pair keeps a clean sweep finite. The numbers
-    for drawing are always the same.
+    drawn from the deals. One imaginary tie of each pair keeps a clean sweep finite. The bootstrap
+    always uses the same random numbers.
     """
     fitted = fit(summed(matches))
     chance = Random(1)
@@ -115,7 +115,7 @@ def pulled(
 ) -> tuple[list[float], list[list[float]]]:
     """The points that each bot took beyond what was expected, and how that depends on strengths.
 
-    All strengths together may be moved without a change, so only the points tell the end of a
+    Shifting all strengths together changes nothing, so only the points tell the end of a
     search: a step in that direction is noise.
     """
     size = len(strength)

@@ -1,4 +1,4 @@
-"""How far a mean can be trusted, when the deals are what was drawn at random."""
+"""Confidence intervals of means, with the deals as the random sample."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -16,7 +16,7 @@ STEPS = 14
 
 
 class Estimate(NamedTuple):
-    """A mean with the ends of its 95 % interval, and of how many deals."""
+    """A mean with the bounds of its 95 % interval, and the number of deals."""
 
     mean: float
     low: float
