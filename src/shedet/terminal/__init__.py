@@ -1,1 +1,1 @@
-"""The door for the terminal."""
+"""The command line and the table in the terminal."""

@@ -1,4 +1,4 @@
-"""What can be typed after `shedet`: its commands, and the arguments of each."""
+"""The arguments of `shedet`: its commands, and the arguments of each."""
 
 import argparse
 import os
@@ -31,7 +31,7 @@ LIMIT = Sentence("time for each answer of a program (default 5; 10 more for its 
 
 
 class Parser(argparse.ArgumentParser):
-    """Speaks one language, takes no abbreviations, and answers wrong options in one line."""
+    """A parser in one language, without abbreviations; errors are one line."""
 
     def __init__(self, language: str = DEFAULT, **settings: Any) -> None:
         super().__init__(**{"allow_abbrev": False, **settings})
@@ -53,12 +53,12 @@ class Parser(argparse.ArgumentParser):
 
 
 def as_help(about: Sentence, language: str) -> str:
-    """An explanation as argparse takes it: with `%` doubled."""
+    """A help text as argparse expects it: with `%` doubled."""
     return about.say(language).replace("%", "%%")
 
 
 def options_told(language: str) -> str:
-    """The options of every game; the first value is the usual one."""
+    """The options of every game; the first value is the default."""
     from shedet.core.game import games
 
     lines = [""]
@@ -311,6 +311,6 @@ def whole_number(text: str, lowest: int, highest: int) -> int:
             lowest=lowest,
             highest=highest,
         )
-        # while arguments are read, the environment's language is the chosen one
+        # argparse takes the language from the environment
         raise argparse.ArgumentTypeError(reason.say(language_of(os.environ)))
     return number

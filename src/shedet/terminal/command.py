@@ -1,4 +1,4 @@
-"""The command `shedet`: what is here, and how to start it."""
+"""The command `shedet`: runs one of the commands, or lists them."""
 
 import argparse
 import gettext
@@ -38,7 +38,7 @@ EXAMPLES = (
 
 @contextmanager
 def spoken(language: str) -> Iterator[None]:
-    """Let argparse find its own words in our catalogue; it looks them up by the environment."""
+    """Let argparse find its own texts in our catalogue; it looks them up by the environment."""
     domain, wish = gettext.textdomain(), os.environ.get("LANGUAGE")
     gettext.bindtextdomain("shedet", str(files("shedet").joinpath("locale")))
     gettext.textdomain("shedet")
@@ -71,7 +71,7 @@ def language_in(words: Sequence[str]) -> str:
 
 
 def arguments_of(words: Sequence[str]) -> argparse.Namespace:
-    """What the words ask for, with the language in `lang`."""
+    """The parsed arguments, with the language in `lang`."""
     language = language_in(words)
     with spoken(language):
         chosen = parser(language).parse_args(words)
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; errors are one line on standard error and exit code 2."""
     signal.signal(signal.SIGTERM, end)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a letter that the terminal lacks
+        sys.stdout.reconfigure(errors="backslashreplace")  # letters that it cannot encode
     chosen = arguments_of(sys.argv[1:] if arguments is None else arguments)
     name = chosen.command or ""
     try:
@@ -119,7 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ShedetError as error:
         return complain(name, error.sentence.say(chosen.lang))
     except BrokenPipeError:
-        # nobody reads on: say nothing more, not even when Python flushes at its end
+        # the reader is gone: write nothing more, not even when Python flushes at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         reason = reason_of(error)
@@ -151,5 +151,5 @@ def complain(command: str, message: str) -> int:
 
 
 def end(number: int, _: object) -> NoReturn:
-    """Leave by the way on which unfinished files are removed."""
+    """Exit by an exception, so that unfinished files are removed."""
     raise SystemExit(128 + number)

@@ -17,7 +17,7 @@ LOOK = "look"
 
 @dataclass(frozen=True)
 class Item:
-    """Something that can be ticked: its words, and its word in notation."""
+    """Something that can be ticked: its label, and its word in notation."""
 
     label: str
     word: str
@@ -77,7 +77,7 @@ class Board(Protocol):
         size: tuple[int, int],
         within: Collection[str] = (),
     ) -> Canvas:
-        """The board; `focus` is the move that is looked at, or empty, `within` the squares of which
+        """The board; `focus` is the move in focus, or empty, `within` the squares of which
         one can be chosen, where the view does not tell."""
 
     def side(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
@@ -93,7 +93,7 @@ class Board(Protocol):
         """All that a square offers; nothing on boards where a square means one move at most."""
 
     def home(self, question: Question) -> str:
-        """The square to look at first: none that is legal, so that a key too many does nothing."""
+        """The square in focus at first: not a legal one, so that an accidental key does nothing."""
 
     def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
         """All other legal moves."""
@@ -115,7 +115,7 @@ class Board(Protocol):
 
 
 def board_of(game: Game, language: str) -> Board:
-    """The picture of a game; one without a picture of its own is told in sentences."""
+    """The picture of a game; a game without one is described in sentences."""
     name = f"{__name__}.{game.info.id}"
     if game.info.id.isidentifier() and find_spec(name) is not None:
         board: Board = import_module(name).Picture(game, language)

@@ -16,7 +16,7 @@ BELOW = 12
 
 @dataclass(frozen=True)
 class AllViews:
-    """The views of all seats, where nobody knows how to make one of them."""
+    """The views of all seats, for games that cannot merge them into one."""
 
     views: Sequence[Any]
 

@@ -56,7 +56,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def folder_for(game: str, seats: int, bots: list[str]) -> Path:
-    """Where the games of these bots are kept unless another place is chosen."""
+    """The default folder for the games of these bots."""
     names = "-".join([game, str(seats), *bots])
     return Path("arena", re.sub(r"[^\w.-]+", "_", names)[:120])
 

@@ -36,7 +36,7 @@ Rates = dict[str, dict[str, float]]
 
 
 def speed() -> str:
-    """Which of the two speeds runs here."""
+    """Do the rules run compiled or interpreted here?"""
     return "interpreted" if str(position_module.__file__).endswith(".py") else "compiled"
 
 
@@ -85,12 +85,12 @@ def show(rates: dict[str, Rates], language: str) -> None:
 
 
 def grouped(number: float) -> str:
-    """Digits in threes, parted by spaces, which every language understands."""
+    """Digits in groups of three with spaces, which reads well in every language."""
     return f"{number:,.0f}".replace(",", " ")
 
 
 def measured(seconds: float, game: str | None) -> Rates:
-    """Of one game, or of all; with the usual options, and with all of them at their last value."""
+    """Tables of one game, or of all; with the default options, and with all at their last value."""
     infos = [info_of(game)] if game else games().values()
     return {
         str(table): rows(table, seconds)
@@ -148,7 +148,7 @@ def rows(table: TableSetup, seconds: float) -> dict[str, float]:
 
 
 def rates_of(operation: Callable[[], object], seconds: float) -> tuple[float, float]:
-    """How often a second it can be done, and what its results add up to in a second."""
+    """Calls a second, and the sum of their results a second."""
     done = total = 0
     began = time.perf_counter()
     while (took := time.perf_counter() - began) < seconds:

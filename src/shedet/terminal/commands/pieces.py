@@ -50,7 +50,7 @@ def heading(listed: tuple[str, Entry]) -> str:
 
 
 def show(entries: list[tuple[str, Entry]]) -> None:
-    """What one entry says, or what each of several alike says in a line."""
+    """One entry, or several alike in one line."""
     for _, entry in entries:
         values = {k: v for k, v in entry.items() if k not in ("name", "source", "confidence")}
         lines = [shown(key, value) for key, value in values.items()]

@@ -1,4 +1,4 @@
-"""`shedet play`: a table in the terminal, drawn or plain, new or gone on with."""
+"""`shedet play`: a table in the terminal, drawn or plain, new or resumed."""
 
 import argparse
 import os
@@ -74,7 +74,7 @@ def check(chosen: argparse.Namespace) -> None:
 
 
 def sit_down(session: Session, plain: bool) -> str:
-    """Play at the table; returns what is wanted after it."""
+    """Play at the table; returns what to do after it."""
     if plain or not can_draw(session.language):
         clear_announcement()
         from shedet.terminal.plain.plain import PlainTable

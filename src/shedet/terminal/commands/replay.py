@@ -1,4 +1,4 @@
-"""`shedet replay`: a game again, step by step, as a seat knew it or as it was."""
+"""`shedet replay`: a replay of a game, step by step, as a seat knew it or as it was."""
 
 import argparse
 
@@ -55,7 +55,7 @@ class PlainFilm:
             self.say("", *self.film.ending())
 
     def answer(self, text: str) -> None:
-        """Go where the text says."""
+        """Go to the step that was typed."""
         steps = {"": self.at + 1, "n": self.at + 1, "p": self.at - 1, "e": self.film.last}
         if text in steps:
             self.go_to(steps[text])

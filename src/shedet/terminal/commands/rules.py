@@ -30,6 +30,6 @@ def whole(game: str, language: str) -> list[Part]:
 
 
 def is_styled() -> bool:
-    """Does somebody look who can see bold letters?"""
+    """Is the output a terminal, which can show bold letters?"""
     wished = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return sys.stdout.isatty() and wished

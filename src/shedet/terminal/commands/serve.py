@@ -44,7 +44,7 @@ def gathered(chosen: argparse.Namespace) -> Set:
 
 
 def say(address: str, network: str, language: str) -> None:
-    """Where to go with a browser, and how others get there."""
+    """The address to open in a browser, and the one for others."""
     print(Sentence("Play at {address}", address=address).say(language))
     if network:
         import segno

@@ -33,7 +33,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def bots_for(info: GameInfo, names: str | None, seats: int | None) -> list[str]:
-    """A bot for every seat; where no number is said, as many seats as bots."""
+    """A bot for every seat; without a number of seats, as many seats as bots."""
     named = None if names is None else names.split(",")
     if named and not seats:
         check_room(info, len(named), max(info.seats))
@@ -61,14 +61,14 @@ def check_room(info: GameInfo, bots: int, room: int) -> None:
 
 
 def seed_for(wish: int | None, path: Path | None) -> int:
-    """The chosen seed, else that of a file that was begun before, else any."""
+    """The chosen seed, else that of a file to resume, else a random one."""
     if wish is None and path:
         wish = known_seed(path)
     return secrets.randbits(63) if wish is None else wish
 
 
 class Simulation:
-    """Games that are played, counted and kept."""
+    """A simulation: games are played, counted and stored."""
 
     def __init__(
         self, game: Game, bots: list[str], games: int, language: str, path: Path | None
@@ -90,7 +90,7 @@ class Simulation:
     def play(
         self, pairing: Pairing, series: Series, jobs: int, keep: Callable[[Record], None]
     ) -> None:
-        """Play what is missing, and keep every game at once."""
+        """Play what is missing, and store every game at once."""
         known = self.standing.games
         left = max(0, self.games - known)
         seeds = map(series.seed_of, range(known, known + left))
@@ -129,7 +129,7 @@ class Simulation:
 
 
 def to_act_at_the_end(game: Game, record: Record) -> int:
-    """Whose decision a game waits for that was given up."""
+    """The seat whose decision an abandoned game waits for."""
     try:
         positions = [step.position for step in replay(game, record)]
     except ShedetError:
@@ -183,7 +183,7 @@ def options_of(texts: list[str]) -> dict[str, str]:
 def output(
     path: Path | None, series: Series, known: Callable[[Record], None]
 ) -> Iterator[Callable[[Record], None]]:
-    """How a record is kept: in a file, or on standard output."""
+    """How a record is stored: in a file, or on standard output."""
     if path is None:
         yield print_record
         return

@@ -1,4 +1,4 @@
-"""`shedet verify`: play records again and say which line is wrong."""
+"""`shedet verify`: replay records and say which line is wrong."""
 
 import argparse
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""What is written to: streams, progress, a grid of letters."""
+"""Output: streams, progress, a grid of letters."""

@@ -1,4 +1,4 @@
-"""A grid of letters to draw on, each with the name of a style; no word of any terminal library."""
+"""A grid of letters to draw on, each with the name of a style; independent of any library."""
 
 import textwrap
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""How far a long work is: a bar where there is a terminal, else a line now and then."""
+"""Progress of a long job: a bar where there is a terminal, else a line now and then."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ PAUSE = 10.0
 
 
 class Stopped(KeyboardInterrupt):
-    """Ctrl-C, with what was played until then and how to go on."""
+    """Ctrl-C, with what was played until then and how to resume."""
 
     def __init__(self, done: int, wanted: int, path: Path | None) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class Progress:
         return minutes.say(self.language)
 
     def end(self) -> None:
-        """Go on below the bar."""
+        """Continue below the bar."""
         if self.is_open:
             print(file=sys.stderr, flush=True)
             self.is_open = False

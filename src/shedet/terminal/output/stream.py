@@ -1,4 +1,4 @@
-"""Where we read from and write to: a terminal that can be drawn on, or something plainer."""
+"""Input and output: a terminal that can be drawn on, or something plainer."""
 
 import io
 import os
@@ -9,7 +9,7 @@ from shedet.core.language import Sentence
 
 
 def can_draw(language: str) -> bool:
-    """Is there a person at a terminal that knows more than lines, and the library for it?"""
+    """Is it an interactive terminal that can be drawn on, with the library installed?"""
     if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         return False
     if os.environ.get("TERM", "dumb") in ("dumb", "unknown"):
@@ -23,7 +23,7 @@ def can_draw(language: str) -> bool:
 
 
 class Announced:
-    """Does a line stand there that the first picture takes the place of?"""
+    """Does a line wait to be replaced by the first picture?"""
 
     is_open = False
 
@@ -43,7 +43,7 @@ def clear_announcement() -> None:
 
 
 def is_terminal(stream: io.TextIOBase | object | None) -> bool:
-    """A stream may be closed, or be none at all."""
+    """A stream may be closed, or None."""
     return isinstance(stream, io.TextIOBase) and not stream.closed and stream.isatty()
 
 

@@ -8,7 +8,7 @@ from shedet.terminal.boards import Here, Item, Pick
 
 
 def numbers_in(text: str) -> list[int]:
-    """The numbers of a text that has nothing else in it, parted by blanks or commas."""
+    """The numbers of a text that has nothing else in it, separated by blanks or commas."""
     words = text.replace(",", " ").split()
     if not all(word.isascii() and word.isdigit() for word in words):
         return []

@@ -105,7 +105,7 @@ class PlainTable:
 
     @contextmanager
     def patience(self, sentence: Sentence) -> Iterator[None]:
-        """Say who is thinking if it takes long."""
+        """Print who is thinking if it takes long."""
         timer = Timer(SLOW, self.say, [sentence])
         timer.daemon = True
         timer.start()
@@ -129,7 +129,7 @@ class PlainTable:
             )
         )
 
-    # who is asked
+    # whose turn it is
 
     def ask(self) -> None:
         """Let the next person decide something."""
@@ -148,9 +148,9 @@ class PlainTable:
             self.ask_question(seat, question)
 
     def pass_keyboard(self, seat: int) -> bool:
-        """Hide one hand before another is shown; then say what happened since.
+        """Hide one hand before another is shown; then print what happened since.
 
-        False if the one who sits there would rather take the last move back.
+        False if the previous player takes the last move back instead.
         """
         if len(self.session.people) > 1:
             if self.at_keyboard is not None and not self.let_go(self.at_keyboard):
@@ -163,11 +163,11 @@ class PlainTable:
         told = self.session.told(seat)
         self.heard = len(told) - len(since_own(told, seat))
         self.say(*self.session.scene(seat))
-        self.reckoned = self.reckoning(seat)  # which is part of the scene
+        self.reckoned = self.reckoning(seat)  # which is part of the description
         return True
 
     def let_go(self, seat: int) -> bool:
-        """The person at the keyboard has looked at what happened, or asks to take it back."""
+        """Wait until the person at the keyboard has read what happened, or takes it back."""
         self.tell(seat)
         can_ask = not self.table.proposal and self.table.may_take_back(seat) == "by consent"
         if can_ask:
@@ -179,19 +179,19 @@ class PlainTable:
         return False
 
     def read_word(self) -> str:
-        """A line where only few commands mean something; quitting always does."""
+        """A line of input where only few commands are valid; quitting always is."""
         command = COMMANDS.get(self.read().casefold(), "")
         if command == "quit":
             raise Left
         return command
 
     def hide(self) -> None:
-        """Push everything out of sight without codes that a pipe or a reader would stumble on."""
+        """Scroll everything away, without escape codes, which disturb pipes and screen readers."""
         height = get_terminal_size((80, 50)).lines
         print("\n" * max(height, 50), flush=True)
 
     def tell(self, seat: int) -> None:
-        """Say what the person at the keyboard has not heard yet."""
+        """Print what the person at the keyboard has not been told yet."""
         said = self.session.news(seat, self.heard)
         self.heard = self.session.heard(seat)
         self.say(*said)
@@ -200,7 +200,7 @@ class PlainTable:
         return self.board.reckoning(self.table.view(seat), self.session.names)
 
     def reckon(self, seat: int) -> None:
-        """Say what a round brought that has just ended."""
+        """Print the result of a round that has just ended."""
         if self.reckoned != self.reckoning(seat):
             self.reckoned = self.reckoning(seat)
             self.say("", *self.reckoned)

@@ -1,4 +1,4 @@
-"""What the drawn table and the drawn replay share: colours, size, the board, the way out."""
+"""What the drawn table and the drawn replay share: colours, size, the board, quitting."""
 
 import asyncio
 import os
@@ -46,14 +46,14 @@ class DrawnApp(App[str]):
         super().__init__()
         self.is_bare = bool(wish)
         if wish is not None:
-            os.environ["NO_COLOR"] = wish  # the library takes it away, and another game may follow
+            os.environ["NO_COLOR"] = wish  # the library removes it, and another game may follow
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = super().get_line_filters()
         return [*filters, NoColor()] if self.is_bare else filters
 
     def run_to_end(self) -> str:
-        """Run; returns what is wanted next. A signal to end leaves the terminal in order."""
+        """Run; returns what to do next. SIGTERM leaves the terminal in order."""
         before = signal.getsignal(signal.SIGTERM)
         clear_announcement()
         try:
@@ -62,7 +62,7 @@ class DrawnApp(App[str]):
             signal.signal(signal.SIGTERM, before)
 
     def on_mount(self) -> None:
-        with suppress(NotImplementedError):  # as on Windows, where nobody sends it
+        with suppress(NotImplementedError):  # as on Windows, where it is never sent
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.action_leave)
 
     def action_leave(self) -> None:
@@ -90,7 +90,7 @@ class DrawnScreen(Screen[None]):
         self.paint()
 
     def paint(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         width, height = self.size
         is_small = width < LEAST[0] or height < LEAST[1]
         for part in self.PARTS:
@@ -125,14 +125,14 @@ class DrawnScreen(Screen[None]):
         return height - status.height - size[1]
 
     def put(self, part: str, canvas: Canvas) -> None:
-        """Draw a canvas, and give its widget the very size: measuring texts goes wrong at times."""
+        """Draw a canvas, and set its widget to that size: measuring texts goes wrong at times."""
         widget = self.query_one(f"#{part}", Static)
         widget.styles.width, widget.styles.height = canvas.width, canvas.height
         widget.update(painted(canvas))
 
 
 def too_small(width: int, height: int, language: str) -> str:
-    """What is said where nothing can be drawn."""
+    """The message where nothing can be drawn."""
     sentence = Sentence(
         "This window is too small: {width} × {height}. The table needs {columns} × {rows}; or use "
         "--plain.",

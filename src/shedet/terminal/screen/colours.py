@@ -1,4 +1,4 @@
-"""The colours of the drawn table: a night on the river. Every distinction is a glyph first."""
+"""The colours of the drawn table. Nothing is told apart by colour alone: glyphs come first."""
 
 from functools import cache
 

@@ -40,12 +40,12 @@ Input { background: #0c1920; color: #f4ead3; border: none; height: 1; padding: 0
 
 
 def plain(text: str) -> Text:
-    """A text as it is: brackets are no mark-up."""
+    """A literal text: brackets are no markup."""
     return Text(text, no_wrap=False, end="")
 
 
 class Reading(ModalScreen[str]):
-    """A text to scroll in. Returns the key that it was left by, if that means something."""
+    """A text to scroll. Returns the key that closed it, if that has a meaning."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,enter,space", "leave('')"),
@@ -260,9 +260,9 @@ class Asking(ModalScreen[str]):
 
 
 class Curtain(ModalScreen[str]):
-    """Hides everything until the next person sits at the keyboard.
+    """Hides everything until the next player is at the keyboard.
 
-    Returns `b` if the one who sat there before would rather take the last move back.
+    Returns `b` if the previous player takes the last move back instead.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

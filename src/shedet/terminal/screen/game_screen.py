@@ -1,4 +1,4 @@
-"""The course of a game on the screen: who thinks, who is asked, and how it ends."""
+"""Playing a game on the screen: who thinks, who is asked, and how it ends."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ from shedet.terminal.session.session import Session
 
 @dataclass
 class BotTurn:
-    """A bot, or the coach of a person, thinks about a question beside the screen."""
+    """A bot, or the coach of a person, thinks about a question in a thread."""
 
     seat: int
     question: Question
@@ -84,7 +84,7 @@ class GameScreen(TableView):
                 self.ask()
 
     def is_open(self, thought: BotTurn) -> bool:
-        """Does the question still wait for an answer?"""
+        """Is the question still open?"""
         seat, number = thought.seat, thought.question.number
         return seat in self.table.deciding and self.table.asked[seat] == number
 
@@ -94,7 +94,7 @@ class GameScreen(TableView):
                 thought.stopped.set()
 
     def think(self, thought: BotTurn) -> None:
-        """Beside the screen: only the bot's text is made here."""
+        """Runs in a thread: only computes the bot's answer."""
         answer: str | BotFailure
         try:
             stop = thought.stopped.is_set
@@ -104,7 +104,7 @@ class GameScreen(TableView):
         self.post_message(Answered(thought, answer))
 
     def on_answered(self, message: Answered) -> None:
-        """Play what the bot said, unless it was asked something else in the meantime."""
+        """Play the bot's answer, unless the question has changed in the meantime."""
         self.bot = None
         thought, answer = message.thought, message.answer
         try:
@@ -121,17 +121,17 @@ class GameScreen(TableView):
                 self.go_on()
 
     def ask_coach(self, question: Question) -> None:
-        """Let the coach think beside the screen, unless it does."""
+        """Let the coach think in a thread, unless it does already."""
         if not self.coach or self.coach.stopped.is_set():
             self.coach = BotTurn(self.seat, question).begin(self.advise)
 
     def advise(self, thought: BotTurn) -> None:
-        """Beside the screen: only the coach's words are made here."""
+        """Runs in a thread: only computes the coach's hints."""
         rungs = self.hints.thought(thought.seat, thought.question, thought.stopped.is_set)
         self.post_message(Advised(thought, rungs))
 
     def on_advised(self, message: Advised) -> None:
-        """Tell the first hint, unless something else is asked in the meantime."""
+        """Show the first hint, unless the question has changed in the meantime."""
         thought = message.thought
         if thought is self.coach:
             self.coach = None
@@ -140,21 +140,21 @@ class GameScreen(TableView):
             self.show_hint()
 
     def show_hint(self) -> None:
-        """The next hint where sentences stand; the last one is a text to read."""
+        """Show the next hint as a note; the last one opens as a text."""
         said = self.hints.tell()
         self.tell("" if self.hints.are_told else said)
         if self.hints.are_told:
             self.read(Sentence("The coach's advice").say(self.language), said.split("\n"))
 
     def tell(self, note: str) -> None:
-        """Say something where sentences stand, also in a list that lies over them."""
+        """Show a note, also in the dialog that covers it."""
         self.note = note
         self.paint()
         if isinstance(self.app.screen, Ticking):
             self.app.screen.tell(note)
 
     def draw_curtain(self, seat: int) -> None:
-        """Between two people nobody's hand is on the screen."""
+        """Between two people no hand is shown."""
         self.is_waiting = True
         if not self.hidden and (lines := self.private_news(seat)):
             self.paint()
@@ -181,7 +181,7 @@ class GameScreen(TableView):
         self.app.push_screen(curtain, drawn)
 
     def private_news(self, other: int) -> list[str]:
-        """What the person learned by the last move, if it is more than the next one did."""
+        """What the person learned from the last move, if it is more than the next person did."""
         own, others = (self.session.news(seat, self.heard) for seat in (self.seat, other))
         return own if own != others else []
 
@@ -208,7 +208,7 @@ class GameScreen(TableView):
         self.paint()
 
     def look_first(self, question: Question) -> None:
-        """Look at what can be done: at the only thing there is, else at home or the next square."""
+        """Put the focus on the only option, else on the home square or the next usable one."""
         self.chosen = 0 if len(self.entries) == 1 and not self.squares else -1
         if self.squares:
             is_only = len(self.squares) == 1 and not self.entries
@@ -217,7 +217,7 @@ class GameScreen(TableView):
             self.look_at(first if is_open else self.nearest(first))
 
     def nearest(self, square: str) -> str:
-        """The square nearest to one by steps over the board of which something can be made."""
+        """The usable square nearest to one, by steps over the board."""
         seen, ring = {square}, [square] if square else []
         while ring:
             found = next((each for each in ring if each in self.squares), "")
@@ -233,7 +233,7 @@ class GameScreen(TableView):
         return self.board.reckoning(self.table.view(seat), self.session.names)
 
     def show_reckoning(self) -> None:
-        """A round is over: what it brought is read before the next one is played."""
+        """A round is over: show its result before the next one is played."""
         self.is_waiting = True
         self.reckoned[self.seat] = self.reckoning(self.seat)
         self.paint()
@@ -258,7 +258,7 @@ class GameScreen(TableView):
         self.app.push_screen(Asking(lines, answers, False, self.language), answered)
 
     def request(self, ask: Callable[[], None]) -> None:
-        """Ask the table for something; a refusal is shown, a full disk ends it."""
+        """Send a request to the table; a refusal is shown, a full disk ends it."""
         try:
             self.session.request(ask)
         except NotKept as problem:
@@ -277,7 +277,7 @@ class GameScreen(TableView):
             self.request(lambda: self.table.play(self.seat, text, question.number))
 
     def show_refusal(self, refused: ShedetError) -> None:
-        """A refused move: the reason where sentences stand; more by `?`."""
+        """A refused move: the reason as a note; more by `?`."""
         self.note = refused.sentence.say(self.language)
         self.app.bell()
         self.paint()

@@ -26,7 +26,7 @@ KEY_NAMES = {
 
 
 def key_name(key: str, language: str) -> str:
-    """A key as it is written on a keyboard."""
+    """The label of a key."""
     return KEY_NAMES[key].say(language) if key in KEY_NAMES else key
 
 

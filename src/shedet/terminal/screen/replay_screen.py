@@ -28,7 +28,7 @@ KEYS = (
 
 
 class ReplayScreen(DrawnScreen):
-    """One moment of a film."""
+    """One step of a film."""
 
     PARTS = ("status", "middle", "hand", "log", "keys")
 

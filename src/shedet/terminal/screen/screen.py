@@ -1,4 +1,4 @@
-"""The drawn table: what runs in the terminal, and how it is left."""
+"""The drawn table: running it, and leaving it."""
 
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
@@ -19,13 +19,13 @@ class TableApp(DrawnApp):
         self.push_screen(TableScreen(self.session, self.give_up))
 
     def give_up(self, problem: ShedetError) -> None:
-        """The table cannot be kept any more: nothing else may be shown of it."""
+        """The table cannot be saved any more: nothing else of it may be shown."""
         self.problem = problem
         self.exit("problem")
 
 
 def play_on_screen(session: Session) -> str:
-    """Play in the terminal; returns what is wanted after it: another game, a replay, nothing."""
+    """Play in the terminal; returns what to do after it: another game, a replay, nothing."""
     app = TableApp(session)
     wanted = app.run_to_end()
     if app.problem:

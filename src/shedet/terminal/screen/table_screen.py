@@ -51,7 +51,7 @@ class TableScreen(GameScreen):
         self.paint()
 
     def action_next(self, by: int) -> None:
-        """Look at the next thing that is possible: squares, then choices, then squares again."""
+        """Focus the next possible thing: squares, then choices, then squares again."""
         self.note = ""
         squares = list(self.squares)
         number = len(squares) + len(self.entries)
@@ -170,7 +170,7 @@ class TableScreen(GameScreen):
         self.read(Sentence("Keys and signs").say(self.language), lines)
 
     def action_hint(self) -> None:
-        """A little more of what the coach would do; the whole of it is a text to read."""
+        """The coach's next hint; the last one opens as a text."""
         if not self.question:
             return
         try:
@@ -202,7 +202,7 @@ class TableScreen(GameScreen):
             self.app.push_screen(Typing(title), typed)
 
     def action_give_up(self) -> None:
-        """Give up, or ask to end without a result; never by one key alone."""
+        """Resign, or propose to end without a result; never by one key alone."""
         seat = self.seat
         if self.session.is_over or self.hidden or seat not in self.session.people:
             return
@@ -222,7 +222,7 @@ class TableScreen(GameScreen):
         self.app.push_screen(Asking(lines, answers, True, self.language), answered)
 
     def on_click(self, event: events.Click) -> None:
-        """A click looks at a square or a choice; a second one on the same does it."""
+        """A click focuses a square or a choice; a second one on the same plays it."""
         if not self.question or event.widget is None:
             return
         before = (self.cursor, self.chosen)

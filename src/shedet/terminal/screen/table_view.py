@@ -1,4 +1,4 @@
-"""The table as one person sees it: what is drawn, and what is looked at."""
+"""The table as one person sees it: what is drawn, and what is in focus."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -49,7 +49,7 @@ class TableView(DrawnScreen):
         yield Static(id="keys")
 
     def look_at(self, square: str) -> None:
-        """Look at a square; what is possible there comes before all other choices."""
+        """Focus a square; what is possible there comes before all other choices."""
         before = len(self.here.entries) if self.here else 0
         self.cursor, self.here = square, None
         if self.question and self.squares and square:
@@ -58,7 +58,7 @@ class TableView(DrawnScreen):
         self.entries = [*offered, *self.entries[before:]]
 
     def focus_move(self) -> str:
-        """The move that is looked at, legal or not."""
+        """The move in focus, legal or not."""
         if 0 <= self.chosen < len(self.entries):
             return self.entries[self.chosen].text
         if not self.question or not self.squares or not self.cursor:
@@ -121,7 +121,7 @@ class TableView(DrawnScreen):
     def paint_lower(self, width: int, rows: int) -> None:
         """The choices on the left, the log on the right; each alone where the other is empty.
 
-        In a small window one who chooses needs the room: the log gives way.
+        In a small window the choices need the room, so the log is hidden.
         """
         left = 0
         if self.entries:

@@ -1,4 +1,4 @@
-"""A game that is over, step by step: what happened, and who knew what."""
+"""A film: a finished game, step by step: what happened, and who knew what."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ SPECTATOR = "spectator"
 
 @dataclass(frozen=True)
 class Frame:
-    """One moment: the position, and the line that led to it."""
+    """One step: the position, and the line that led to it."""
 
     position: Position
     seat: int = -1
@@ -33,7 +33,7 @@ class Frame:
 
 
 class Film:
-    """All moments of a record. `seen_as` is a seat's number, the spectator's, or -1 for all.
+    """All steps of a record. `seen_as` is a seat's number, the spectator's, or -1 for all.
 
     `ended` says how it ended at a table, where not only the record decides.
     """
@@ -63,7 +63,7 @@ class Film:
         return len(self.frames) - 1
 
     def view(self, number: int) -> Any:
-        """What is seen at a moment: by a seat, or everything at once."""
+        """What is seen at a step: by a seat, or everything at once."""
         position = self.frames[number].position
         if self.seen_as >= 0:
             return self.game.view(position, self.seen_as)
@@ -71,7 +71,7 @@ class Film:
         return self.board.whole(views, self.game.places(position))
 
     def sentences(self, number: int) -> list[str]:
-        """What happened in a step, as far as it was told to the one who looks."""
+        """What happened in a step, as far as the chosen seat was told."""
         said = []
         for event in self.frames[number].events:
             known = event.seen_by(self.seen_as)
@@ -85,7 +85,7 @@ class Film:
         return scene_of(self.game, self.view(number), self.names, self.language)
 
     def title(self, number: int) -> str:
-        """Where we are, whose eyes we look with, and the line in notation."""
+        """The step, whose knowledge is shown, and the line in notation."""
         frame = self.frames[number]
         if not number:
             sentence = Sentence(
@@ -110,7 +110,7 @@ class Film:
         return Sentence("as {player} knew it", player=self.names[self.seen_as])
 
     def turn_round(self) -> None:
-        """Look with other eyes: as it was, then as each seat knew it, then as a spectator."""
+        """Change whose knowledge is shown: all, then each seat's, then the spectators'."""
         self.seen_as = self.seen_as + 1 if self.seen_as < len(self.names) else -1
 
     def ending(self) -> list[str]:
@@ -123,12 +123,12 @@ class Film:
 
 
 def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language: str) -> Film:
-    """The film of a record in a file, or of a kept table."""
+    """The film of a record in a file, or of a saved table."""
     name = one_line(str(path))
     lines = texts(path, name)
     first = next(lines, "")
     found = first if number == 1 else next(islice(lines, number - 2, None), "")
-    if not found or (number > 1 and holds_table(first)):  # a kept table is one game of many lines
+    if not found or (number > 1 and holds_table(first)):  # a saved table is one game of many lines
         raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
     with named(name, number):
         document = document_of(found)

@@ -1,4 +1,4 @@
-"""The coach at the table: each wish for a hint tells more of the same advice."""
+"""The coach at the table: each request for a hint reveals more of the same advice."""
 
 from shedet.bots.coach import advise, ladder
 from shedet.core.language import Sentence
@@ -22,9 +22,9 @@ class Hints:
         return self.asked == (seat, question.number)
 
     def thought(self, seat: int, question: Question, stop: Stop | None = None) -> list[str]:
-        """All that the coach has to say, little by little; nothing if the coach was stopped.
+        """The coach's hints, in order; nothing if the coach was stopped.
 
-        Changes nothing, so that it may run beside the screen.
+        Changes nothing, so that it may run in a thread.
         """
         session = self.session
         advice = advise(
@@ -43,11 +43,11 @@ class Hints:
         self.asked, self.rungs, self.told = (seat, question.number), rungs, 0
 
     def tell(self) -> str:
-        """The next hint; after the last one that one again."""
+        """The next hint; the last one repeats."""
         self.told = min(self.told + 1, len(self.rungs))
         return self.rungs[self.told - 1]
 
     @property
     def are_told(self) -> bool:
-        """Was all said?"""
+        """Was the last hint given?"""
         return self.told == len(self.rungs)

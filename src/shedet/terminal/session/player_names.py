@@ -1,4 +1,4 @@
-"""What players are called where people read: Heron, Ibis 2, Ann, my_bot."""
+"""Display names of players: Heron, Ibis 2, Ann, my_bot."""
 
 from collections.abc import Sequence
 

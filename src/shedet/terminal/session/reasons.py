@@ -1,4 +1,4 @@
-"""Rules in words, for those who ask why not."""
+"""The rules behind refusals, in words."""
 
 from shedet.core.errors import NotationError
 from shedet.core.game import Game

@@ -1,4 +1,4 @@
-"""Files that hold records, one a line, or a kept table."""
+"""Files that hold records, one a line, or a saved table."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ LONGEST = 10_000_000  # characters of one record
 
 
 def texts(file: Path, path: str) -> Iterator[str]:
-    """The lines of a file that are not empty, one at a time, after the mark of some editors."""
+    """The lines of a file that are not empty, one at a time, without a byte order mark."""
     try:
         with file.open(encoding="utf-8-sig", newline="\n") as source:
             while text := source.readline(LONGEST):
@@ -36,7 +36,7 @@ def texts(file: Path, path: str) -> Iterator[str]:
 
 @contextmanager
 def named(path: str, number: int) -> Iterator[None]:
-    """An error in a record says in which."""
+    """Adds the number of the record to its errors."""
     try:
         yield
     except ShedetError as error:
@@ -61,7 +61,7 @@ def holds_table(first: str) -> bool:
 
 
 def table_over(path: Path, pieces: Path | None) -> Table:
-    """A kept table whose game is over; a game that goes on keeps its secrets."""
+    """A saved table whose game is over; a running game keeps its secrets."""
     table = table_of(path, saves.read(path), pieces)
     if table.stage != "over":
         raise NotationError(
@@ -74,7 +74,7 @@ def table_over(path: Path, pieces: Path | None) -> Table:
 
 
 def table_of(path: Path, entries: Sequence[saves.Entry], pieces: Path | None) -> Table:
-    """The table of a file's entries; says which line does not fit."""
+    """The table of a file's entries; errors say which line does not fit."""
     try:
         return load_table(entries, pieces)
     except RecordMismatch as error:

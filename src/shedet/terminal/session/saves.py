@@ -1,4 +1,4 @@
-"""Where tables are kept: one file a table, one line an entry, on disk before it is shown."""
+"""Saved tables: one file a table, one line an entry, on disk before it is shown."""
 
 import json
 import os
@@ -22,7 +22,7 @@ Entry = dict[str, Any]
 
 
 class NotKept(ShedetError):
-    """The disk does not take an entry: the table must not go on in memory alone."""
+    """An entry cannot be written: the table must not continue in memory alone."""
 
 
 def data_directory(chosen: Path | None, environment: Mapping[str, str]) -> Path:
@@ -31,14 +31,14 @@ def data_directory(chosen: Path | None, environment: Mapping[str, str]) -> Path:
         return chosen
     if environment.get("SHEDET_DATA"):
         return Path(environment["SHEDET_DATA"])
-    # the specification wants relative paths to be passed over
+    # the specification says to ignore relative paths
     share = Path(environment.get("XDG_DATA_HOME", ""))
     return (share if share.is_absolute() else Path.home() / ".local" / "share") / "shedet"
 
 
 @dataclass
 class Save:
-    """The file of one table, held by this process alone as long as it is open."""
+    """The file of one table, locked by this process as long as it is open."""
 
     path: Path
     entries: list[Entry] = field(default_factory=list)
@@ -66,7 +66,7 @@ class Save:
 
     @staticmethod
     def open(path: Path) -> "Save":
-        """Go on with a table; what a killed process left of its last line is cut off."""
+        """Resume a table; a last line that a killed process left incomplete is cut off."""
         save = Save(path)
         try:
             save.handle = os.open(path, APPENDING)
@@ -86,7 +86,7 @@ class Save:
         return save
 
     def append(self, entries: Sequence[Entry]) -> None:
-        """Put entries on the disk; they are all there when this returns, or an error says not."""
+        """Write entries to disk; when this returns they are all there, else it raises an error."""
         if entries:
             self.write(entries)
             self.entries += entries
@@ -104,7 +104,7 @@ class Save:
         self.size += len(data)
 
     def cut(self) -> None:
-        """Leave no half-written line; one that stays all the same is cut off on opening."""
+        """Remove a half-written line; if that fails, it is cut off on opening."""
         with suppress(OSError):
             os.ftruncate(self.handle, self.size)
 
@@ -116,14 +116,14 @@ class Save:
         self.let_go()
 
     def let_go(self) -> None:
-        """Others may go on with the table."""
+        """Release the lock, so that others may resume the table."""
         for handle in (self.handle, self.lock):
             let_go(handle)
         self.handle = self.lock = -1
 
 
 def way_back(path: Path, environment: Mapping[str, str], pieces: Path | None = None) -> str:
-    """What to type behind `--resume` to come back to a table."""
+    """What to type after `--resume` to resume a table."""
     words, directory = [path.name.removesuffix(ENDING)], path.parent.parent
     if directory != data_directory(None, environment):
         words += ["--data", str(directory)]
@@ -138,7 +138,7 @@ def number_of(path: Path) -> int:
 
 
 def claim(folder: Path, game_id: str, number: int) -> tuple[Path, int]:
-    """Make the file that nobody else made."""
+    """Create a file under the first free number, atomically."""
     while True:
         path = folder / f"{game_id}-{number}{ENDING}"
         try:
@@ -148,7 +148,7 @@ def claim(folder: Path, game_id: str, number: int) -> tuple[Path, int]:
 
 
 def locked(path: Path) -> int:
-    """Hold the file of a table."""
+    """Lock the file of a table."""
     try:
         return hold(lock_of(path))
     except BlockingIOError:
@@ -158,7 +158,7 @@ def locked(path: Path) -> int:
 
 
 def sync_folder(folder: Path) -> None:
-    """Put the name of a new file on the disk, where a folder can be opened."""
+    """Sync the folder of a new file, where a folder can be opened."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -169,13 +169,13 @@ def sync_folder(folder: Path) -> None:
 
 
 def whole_lines(path: Path) -> bytes:
-    """The file without a last line that was not written to its end."""
+    """The content of a file without an incomplete last line."""
     data = path.read_bytes()
     return data[: data.rfind(b"\n") + 1]
 
 
 def read(path: Path) -> list[Entry]:
-    """The entries of a table's file; says which line is wrong."""
+    """The entries of a table's file; errors say which line is wrong."""
     try:
         lines = whole_lines(path).split(b"\n")[:-1]
     except OSError as error:
@@ -199,7 +199,7 @@ def tables(directory: Path) -> list[Path]:
     """The files of all tables, the one that was played last first."""
     times = {}
     for path in (directory / "tables").glob(f"*{ENDING}"):
-        with suppress(FileNotFoundError):  # a table that was given up before it began
+        with suppress(FileNotFoundError):  # a table that was abandoned before it began
             times[path] = path.stat().st_mtime_ns
     return sorted(times, key=lambda path: (times[path], path.name), reverse=True)
 

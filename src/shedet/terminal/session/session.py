@@ -1,4 +1,4 @@
-"""A table with its file and its bots: what the plain and the drawn table both sit on."""
+"""A session: a table with its file and its bots, for the plain and the drawn table."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ Stop = Callable[[], bool]
 
 
 class Session:
-    """People and bots at one table. Whatever happens is on the disk before anybody is told."""
+    """People and bots at one table. Everything is on disk before anybody is told."""
 
     save: Save
 
@@ -65,7 +65,7 @@ class Session:
         return way_back(self.save.path, os.environ, self.pieces)
 
     def keep_in(self, save: Save) -> "Session":
-        """From now on the table is kept in a file."""
+        """Save the table in a file from now on."""
         self.save = save
         try:
             self.keep()
@@ -78,7 +78,7 @@ class Session:
         self.save.append(self.table.entries[len(self.save.entries) :])
 
     def request(self, ask: Callable[[], None]) -> None:
-        """Ask the table for something; a refusal changes nothing."""
+        """Send a request to the table; a refusal changes nothing."""
         ask()
         self.keep()
 
@@ -94,10 +94,10 @@ class Session:
         return None
 
     def bot_answer(self, seat: int, question: Question, stop: Stop | None = None) -> str:
-        """What a bot says; touches nothing but the bot, so that it may run beside the screen.
+        """A bot's answer; touches nothing but the bot, so that it may run in a thread.
 
-        What it leaves to chance follows from the secret and the question, and tells nothing of
-        the secret: a table that was left and gone on with plays as one that was not.
+        Its random choices follow from the secret and the question, and reveal nothing of
+        the secret: a resumed table plays like one that was never left.
         """
         bot, chance = self.bot(seat), self.chances[seat]
         chance.seed(self.key("bot", seat, question.number))
@@ -149,7 +149,7 @@ class Session:
         return last if last in asked else min(asked, default=None)
 
     def told(self, seat: int, since: int = 0) -> list[Told]:
-        """What a seat was told since then, with bots called as people call them."""
+        """What a seat was told since then, with display names of bots."""
         called = dict(zip(self.table.names, self.names, strict=True))
         return [renamed(told, called) for told in self.table.told(seat, since)]
 
@@ -175,7 +175,7 @@ class Session:
         return self.game.choice(view, text, self.names, self.language)
 
     def as_written(self, text: str) -> str:
-        """A move that was typed with other capitals, as notation has it; else the text as it is."""
+        """A move in the notation's own case, however it was typed; else the text as it is."""
         moves = map(self.game.move_text, range(self.game.actions))
         return {move.casefold(): move for move in moves}.get(text.casefold(), text)
 
@@ -187,7 +187,7 @@ class Session:
         return self.game.scene(self.table.view(seat), self.names, self.language)
 
     def ending(self) -> list[str]:
-        """How the game ended, itemised if it was played to its end."""
+        """How the game ended, itemised if it was finished."""
         outcome = self.table.outcome
         return ending_of(self.game, outcome, self.names, self.language) if outcome else []
 
@@ -211,7 +211,7 @@ class Session:
         return [THINKS_LESS] if is_slow else []
 
     def close(self) -> None:
-        """Let the bots go and leave the file to others."""
+        """End the bots and release the file."""
         result = self.table.outcome.result if self.table.outcome else None
         for _, bot in self.bots.values():
             dismiss(bot, result)
@@ -236,7 +236,7 @@ def ending_of(game: Game, outcome: Outcome, names: Sequence[str], language: str)
 
 
 def ended(outcome: Outcome, names: Sequence[str]) -> list[Sentence]:
-    """How a game ended that was not played to its end."""
+    """How an unfinished game ended."""
     if outcome.how == "aborted" or not outcome.winners:
         return [Sentence("The game ended without a result.")]
     loser = names[outcome.seat] if outcome.seat is not None else ""

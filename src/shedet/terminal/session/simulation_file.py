@@ -1,4 +1,4 @@
-"""The file of a simulation: whole records, kept as they come, to which later ones are added."""
+"""The file of a simulation: whole records, appended as they come; it can be resumed."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ class Series:
         return (self.seed + number) % SEEDS
 
     def differences(self, number: int, record: Record) -> list[str]:
-        """In what a record differs from the game of this number. Its deal stands for its seed."""
+        """How a record differs from the game with this number; the deal identifies the seed."""
         ours = {
             "game": (self.game.info.id, record.game),
             "rules": (self.game.info.rules_version, record.rules),
@@ -51,7 +51,7 @@ class Series:
 
 
 class SimulationFile:
-    """Records on the disk. Each is written at once and whole, or not at all."""
+    """Records on disk. Each is written at once and atomically."""
 
     def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
@@ -84,7 +84,7 @@ class SimulationFile:
             )
 
     def cut(self) -> None:
-        """Take back a line that is not whole."""
+        """Cut off an incomplete line."""
         with suppress(OSError):
             if self.size is not None:
                 self.file.truncate(self.size)
@@ -106,7 +106,7 @@ class SimulationFile:
 
 
 def known_seed(path: Path) -> int | None:
-    """The seed of the first record of a file that was begun before."""
+    """The seed of the first record of a file to resume."""
     first = next(lines(path), b"") if is_regular(path) else b""
     try:
         return Record.from_json(first.decode("utf-8-sig")).seed
@@ -116,7 +116,7 @@ def known_seed(path: Path) -> int | None:
 
 @contextmanager
 def opened(path: Path, series: Series, known: Callable[[Record], None]) -> Iterator[SimulationFile]:
-    """A new file, or one to go on with; what it holds is told in order. An empty one goes again."""
+    """A new file, or one to resume; its records are passed on in order. An empty one is removed."""
     is_new = not os.path.lexists(path)
     kept = SimulationFile(path, opened_file(path))
     with kept.file:

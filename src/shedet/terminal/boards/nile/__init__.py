@@ -83,7 +83,7 @@ class Picture:
         return Canvas(*size, "panel")
 
     def hand(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
-        """The own supply; all else lies open to everybody."""
+        """The seat's own supply; all else is public."""
         canvas = Canvas(*size, "hand")
         if view.seat < len(view.players):
             for y, row in enumerate(supply_rows(view, size[0] - 2, self.language)):
@@ -182,7 +182,7 @@ class Picture:
         return said
 
     def whole(self, views: Sequence[View], places: Sequence[str]) -> View:
-        """Nobody holds anything in secret that the board shows."""
+        """The board shows nothing secret, so any seat's view serves."""
         return views[-1]
 
 

@@ -29,7 +29,7 @@ SPOTS = {name: (x, y) for x, column in enumerate(GRID) for y, name in enumerate(
 
 
 class Fields:
-    """Draws one view; `focus` is the move that is looked at."""
+    """Draws one view; `focus` is the move in focus."""
 
     def __init__(
         self,

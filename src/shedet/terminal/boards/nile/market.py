@@ -19,7 +19,7 @@ FREE = " · "
 
 
 class Market:
-    """Draws one view; `focus` is the move that is looked at."""
+    """Draws one view; `focus` is the move in focus."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Market:
         return Sentence("Turned up: {event}", event=event).say(self.language)
 
     def frame(self) -> None:
-        """The market row that is looked at, or that would rot."""
+        """The market row in focus, or that would rot."""
         verb, _, place = self.focus.partition(" ")
         square = place if verb == LOOK else square_of(self.focus) if self.focus else ""
         if square in STALL_ROWS:

@@ -1,4 +1,4 @@
-"""What the players of An den Ufern des Nils have, side by side, the boat, and the own supply."""
+"""What the players of An den Ufern des Nils have, side by side, the boat, and a supply."""
 
 from shedet.core.language import Sentence
 from shedet.games.nile.pieces import CROPS
@@ -60,7 +60,7 @@ class Side:
 
 
 def boat(view: View, focus: str, width: int, language: str, is_within: bool = False) -> Canvas:
-    """A row with all that lies in the boat; it is framed if it is looked at."""
+    """A row with all that lies in the boat; framed while it is in focus."""
     groups: list[Row] = [[(Sentence("Boat", context="panel").say(language), "dim")]]
     for seat, player in enumerate(view.players):
         if said := counts(player.boat, player.boat_tired, language):
@@ -76,7 +76,7 @@ def boat(view: View, focus: str, width: int, language: str, is_within: bool = Fa
 
 
 def supply_rows(view: View, width: int, language: str) -> list[Row]:
-    """The own markers that can be sown, action points and jokers, and the own top tiles."""
+    """The seat's markers that can be sown, action points, jokers, and its top tiles."""
     player = view.players[view.seat]
     groups: list[Row] = [[(PLAYERS[view.seat], "points")]]
     for crop in CROPS:

@@ -41,7 +41,7 @@ def asked_of_row(view: View, number: int) -> str:
 
 
 def asked_of_field(view: View, name: str) -> str:
-    """Sow there, or what would be next for the own marker."""
+    """Sow there, or what would be next for the seat's marker."""
     player, field = view.players[view.seat], view.fields[FIELDS.index(name)]
     crop = next((crop for crop in CROPS if player.supply[crop] > player.tired[crop]), CROPS[0])
     if view.question in ("seed", "ripe"):

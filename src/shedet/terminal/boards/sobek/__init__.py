@@ -108,7 +108,7 @@ class Picture:
         return Canvas(*size, "panel")
 
     def hand(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
-        """The own hand; to one who sees all, those of all, one below the other."""
+        """The seat's hand; in an open view those of all, one below the other."""
         hand, seats = Hand(view, self.game.families, self.language), len(view.players)
         if view.seat < seats:
             title = Sentence("Hand", context="panel").say(self.language)

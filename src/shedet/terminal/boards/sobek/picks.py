@@ -11,7 +11,7 @@ from shedet.terminal.boards import Item
 
 
 class Cards:
-    """Some cards of the hand, in the order of their kinds, as notation wants them."""
+    """Some cards of the hand, in the order of their kinds, as in the notation."""
 
     title = ""
     head = ""
@@ -64,7 +64,7 @@ class SetPick(Cards):
 
 
 class AddPick(Cards):
-    """The cards that are added to an own set."""
+    """The cards that are added to a set of the seat."""
 
     is_full_at_first = True
 
@@ -87,7 +87,7 @@ class AddPick(Cards):
 
 
 class GiftPick(AddPick):
-    """One or two cards that the Courtesan adds to an own set."""
+    """One or two cards that the Courtesan adds to a set of the seat."""
 
     least, most = 1, 2
     is_full_at_first = False

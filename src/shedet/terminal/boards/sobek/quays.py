@@ -34,7 +34,7 @@ ROPE, NEW_ROPE = "║", "┆"
 
 
 class Quays:
-    """Draws one view; `focus` is the move that is looked at."""
+    """Draws one view; `focus` is the move in focus."""
 
     def __init__(self, view: View, focus: str, size: tuple[int, int], language: str) -> None:
         self.view = view

@@ -193,7 +193,7 @@ class Hand:
         return str(now) if now else ""
 
     def gain(self, good: str, cards: Sequence[str]) -> int:
-        """The points of these cards as a new set or on an own one; 0 if they are none."""
+        """The points of these cards as a new set or on one of the seat; 0 if they are none."""
         if len(cards) < 3:
             return 0
         own = [s for s in self.view.players[self.view.seat].sets if s.good == good]

@@ -26,7 +26,7 @@ class Track:
         self.language = language
 
     def sign(self, space: int) -> str:
-        """What a space bears: a glyph, or its number; two columns at least, for two markers."""
+        """What a space shows: a glyph, or its number; two columns at least, for two markers."""
         symbol = SYMBOLS[self.symbols[space % len(self.symbols)]]
         return SIGNS[symbol] + " " if symbol in SIGNS else f"{space} ".ljust(3)
 

@@ -57,7 +57,7 @@ class Picture:
         return Side(view, names, size[0], self.language).draw(size[1])
 
     def hand(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
-        """The own hand; to one who sees all, both, one below the other."""
+        """The seat's hand; in an open view both, one below the other."""
         hand = Hand(view, self.game.families, self.language)
         if view.seat < 2:
             title = Sentence("Hand", context="panel").say(self.language)

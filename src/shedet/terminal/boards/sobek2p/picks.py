@@ -11,7 +11,7 @@ from shedet.terminal.boards import Item
 
 
 class Tiles:
-    """Some tiles of the hand, in the order of their kinds, as notation wants them."""
+    """Some tiles of the hand, in the order of their kinds, as in the notation."""
 
     title = ""
     head = ""
