@@ -45,14 +45,14 @@ from shedet.core.records.record import Record, replay
 AS_LONG_AS, LEAST_ITERATIONS = 24, 32
 """All decisions of a game get the time of so many of the strongest level, and at least so much."""
 SECOND_LOOKS, CLOSER = 12, 4
-"""So many of the costliest decisions are looked at anew, by so many times the games."""
+"""So many of the costliest decisions are searched again, with so many times the playouts."""
 OTHERWISE, ANEW = 1 << 32, 1 << 33
-"""Seeds from here on are for the comparison with the played move, and for second looks."""
+"""Seeds from here on are for the comparison with the played move, and for second searches."""
 TENTHS, THOUSANDTHS = 10, 1000
 MOST_POINTS, MOST_SWINGS = 5, 3
 """So many turning points and swings of luck are named at most."""
 CLEAR_LOSS, CLEAR_CHANCE, CLEAR_SWING = 50, 50, 200
-"""What a turning point costs at least, in points or in chance, and what luck brings in one go."""
+"""The least cost of a turning point, in points or in chance, and the least swing of luck."""
 
 
 class Stopped(Exception):
@@ -72,7 +72,7 @@ class Decision:
     """Expected with the best move."""
     chance: int
     loss: int
-    """What the played move falls short of the best one."""
+    """By how much the played move falls short of the best one."""
     chance_loss: int
     noise: int
     """How unsure the loss is."""
@@ -132,7 +132,7 @@ class Analysis:
 
     game: str
     iterations: int
-    """Games that were played on for each decision."""
+    """Playouts for each decision."""
     decisions: list[Decision]
     turning_points: list[TurningPoint]
     swings: list[Swing]

@@ -25,7 +25,7 @@ from shedet.core.records.data import from_data
 Function = Callable[[Any, list[str], list[Any]], Any]
 MODULE = "shedet_bot"
 GRACE = 2.0
-"""Seconds for a bot to come to its end once nobody asks any more."""
+"""Seconds for a bot to end once the input has ended."""
 
 
 def main(kind: str, path: str, name: str) -> None:

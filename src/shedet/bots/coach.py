@@ -15,7 +15,7 @@ from shedet.core.language import DEFAULT, Sentence
 MOST = 3
 """So many moves are named at most."""
 LEAST_VISITS = 20
-"""A move that was tried fewer times for each hundred of the best one is not worth a word."""
+"""A move with fewer visits for each hundred of the best one is not named."""
 SAME_CHANCE, SAME_MARGIN = 0.02, 1.0
 """Moves that differ by less are as good as each other."""
 

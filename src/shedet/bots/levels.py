@@ -17,7 +17,7 @@ from shedet.core.language import Sentence
 LEVELS = ("heron", "ibis", "jackal", "crocodile")
 FILE = Path(__file__).with_name("levels.toml")
 THINKING = "SHEDET_THINKING"
-"""Environment: what all iterations are multiplied with, for slow machines and quick tests."""
+"""Environment variable: a factor for all iterations, for slow machines and quick tests."""
 INTERPRETED = 0.6
 """Without compiled rules a level thinks as much as this power of its number."""
 

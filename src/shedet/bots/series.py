@@ -14,7 +14,7 @@ from shedet.core.game import load
 from shedet.core.system.worker import AHEAD, begin_worker, workers
 
 WINDOW = 8 * AHEAD
-"""Games for each process that may wait for a longer one before them."""
+"""Finished games for each process that may wait for a longer one before them."""
 
 
 class Pairing(NamedTuple):

@@ -22,7 +22,7 @@ CHUNK = 1 << 16
 GRACE = 1.0
 """Seconds for a program to end: first by itself, then when it is told to."""
 GLANCE = 0.2
-"""Seconds after which one who waits sees that nobody wants to wait any more."""
+"""Seconds between two checks whether to stop waiting."""
 
 
 class Talk:

@@ -18,7 +18,7 @@ from shedet.core.game import Game, load
 from shedet.core.system.worker import begin_worker
 
 SLICE = 0.02
-"""Seconds of search between two questions whether to stop."""
+"""Seconds of search between two checks whether to stop."""
 ROOM = 1 << 19
 """Edges of the trees, at most: about 25 MB."""
 

@@ -109,7 +109,7 @@ class Game(ABC):
     box: Path | None = None
     """An owner's file of pieces, where they are not the printed ones."""
     view_type: type
-    """What views are, so that one can be made again from plain data."""
+    """The type of views, so that one can be read back from plain data."""
 
     @abstractmethod
     def __init__(self, pieces: Path | None = None) -> None:

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 DEFAULT = "en"
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "pl": "Polski"}
-"""Every language that we speak, by its code, in its own name."""
+"""Every supported language, by its code, in its own name."""
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

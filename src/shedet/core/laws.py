@@ -234,7 +234,7 @@ LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_8_random_play_ends_within_the_stated_bound,
     law_10_rotating_the_seats_rotates_the_result,
 )
-"""Law 9, that a separate scorer agrees, needs such a scorer and stands in the tests."""
+"""Law 9, that a separate scorer agrees, needs such a scorer and is in the tests."""
 
 
 def start(table: TableSetup, seed: int) -> Position:

@@ -10,7 +10,7 @@ FORMAT = "shedet table 1"
 Entry = dict[str, Any]
 
 LATEST = 1e12
-"""Times are seconds within some ten thousand years, so that they can be reckoned with."""
+"""Times are seconds within some ten thousand years, so that arithmetic with them is safe."""
 
 SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
     "opened": {

@@ -75,17 +75,17 @@ class TableState:
         self.stage = "gathering"
         self.asked = [0] * len(self.seats)
         self.decided = [0] * len(self.seats)
-        """How much each seat had been told at its last decision."""
+        """The length of each seat's history at its last decision."""
         self.proposal: Proposal | None = None
         self.refused_by: int | None = None
         """The seat that has last said no to a rematch."""
         self.expected: set[int] = set()
-        """The seats of persons who have not come to the table yet: no clock runs without them."""
+        """The seats of people who have not come to the table yet: no clock runs without them."""
         self.has_lapsed_before = False
-        """Was a line begun since the wish to take back? With it the wish lapsed once."""
+        """Was a line begun since the request to take back? The request once lapsed with that."""
         self.outcome: Outcome | None = None
         self.heard = 0
-        """Counts the entries of which all hear, lines that are only begun not among them."""
+        """Counts public entries; incomplete lines are not among them."""
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
         for number, line in enumerate(entry["lines"], 1):
             self.tell(self.line_play.repeat(read_line(number, line)))

@@ -1,4 +1,4 @@
-"""The application: all rooms behind one door."""
+"""The application: routes, protection, tables and pages put together."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -39,7 +39,7 @@ log = structlog.get_logger()
 def application(
     settings: Settings, pages: Pages | None = None, network_address: str = ""
 ) -> Starlette:
-    """A server's application. Looks at what it is given at once, so that trouble is told."""
+    """A server's application. Checks its settings at once, so that errors show at start."""
     levels.factor()
     boxes = Boxes(settings.pieces)
     store = Store(settings.database_url)

@@ -1,4 +1,4 @@
-"""Work beside the requests: for as long as the server runs, or until it is done."""
+"""Background tasks: for as long as the server runs, or until they are done."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 @asynccontextmanager
 async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """The work is given up at the end."""
+    """The task is cancelled at the end."""
     task = asyncio.create_task(work)
     try:
         yield

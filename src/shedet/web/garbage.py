@@ -1,8 +1,8 @@
-"""When Python looks for garbage.
+"""When Python collects garbage.
 
-With hundreds of tables in memory a full search stops everything for a third of a second, and by
-default one comes every few seconds. Here the young objects are searched as usual, all of them only
-once in a while.
+With hundreds of tables in memory a full collection stops everything for a third of a second; by
+default one comes every few seconds. Here young generations are collected as usual, all of them
+only once in a while.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from shedet.web.background import beside
 
 EVERY = 600.0
-"""Seconds between full searches."""
+"""Seconds between full collections."""
 NEVER = 1_000_000
 
 

@@ -9,7 +9,7 @@ from shedet.web.settings import Settings
 
 
 def begin(settings: Settings) -> None:
-    """Let our own words and those of the libraries go the same way."""
+    """Send our own log and those of the libraries the same way."""
     level = getattr(logging, settings.log_level.upper())
     is_text = settings.log_format == "text" or (
         settings.log_format == "auto" and sys.stderr.isatty()
@@ -40,6 +40,6 @@ def begin(settings: Settings) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    # the libraries only speak up when something is wrong
+    # libraries log warnings and errors only
     for name in ("uvicorn", "uvicorn.error", "alembic", "sqlalchemy", "asyncio"):
         logging.getLogger(name).setLevel(max(level, logging.WARNING))

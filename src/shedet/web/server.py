@@ -1,4 +1,4 @@
-"""Running the application: a socket, an address for people, and a quiet end."""
+"""Running the application: socket, address to show, clean shutdown."""
 
 import socket
 from collections.abc import Callable
@@ -22,13 +22,13 @@ from shedet.web.routes.live import LARGEST_MESSAGE
 from shedet.web.settings import Settings
 
 GRACE = 5
-"""Seconds for which open pages are waited for at the end."""
+"""Seconds to wait for open pages at shutdown."""
 
 
 def serve(
     settings: Settings, greet: Callable[[str, str], None], pages: Pages | None = None
 ) -> None:
-    """Serve until told to stop. `greet` is given the address here and that for the network."""
+    """Serve until stopped. `greet` is given the local address and that for the network."""
     logs.begin(settings)
     with listen(settings.address, settings.port) as listening:
         port = listening.getsockname()[1]
@@ -39,7 +39,7 @@ def serve(
 
 
 def run(server: Server, listening: socket.socket) -> None:
-    """Serve until a signal; one that was obeyed in peace is no failure."""
+    """Serve until a signal; a clean shutdown by a signal is no failure."""
     try:
         server.run(sockets=[listening])
     except (KeyboardInterrupt, SystemExit):
@@ -61,7 +61,7 @@ def configuration(app: object, settings: Settings) -> Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # `proxies.py` does that, and looks whether it is right
+        proxy_headers=False,  # `proxies.py` does that, and checks whether it is right
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=30,
     )
@@ -70,7 +70,7 @@ def configuration(app: object, settings: Settings) -> Config:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket to listen on, or one line that says why there is none."""
+    """The socket to listen on; an error of one line if there is none."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.create_server((host, port), family=family, backlog=2048)
@@ -88,7 +88,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def shown_host(host: str) -> str:
-    """What a person types into the browser."""
+    """The address to open in a browser."""
     if host in ("0.0.0.0", "::", ""):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""How the server is set up: by flags, by the environment (SHEDET_...), by a file, by default."""
+"""The server's settings: from flags, the environment (SHEDET_...), a file, or the default."""
 
 import tomllib
 from collections.abc import Mapping
@@ -212,7 +212,7 @@ def in_range(setting_name: str, value: Any, name: str) -> Any:
 
 
 def is_network(text: str) -> bool:
-    """An address, or a network of addresses; to trust everybody would be to count nobody."""
+    """An address, or a network of addresses; trusting everybody would make limits useless."""
     try:
         return ip_network(text).prefixlen > 0
     except ValueError:
@@ -256,7 +256,7 @@ def toml(name: str, value: str | int | bool | dict[str, str]) -> str:
 
 
 def without_password(database: str) -> str:
-    """What may stand on a screen."""
+    """The address of a database with its password masked."""
     scheme, found, rest = database.partition("://")
     account, at, place = rest.rpartition("@")
     if not found or not at:

@@ -30,7 +30,7 @@ class Folder:
         self.path = path
         self.plan = plan
         self.threshold = threshold
-        """The games were to go on until the first bot is clearly above or below this."""
+        """The threshold: play until the first bot is clearly above or below it."""
         self.bouts: list[Bout] = []
         self.files: list[FileIO] = []
 

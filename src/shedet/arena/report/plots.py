@@ -14,13 +14,13 @@ from shedet.arena.statistics.intervals import Estimate, quantile
 from shedet.core.system.os_errors import not_written
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#333333")
-"""After Okabe and Ito: told apart by everybody."""
+"""The palette of Okabe and Ito, safe for colour-blind readers."""
 LINES = ("-", "--", "-.", ":")
 MARKS = ("o", "s", "^", "D", "v", "P", "X")
 INK, FAINT = "#222222", "#b8b8b8"
 WIDTH = 7.2
 METADATA: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".png": {"Software": None}}
-"""What is not to differ from one drawing to the next."""
+"""Settings that make the files reproducible."""
 BINS = 24
 LONGEST = 32
 """Letters of a label."""

@@ -23,7 +23,7 @@ class Summary:
         self.bouts = [bout for bouts in self.deals for bout in bouts]
         self.verdict = schedule.verdict
         self.estimate = estimate if folder.threshold is None else anytime
-        """What was looked at after every deal needs wider intervals, all of them alike."""
+        """Results that are checked after every deal need wider intervals, all of them alike."""
 
     def wins(self, bot: str) -> Estimate:
         """Its share of the wins, in the games in which it sits."""

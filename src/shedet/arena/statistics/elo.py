@@ -17,7 +17,7 @@ ANCHOR = "greedy"
 """This bot has 0 points where it plays; else the average is 0."""
 RESAMPLES = 1000
 LEAST_TIE = 0.025
-"""What the imaginary tie weighs at the ends of an interval: how clean a sweep is nobody knows."""
+"""The weight of the imaginary tie at the bounds of an interval, for clean sweeps."""
 SMALL = 1e-9
 LONGEST_STEP = 2.0
 

@@ -8,11 +8,11 @@ Z = 1.959964
 """So many standard errors to both sides hold 95 %."""
 IMAGINARY = (1.0, 1.0, 0.0, 0.0)
 CERTAIN = 40.0
-"""What a bet must multiply its stake by: once in 40 by chance, and so for both sides 5 %."""
+"""By how much a bet must multiply its stake: by chance once in 40, so 5 % for both sides."""
 STAKES = tuple(n / 10 for n in range(1, 11))
 """Which part of itself each part of the capital bets."""
 STEPS = 14
-"""Halvings until an end of an interval is found to one in 16 000."""
+"""Bisection steps, which find a bound of an interval to one in 16 000."""
 
 
 class Estimate(NamedTuple):

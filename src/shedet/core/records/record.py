@@ -24,7 +24,7 @@ PARTS = {
     "result": dict | None,
 }
 OPTIONAL = {"secret": str, "seed": int}
-"""What deal and chance were made from, if it is known: at a table, or between bots."""
+"""The source of deal and draws, if it is known: a table's secret, or the seed of bots."""
 
 
 @dataclass(frozen=True)

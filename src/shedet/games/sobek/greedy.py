@@ -29,7 +29,7 @@ BACKS = {"beige": 40, "green": 20, "orange": 30}
 SHOWN = {"ivory": 15, "ebony": 11, "marble": 9, "cattle": 6, "fish": 5, "wheat": 5}
 """The scarabs of a card of this good on average, in tenths."""
 CHANCE = (0, 20, 55, 100, 100)
-"""That a good of which so many cards are held comes to be laid, in percent."""
+"""The chance that a good of which so many cards are held gets laid, in percent."""
 
 
 class Thumb:

@@ -12,7 +12,7 @@ from shedet.table import Question
 from shedet.terminal.output.canvas import Canvas
 
 LOOK = "look"
-"""The verb of a square that is only looked at, since no legal move means it."""
+"""The verb of a square that is only in focus, since no legal move means it."""
 
 
 @dataclass(frozen=True)

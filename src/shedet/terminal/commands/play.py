@@ -22,10 +22,10 @@ from shedet.terminal.session.saves import Save
 from shedet.terminal.session.session import Session
 
 AGAIN, REPLAY = "again", "replay"
-"""What may be wanted when a game is over."""
+"""What can follow when a game is over."""
 
 USUAL = "ibis"
-"""The bot that plays where none is named: good company for a first game."""
+"""The default bot, suited to a first game."""
 
 
 def run(chosen: argparse.Namespace) -> None:

@@ -20,7 +20,7 @@ from shedet.terminal.session.player_names import names_at
 from shedet.terminal.session.saves import Save, way_back
 
 Stop = Callable[[], bool]
-"""CommandRequest while somebody thinks: is the answer no longer wanted?"""
+"""Called while a bot thinks: is the answer no longer needed?"""
 
 
 class Session:

@@ -84,7 +84,7 @@ def short(name: str) -> str:
 
 
 def spread(places: list[float]) -> list[float]:
-    """Labels that would lie on each other give way."""
+    """Move labels apart that would overlap."""
     ordered = sorted(range(len(places)), key=lambda i: places[i])
     for before, after in pairwise(ordered):
         if places[after] - places[before] < 18:

@@ -1,6 +1,6 @@
 """All pages of a table: from what a viewer may see to the text that is sent.
 
-What the server asks for stands in `snapshot.Pages`; the pages beside the table are in `home_page`
+What the server calls is declared in `snapshot.Pages`; the other pages are in `home_page`
 and `result_page`.
 """
 
@@ -121,7 +121,7 @@ def ask(snapshot: Snapshot, people: Sequence[Person], forms: Markup, picked: str
 
 
 def waiting(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
-    """What a player whom nothing is asked can do."""
+    """What a player can do while nothing is asked of them."""
     t, drawn = words(snapshot.language), macros("regions.html")
     if snapshot.seat in snapshot.handed_over:
         return Markup(drawn.returning(snapshot, t))
@@ -212,7 +212,7 @@ def gathering(snapshot: Snapshot, people: Sequence[Person]) -> dict[str, Markup]
 
 
 def choices_of(snapshot: Snapshot) -> list[tuple[str, str]]:
-    """How the table was opened."""
+    """The options of the table, and whether it is listed."""
     t = words(snapshot.language)
     chosen = labelled(snapshot.options, snapshot.language)
     return [*chosen, (t.is_listed, t.yes if snapshot.listed else t.no)]

@@ -1,4 +1,4 @@
-"""When the game is over: the result, and the game once more."""
+"""When the game is over: the result, and the replay."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ class Finding:
 
 
 def analysis(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
-    """What decided the game: found, being looked for, or to be asked for."""
+    """What decided the game: found, in progress, or a button to ask for it."""
     t, drawn = words(snapshot.language), macros("regions.html")
     may_ask = bool(snapshot.own_seats) and bool(snapshot.outcome and snapshot.outcome.result)
     found, said, note = snapshot.analysis, t.analyse_is, ""

@@ -25,7 +25,7 @@ def book(game: str, language: str) -> tuple[Markup, tuple[Chapter, ...]]:
     is_list = False
     for block in blocks(rules_text(game, language)):
         if not (chapters or block.startswith("#")):
-            continue  # what the document says of itself is not for players
+            continue  # the part about the document itself is not for players
         stated = STATED.match(block)
         if bool(stated) != is_list:
             is_list = bool(stated)

@@ -1,1 +1,1 @@
-"""What pages and boards are made of."""
+"""Parts that pages and boards share."""

@@ -28,7 +28,7 @@ class Node:
     line: str
     """The text that plays what is picked."""
     refused: IllegalMove | None = None
-    """Why the last move that was wanted is not legal here."""
+    """Why the last move of the pick is not legal here."""
 
     @property
     def is_complete(self) -> bool:
@@ -92,7 +92,7 @@ class Walker:
         self.picked.append(self.snapshot.game.move_text(move))
 
     def play_forced(self) -> None:
-        """Play on as long as there is one move only, but do not end what can be picked anew."""
+        """Play forced moves, but none that ends a choice which can still be changed."""
         game = self.snapshot.game
         while self.position.mid_line and self.position.to_act == self.snapshot.seat:
             legal = self.position.legal()
@@ -119,7 +119,7 @@ def line_of(snapshot: Snapshot, picked: Sequence[str]) -> str:
 
 
 def moves_in(snapshot: Snapshot, picked: str | None) -> list[str]:
-    """The moves of a pick as a page sends it; what is no move is passed over."""
+    """The moves of a pick as a page sends it; anything else is ignored."""
     return [move for move in (picked or "").split(SEPARATOR) if is_move(snapshot, move)]
 
 

@@ -38,11 +38,11 @@ class File:
 
 
 FILES = {path.name: File(path) for path in sorted(STATIC.iterdir()) if path.is_file()}
-"""All there are: what is not here at the start is not found, however it is spelt."""
+"""All static files, read at the start; any other path is not found, however it is spelt."""
 
 
 async def favicon(request: Request) -> Response:
-    """For browsers that ask for it without having seen a page."""
+    """For browsers that request it without having loaded a page."""
     return RedirectResponse(asset("mark.svg"), 308)
 
 
@@ -59,7 +59,7 @@ def asset(name: str) -> str:
 
 @cache
 def icon(name: str, css: str = "") -> Markup:
-    """A symbol of the sprite, for the eye only."""
+    """A symbol of the sprite, hidden from screen readers."""
     shown = Markup(' class="{}"').format(css) if css else Markup("")
     return Markup('<svg{} aria-hidden="true"><use href="{}#{}"/></svg>').format(
         shown, asset("icons.svg"), name
@@ -72,7 +72,7 @@ SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "replay.js", "seal.js"})
 MODULES = tuple(name for name in FILES if name.endswith(".js") and name not in SCRIPTS)
 
 IMPORT_MAP = Markup(json.dumps({"imports": {f"/static/{name}": asset(name) for name in MODULES}}))
-"""Stands in every page, so that imports too go to the addresses that follow the content."""
+"""The import map of every page, so that imports too use addresses that follow the content."""
 
 IMPORT_MAP_HASH = b64encode(hashlib.sha256(IMPORT_MAP.encode()).digest()).decode()
-"""For the policy: of all that stands in a page itself, browsers heed only this."""
+"""For the content security policy: the only inline script that browsers accept."""

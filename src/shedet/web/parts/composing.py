@@ -1,4 +1,4 @@
-"""A line as far as it is picked on a page, and the forms that go on with it."""
+"""A line as far as it is picked on a page, and the forms that continue it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

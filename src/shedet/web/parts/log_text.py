@@ -13,7 +13,7 @@ from shedet.web.parts.templating import words
 
 LOG_LINES = 40
 RUNGS = 3
-"""Of the coach's ladder."""
+"""Of the coach's hints."""
 
 
 def line_of(snapshot: Snapshot, told: Told) -> str:
@@ -59,7 +59,7 @@ def announced(snapshot: Snapshot, since: int) -> str:
 
 
 def hint_of(snapshot: Snapshot) -> Explanation:
-    """What the coach says about the question on the rung that was asked for."""
+    """What the coach says about the question, as detailed as was asked for."""
     if snapshot.hint is None or snapshot.hint.advice is None:
         return Explanation()
     said = (snapshot.game, snapshot.view, snapshot.hint.advice, snapshot.names, snapshot.language)
@@ -106,7 +106,7 @@ def scored(snapshot: Snapshot, people: Sequence[Person]) -> str:
 
 
 def how_it_ended(snapshot: Snapshot, people: Sequence[Person]) -> str:
-    """Why there is no count of points, where there is none."""
+    """Why there is no score, where there is none."""
     outcome = snapshot.outcome
     assert outcome
     if outcome.how in ("resigned", "flag", "failed") and outcome.seat is not None:

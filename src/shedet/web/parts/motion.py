@@ -18,7 +18,7 @@ Spot = Callable[[str], str]
 
 
 def news(snapshot: Snapshot) -> Sequence[Told]:
-    """What was told since this was last asked; the first time nothing is new."""
+    """What was told since the last call; nothing at the first one."""
     total = snapshot.forgotten + len(snapshot.told)
     followed = total if snapshot.memory.followed is None else snapshot.memory.followed
     snapshot.memory.followed = total
@@ -26,7 +26,7 @@ def news(snapshot: Snapshot) -> Sequence[Told]:
 
 
 def follow(snapshot: Snapshot, spot: Spot) -> None:
-    """Let the names go where their pieces went since this was last done."""
+    """Move the names with their pieces, by what happened since the last call."""
     if snapshot.memory.followed == snapshot.forgotten + len(snapshot.told):
         return
     snapshot.memory.landings = {}
@@ -63,7 +63,7 @@ def settle(snapshot: Snapshot, before: Iterable[str], places: Iterable[str]) -> 
 
 
 def settle_hand(snapshot: Snapshot, held: Sequence[str]) -> None:
-    """Every piece of the own hand has a name."""
+    """Give every piece of the viewer's hand a name."""
     hand = snapshot.memory.hand
     for piece in dict.fromkeys(held):
         kept = hand.setdefault(piece, [])
@@ -75,7 +75,7 @@ def settle_hand(snapshot: Snapshot, held: Sequence[str]) -> None:
 
 
 def hand_names(snapshot: Snapshot) -> dict[str, list[str]]:
-    """For each piece of the own hand the names of its twins, to be taken one after the other."""
+    """For each piece of the viewer's hand the names of its twins, to be taken one by one."""
     return {piece: list(names) for piece, names in snapshot.memory.hand.items()}
 
 

@@ -1,4 +1,4 @@
-"""How the options of games are called in the browser, and their values."""
+"""What the options of games are called in the browser, and their values."""
 
 from collections.abc import Mapping
 

@@ -59,13 +59,13 @@ def numbered_name(seat: int, seats: int, taken: Collection[str], language: str) 
 
 @cache
 def nameless() -> frozenset[str]:
-    """What those are called who have no name, in all languages."""
+    """The default names of players, in all languages."""
     numbers = range(1, MOST_NUMBERED + 1)
     return frozenset(NAMELESS.about(number=n).say(code) for n in numbers for code in LANGUAGES)
 
 
 def offered(has_finished: bool, last: str) -> str:
-    """The level that a visitor is offered: Heron for the first games, then as chosen last."""
+    """The level offered to a visitor: Heron for the first games, then the last choice."""
     if not has_finished:
         return FIRST
     return last if last in LEVELS else USUAL
@@ -87,7 +87,7 @@ def shown_name(name: str, bot: str, language: str) -> str:
 
 
 def with_names(snapshot: Snapshot) -> Snapshot:
-    """The sight with bots called as pages call them."""
+    """The snapshot with the bots' display names."""
     names = tuple(person.name for person in people_of(snapshot))
     if names == snapshot.names:
         return snapshot

@@ -1,4 +1,4 @@
-"""What rendering remembers for one viewer of a table from one sight to the next."""
+"""What rendering remembers for one viewer of a table from one snapshot to the next."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,12 +10,12 @@ from shedet.core.engine.position import Position
 
 @dataclass
 class RenderMemory:
-    """Spares work, and lets pieces glide; what a page says never comes from here alone."""
+    """Saves work, and lets pieces glide; the content of a page never comes from here alone."""
 
     names: dict[str, str] = field(default_factory=dict)
     """The names that pieces go by in motion, by the places of single pieces."""
     hand: dict[str, list[str]] = field(default_factory=dict)
-    """For each piece of the own hand the names of its twins."""
+    """For each piece of the viewer's hand the names of its twins."""
     landings: dict[str, list[str]] = field(default_factory=dict)
     """Names that serve once, by the spot where their pieces land among others."""
     given: int = 0

@@ -26,10 +26,10 @@ def round_icon(name: str, css: str = "gi2") -> Markup:
 
 
 def minus(points: int | None) -> str:
-    """Points with a minus sign that is one, or nothing."""
+    """Points with a true minus sign (U+2212), or nothing."""
     return "" if points is None else str(points).replace("-", "−")
 
 
 def signed(points: int) -> str:
-    """Points that come or go."""
+    """Points with a sign."""
     return f"+{points}" if points > 0 else minus(points)

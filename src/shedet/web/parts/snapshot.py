@@ -2,18 +2,18 @@
 
 `shedet.web.pages.render` offers the functions of `Pages`; the server calls them by these names.
 
-Forms post to /t/<id>/<deed>, all with `seat`, and are answered by a redirect to the table (303) or
+Forms post to /t/<id>/<command>, with `seat`, and are answered by a redirect to the table (303) or
 by its page with `Visit.error` (409):
 
     play        move (a move or a whole line), number (of the question)
     take-back, agree, decline, abort, resign, return, leave, rematch (ask for one, or agree to it),
     link, analyse
-    hint        number (of the question); each time a rung more
+    hint        number (of the question); each time more detailed
     hand-over   bot
     sit         name (may be empty)
     bot         bot (for a free seat, by somebody who sits at the table)
     chat        text
-    remove      (the own name and messages, when the game is over)
+    remove      (the player's name and messages, when the game is over)
 
 /settings takes language, theme and next (where to go on). A live page connects to
 /t/<id>/live?seat=<seat>&lang=<language> (and &only=<region> if it has no other), and sends the
@@ -64,11 +64,11 @@ class Rung:
     advice: Advice | None
     """None while the coach thinks."""
     place: int = 0
-    """In the queue, if the coach has to think for others first for long."""
+    """Place in the queue, if the coach is busy for others."""
 
     @property
     def target(self) -> str:
-        """The move that is pointed at, from the second rung on."""
+        """The move that is pointed at, from the second hint on."""
         return self.advice.candidates[0].text if self.advice and self.number > 1 else ""
 
 
@@ -127,9 +127,9 @@ class Snapshot:
     here: tuple[bool, ...] = ()
     """For each seat: is a page of its player connected?"""
     handed_over: tuple[int, ...] = ()
-    """Seats of persons for whom a bot plays now, and who can come back."""
+    """Seats of people for whom a bot plays now, and who can come back."""
     may_have_hints: bool = False
-    """Would the coach say something to this seat when it is asked?"""
+    """Can this seat ask the coach for a hint?"""
     hint: Rung | None = None
     """What the coach said about this question."""
     now: float | None = None
@@ -137,13 +137,13 @@ class Snapshot:
     growth: tuple[tuple[int, ...], ...] = ()
     """When the game is over: the scores of all seats after each line."""
     analysis: Analysis | None = None
-    """When the game is over, and somebody wanted to know what decided it."""
+    """When the game is over, and an analysis was asked for."""
     analysing: int | None = None
     """How many percent of that are done; None when nobody waits for it."""
     analysis_place: int = 0
-    """In the queue, if others have to be analysed first for long."""
+    """Place in the queue, if other analyses come first."""
     bot_place: int = 0
-    """In the queue, if a bot of the table waits for long because many think elsewhere."""
+    """Place in the queue, if a bot of the table has waited long for a worker."""
     may_remove: bool = False
     """When the game is over: is there a name or a message of this seat that can be removed?"""
     rematch: str = ""
@@ -157,7 +157,7 @@ class Snapshot:
     forgotten: int = 0
     """How much the seat was told before what `told` begins with."""
     memory: RenderMemory = field(default_factory=RenderMemory, compare=False, repr=False)
-    """Rendering's own, the same object from one sight of this viewer to the next."""
+    """Rendering's own, the same object in every snapshot for this viewer."""
 
     @property
     def pointed_at(self) -> str:
@@ -167,7 +167,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class Visit:
-    """What a request says of its reader, beside what is looked at."""
+    """What a request says about its reader."""
 
     language: str
     address: str
@@ -185,7 +185,7 @@ class Visit:
     why: IllegalMove | None = None
     """Why a move is refused, where that was asked."""
     link: str = ""
-    """A fresh private link for the own seat, shown once."""
+    """A fresh private link for the viewer's seat, shown once."""
     is_lan: bool = False
     """Can other devices of the network reach the server?"""
 
@@ -200,7 +200,7 @@ class Card:
     """Empty for a free seat."""
     stage: str
     seat: int | None
-    """The own seat."""
+    """The browser's seat."""
     is_asked: bool
     """Does the table wait for this browser?"""
     changed: float
@@ -251,7 +251,7 @@ class Replay:
     growth: tuple[tuple[int, ...], ...]
     """Scores of all seats at each step, step 0 included."""
     bots: tuple[str, ...] = ()
-    """For the form that goes on from here: posts seat, bot, step, record to <address>/continue."""
+    """For the form that plays on from here: posts seat, bot, step, record to <address>/continue."""
     record: int = 1
     records: int = 1
     """Which record of a file of several: `record=2`."""

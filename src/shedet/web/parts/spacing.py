@@ -10,7 +10,7 @@ def apart(places: Sequence[float], gap: float, first: float, last: float) -> lis
     groups: list[tuple[list[int], float]] = []
     for index in order:
         group, middle = [index], within(places[index], 0, first, last)
-        # who would touch the markers before joins them, and all stand around their common middle
+        # a marker that would touch the group before it joins it; a group is centred on its mean
         while groups and middle - (len(group) - 1) * gap / 2 < edge(groups[-1], gap) + gap:
             before, other = groups.pop()
             middle = (other * len(before) + middle * len(group)) / (len(before) + len(group))

@@ -1,4 +1,4 @@
-"""Connections: how many there may be, how long they may take, and what ends those that hang."""
+"""Connections: limits on their number and time, and closing those that hang."""
 
 import asyncio
 import socket
@@ -20,23 +20,23 @@ from shedet.web.protection.limits import Places
 
 try:
     import resource
-except ImportError:  # there is none on Windows
+except ImportError:  # not on Windows
     resource = None  # type: ignore[assignment]
 
 HEAD, BODY = 15.0, 60.0
 """Seconds for the head of a request, and for the rest of it."""
 UNREAD = 30.0
-"""Seconds for which a peer may not read what it is sent."""
+"""Seconds that a peer may take to read what it is sent."""
 LARGEST_HEAD, LARGEST_REQUEST = 64 * 1024, 8 * 1024 * 1024
-"""Bytes; how much a body may be is looked at later, with kinder words."""
+"""Bytes; the limit for bodies is checked later, with a readable error."""
 SEND_BUFFER = 128 * 1024
 """Bytes that the system keeps for a peer that does not read; Linux takes it twice."""
 FOR_EACH = 200
 """Connections of one address: a browser has up to six, and one for each table that is open."""
 FILES, SPARE = 65536, 200
-"""Open files that we wish for, and how many are for other things than connections."""
+"""Open files to ask for, and how many are for other things than connections."""
 QUIET = 10.0
-"""Seconds between two lines in the log about the same."""
+"""Seconds between two log lines of the same kind."""
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-type: text/plain\r\n\r\n"
     b"Too many connections are open. Close some pages and try again.\n"
@@ -46,31 +46,31 @@ log = structlog.get_logger()
 
 
 def raise_file_limit() -> int:
-    """Let this process have as many open files as it may; returns how many."""
+    """Raise the limit of open files as far as allowed; returns the limit."""
     if resource is None:
         return FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(ValueError, OSError):  # macOS has other limits beside
+        with suppress(ValueError, OSError):  # macOS has further limits
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return FILES if soft == resource.RLIM_INFINITY else soft
 
 
 class Door:
-    """Counts connections, of all and of each address; trusted proxies come for many visitors."""
+    """Counts connections, in all and by address; trusted proxies are shared by many visitors."""
 
     def __init__(self, files: int, proxies: Sequence[str], is_limited: bool) -> None:
         most = max(files - SPARE, files // 2)
         self.places = Places(most, FOR_EACH if is_limited else most)
         self.proxies = proxies
         self.idle: dict[Timed, None] = {}
-        """Connections on which nothing is asked, those first that wait longest."""
+        """Idle connections, the longest idle first."""
         self.told_at: dict[str, float] = {}
 
     def enter(self, peer: object) -> str:
-        """The name under which a connection is counted; nothing: it may not come in."""
+        """The key under which a connection is counted; empty if it is refused."""
         who = self.name_of(peer)
         if self.places.take(who):
             return who
@@ -79,7 +79,7 @@ class Door:
         return who if self.places.take(who) else ""
 
     def make_room(self, who: str) -> None:
-        """Let an idle connection go: of the same visitor, or of any if there are too many."""
+        """Close an idle connection: of the same visitor, or of any if there are too many."""
         is_full = self.places.all >= self.places.most
         for connection in self.idle:
             if is_full or connection.who == who:
@@ -103,14 +103,14 @@ class Door:
         return str(address)
 
     def tell(self, what: str, **more: object) -> None:
-        """A line in the log, but not thousands of them."""
+        """Write to the log, but not thousands of lines."""
         now = time.monotonic()
         if now - self.told_at.get(what, -inf) >= QUIET:
             self.told_at[what] = now
             log.warning(what, **more)
 
     def sweep(self, connections: Iterable[Any], now: float) -> None:
-        """End the connections whose time is over."""
+        """Close the connections whose time has run out."""
         for connection in list(connections):
             if isinstance(connection, Timed):
                 connection.look_at_clock(now)
@@ -124,7 +124,7 @@ def is_in(address: str, proxy: str) -> bool:
 
 
 class Config(uvicorn.Config):
-    """With the door through which connections come."""
+    """uvicorn's configuration, with the door that counts connections."""
 
     door: Door
 
@@ -138,14 +138,14 @@ class Server(uvicorn.Server):
 
 
 class Timed(asyncio.Protocol):
-    """A connection with times at which it must have been heard, and what it was sent read."""
+    """A connection with deadlines for sending a request and for reading the answer."""
 
     config: uvicorn.Config
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     who = ""
     heard = 0
-    """Bytes of the request that is being heard."""
+    """Bytes of the request that is being received."""
     heard_by = inf
     read_by = inf
 
@@ -182,13 +182,13 @@ class Timed(asyncio.Protocol):
             cut(self.transport)
         elif now >= self.heard_by:
             self.heard_by = inf
-            if self.heard:  # browsers also connect without asking, to be quick later
+            if self.heard:  # browsers also open connections in advance
                 self.door.tell("connection closed: its request does not end", address=self.who)
             self.transport.close()
 
 
 def cut(transport: asyncio.Transport) -> None:
-    """End a connection with all that was not sent, also what the system keeps of it."""
+    """Abort a connection, dropping all that was not sent, also in the system's buffers."""
     with suppress(OSError, AttributeError):
         linger = struct.pack("ii", 1, 0)
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
@@ -196,7 +196,7 @@ def cut(transport: asyncio.Transport) -> None:
 
 
 class HttpConnection(Timed, HttpToolsProtocol):
-    """Requests: counted, and heard only for a while."""
+    """HTTP connections: counted, and with deadlines."""
 
     is_head = True
 
@@ -238,18 +238,18 @@ class HttpConnection(Timed, HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
-        self.who = ""  # counted on by its successor
+        self.who = ""  # its successor keeps the count
 
 
 class LiveConnection(Timed, WebSocketsSansIOProtocol):
-    """WebSockets: those that do not read or speak nonsense end without a word of the server's."""
+    """WebSockets: those that do not read or send nonsense are closed without a message."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.who = self.door.name_of(transport.get_extra_info("peername"))
 
     def keepalive_timeout(self) -> None:
-        """Nobody is there any more who would hear a farewell."""
+        """Skip the closing handshake: the peer is gone."""
         self.stop_keepalive()
         cut(self.transport)
 

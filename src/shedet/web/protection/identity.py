@@ -1,4 +1,4 @@
-"""Whose seat it is: a secret in a cookie. The server keeps only its hash."""
+"""Who owns a seat: a secret in a cookie. The server keeps only its hash."""
 
 import hashlib
 import re
@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 COOKIE = "shedet"
 HOST_COOKIE = "__Host-shedet"
-"""Instead, under https: browsers take it from us alone, from no neighbour and no open line."""
+"""The name under https: browsers accept `__Host-` from this host and over TLS only."""
 NAME_COOKIE = "shedet-name"
 LANGUAGE_COOKIE = "shedet-language"
 THEME_COOKIE = "shedet-theme"
@@ -25,7 +25,7 @@ def new_secret() -> str:
 
 
 def new_host_secret() -> str:
-    """One letter longer, so that it cannot come back under the other name."""
+    """One letter longer, so that it cannot be used as the other kind."""
     return secrets.token_urlsafe(33)
 
 
@@ -34,7 +34,7 @@ def hash_of(secret: str) -> str:
 
 
 def secret_in(connection: HTTPConnection, is_secure: bool) -> str:
-    """The secret of a browser, or nothing if it has none that we could have given."""
+    """The secret of a browser, or nothing if it has no valid one."""
     if is_secure and (secret := host_secret_in(connection)):
         return secret
     return shaped(connection.cookies.get(COOKIE, ""), "{43}")

@@ -1,4 +1,4 @@
-"""How much a visitor may ask for."""
+"""Rate limits of visitors."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ RATES = {
 """For each address of a visitor; generous, because a whole household may share one."""
 
 COUNTED = {"chat": "chat", "rematch": "open"}
-"""Deeds that are counted as something else than a deed."""
+"""Commands that are counted under another limit."""
 
 BURST = 30
 PER_SECOND = 15.0
@@ -45,9 +45,9 @@ def too_much_today() -> TooMuch:
 
 
 class Limits:
-    """Counts what visitors ask for; of tables and of what is uploaded also for a day, 0: no limit.
+    """Counts requests of visitors; tables and uploads also for a day. 0 means no limit.
 
-    Nothing of this is written down, so that no address of a visitor is kept.
+    Nothing of this is stored, so that no visitor's address is kept.
     """
 
     def __init__(self, is_on: bool, tables_a_day: int = 0, kilobytes_a_day: int = 0) -> None:
@@ -59,7 +59,7 @@ class Limits:
         self.live = Places(LIVE, LIVE_FOR_EACH, is_on)
 
     def count(self, kind: str, who: str, amount: int = 1) -> None:
-        """One more request, or so much more of something; raises when it is too much."""
+        """Count one more request, or so much of something; raises when it is too much."""
         if not self.is_on:
             return
         for rates, error in ((self.rates, too_much), (self.daily, too_much_today)):
@@ -68,7 +68,7 @@ class Limits:
 
 
 class Places:
-    """How many may be in at the same time: of all visitors, and of each."""
+    """How many may be served at the same time: of all visitors, and of each."""
 
     def __init__(self, most: int, each: int, is_on: bool = True) -> None:
         self.most = most
@@ -78,7 +78,7 @@ class Places:
         self.all = 0
 
     def take(self, who: str) -> bool:
-        """One place more for a visitor, if there is one."""
+        """Take a place for a visitor, if there is one."""
         if self.is_on and (self.all >= self.most or self.counts[who] >= self.each):
             return False
         self.counts[who] += 1

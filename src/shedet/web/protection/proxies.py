@@ -1,4 +1,4 @@
-"""Who asks, where a proxy stands before the server."""
+"""The visitor's address behind a reverse proxy."""
 
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
@@ -10,24 +10,24 @@ from shedet.web.settings import Settings
 
 FORWARDED = b"x-forwarded-for"
 SIGNS = frozenset({FORWARDED, b"forwarded"})
-"""Headers by which proxies say for whom they ask."""
+"""Headers in which proxies name the visitor."""
 HEALTH = frozenset({"/healthz", "/readyz"})
-"""What is asked for on the machine itself."""
+"""Paths that are requested on the machine itself."""
 ENOUGH = 100
-"""Requests after which a proxy that said nothing will not say anything."""
+"""Requests without such a header after which a proxy counts as misconfigured."""
 
 log = structlog.get_logger()
 
 
 class Proxies:
-    """Takes the word of trusted proxies on visitors; says in the log when that looks wrong."""
+    """Takes visitors' addresses from trusted proxies; logs a warning when that looks wrong."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.inner = ProxyHeadersMiddleware(app, settings.proxy_addresses)  # type: ignore[arg-type]
         self.trusted = self.inner.trusted_hosts
         self.is_behind = settings.https or bool(settings.proxy_addresses)
         self.silent = 0
-        """How many requests came from the proxy without a word on the visitor."""
+        """How many requests came from the proxy without the visitor's address."""
         self.has_warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,7 +57,7 @@ class Proxies:
 
 
 def address_in(host: str) -> IPv4Address | IPv6Address | None:
-    """The address, as IPv4 where it only dresses up as IPv6."""
+    """The address; an IPv4-mapped IPv6 address as IPv4."""
     try:
         address = ip_address(host)
     except ValueError:

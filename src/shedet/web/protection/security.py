@@ -1,4 +1,4 @@
-"""What stands before all pages: who may ask, how much at once, and what browsers are told."""
+"""Checks before all pages: hosts, origins and sizes of requests; security headers."""
 
 import time
 from ipaddress import ip_address
@@ -45,17 +45,17 @@ FILE_HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-"""For the files that pages load: they are many, load nothing themselves, and are no pages."""
+"""For static files: they are many, load nothing themselves, and are no pages."""
 
 log = structlog.get_logger()
 
 
 class TooLarge(Exception):
-    """A request that says more than anybody needs to say."""
+    """A request that is too large."""
 
 
 class Security:
-    """Refuses strangers' hosts, other sites' requests and too large ones; adds our headers."""
+    """Refuses foreign hosts, cross-site requests and too large ones; adds our headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -81,7 +81,7 @@ class Security:
         await self.answer(scope, receive, send)
 
     def refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
-        """Status and reason, if the request is not to be heard."""
+        """Status and reason, if the request is refused."""
         host = headers.get("host", "")
         if not self.is_known(host):
             return 421, "This server does not answer under that name."
@@ -94,7 +94,7 @@ class Security:
         return None
 
     def is_known(self, host: str) -> bool:
-        """A name of ours, or a bare address: other names could be an attacker's."""
+        """A host name of ours, or an IP address: other names could be an attacker's."""
         try:
             name = (urlsplit(f"//{host}").hostname or "").lower()
         except ValueError:
@@ -142,7 +142,7 @@ class Security:
                 status = 413
                 await refuse(send, 413, "This request is too large.")
         except ClientDisconnect:
-            # who went away while speaking hears no answer
+            # a client that disconnected while sending gets no answer
             status = status or 499
         finally:
             endpoint = getattr(scope.get("endpoint"), "__name__", "")
@@ -154,7 +154,7 @@ class Security:
 
 
 def is_own_origin(headers: Headers, host: str, is_https: bool) -> bool:
-    """Does the request come from a page of this very server, and over a line as safe as ours?"""
+    """Does the request come from a page of this server, by a scheme as safe as ours?"""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site") == "same-origin"
@@ -171,7 +171,7 @@ def declared_size(headers: Headers) -> int:
 
 
 async def drain(receive: Receive) -> None:
-    """Read on for a while: whoever is still sending would not hear the answer."""
+    """Keep reading for a while: a client that is still sending would not read the answer."""
     read = 0
     while read < 2 * LARGEST_UPLOAD:
         message = await receive()

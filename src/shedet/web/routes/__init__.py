@@ -1,1 +1,1 @@
-"""Addresses: what each request is answered with."""
+"""Routes: the answer to each request."""

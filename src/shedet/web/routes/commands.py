@@ -1,4 +1,4 @@
-"""What can be asked for at a table, by a form or by a live page."""
+"""Commands: requests that change a table, from a form or a live page."""
 
 import asyncio
 import unicodedata
@@ -21,22 +21,22 @@ from shedet.web.thinking.workers import check_bot
 LONGEST_MOVE = 2000
 LONGEST_CHAT = 500
 FULL_CHAT = 2000
-"""Lines; who writes more than this at one table does not play."""
+"""Lines; more than this at one table is no conversation."""
 
 
 @dataclass(frozen=True)
 class CommandRequest:
-    """A request for a deed: where, by whom, and what the form said."""
+    """A command as it was requested: table, browser, and the fields of the form."""
 
     tables: Tables
     table: str
     browser: str
     seat: int | None
-    """The seat that was named; None: the one that the browser looks from."""
+    """The seat that was named; None: the one that the page shows."""
     fields: Mapping[str, object]
     language: str
     wish: int | None = None
-    """The seat that the page wishes to look from."""
+    """The seat that the page shows."""
 
     def text(self, name: str, longest: int = 200) -> str:
         value = self.fields.get(name, "")
@@ -53,7 +53,7 @@ class CommandRequest:
         raise misshapen(name)
 
     def seat_at(self, hosted: HostedTable) -> int:
-        """The seat that this is about, found while the table is held: it may change hands."""
+        """The seat in question, found while the table is locked: its owner may change."""
         if self.seat is not None:
             return self.seat
         return hosted.seat_from(self.browser, self.wish)
@@ -68,14 +68,14 @@ class CommandRequest:
 
 @dataclass(frozen=True)
 class Answer:
-    """Where the page goes on; nothing: it stays at the table."""
+    """The outcome of a command; `go` is empty if the page stays at the table."""
 
     go: str = ""
     link: str = ""
     name: str = ""
     """The name that was used."""
     work: asyncio.Task[None] | None = None
-    """What was begun, for those who cannot be told when it is done."""
+    """The task that was started, for callers that are not notified when it is done."""
 
 
 Command = Callable[[CommandRequest], Awaitable[Answer]]
@@ -86,7 +86,7 @@ def misshapen(name: str) -> NotationError:
 
 
 def simple(act: Callable[[HostedTable, int, CommandRequest], None]) -> Command:
-    """A deed that is one request to the referee, by the seat's owner."""
+    """A command that is one request to the referee, by the seat's owner."""
 
     async def do(asked: CommandRequest) -> Answer:
         await asked.tables.publisher.change(
@@ -126,7 +126,7 @@ def chat(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
 
 
 def is_hidden(letter: str) -> bool:
-    """Control letters, and those that turn the direction of what stands around them."""
+    """Control characters, and those that change the direction of text."""
     return unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn") or letter in DIRECTIONS
 
 
@@ -172,7 +172,7 @@ async def rematch(asked: CommandRequest) -> Answer:
 
 
 async def link(asked: CommandRequest) -> Answer:
-    """A private link that carries the seat to another browser; the one before ends."""
+    """A private link that moves the seat to another browser; an earlier one ends."""
     secret = new_secret()
 
     def ask(hosted: HostedTable) -> None:
@@ -183,14 +183,14 @@ async def link(asked: CommandRequest) -> Answer:
 
 
 async def hint(asked: CommandRequest) -> Answer:
-    """Let the coach say a little more about what the seat is asked."""
+    """Ask the coach for the next hint."""
     number = asked.number("number")
     async with asked.tables.registry.held(asked.table) as hosted:
         return Answer(work=coaching.climb(asked.tables, hosted, asked.own(hosted), number))
 
 
 async def analyse(asked: CommandRequest) -> Answer:
-    """Begin to look at a game again, for somebody who played it."""
+    """Start the analysis of a game, for somebody who played it."""
     async with asked.tables.registry.held(asked.table) as hosted:
         if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only those who sit at the table can do that."))
@@ -199,18 +199,18 @@ async def analyse(asked: CommandRequest) -> Answer:
 
 
 async def remove(asked: CommandRequest) -> Answer:
-    """Take the own name and messages out of a finished game, for good."""
+    """Remove the player's name and messages from a finished game, for good."""
     await removal.remove(asked.tables, asked.table, asked.own, asked.language)
     return Answer()
 
 
 async def take_seat(tables: Tables, secret: str, browser: str) -> tuple[str, int]:
-    """Carry a seat to the browser that has its private link, which ends by that."""
+    """Give a seat to the browser that has its private link, which ends with it."""
     link = hash_of(secret)
     table_id, seat = await tables.store.read(queries.linked(link))
 
     def ask(hosted: HostedTable) -> None:
-        # asked again under the lock: it may have ended since it was found
+        # checked again under the lock: it may have ended since
         if hosted.links.get(seat) != link:
             raise queries.no_such_link()
         hosted.give(seat, browser)

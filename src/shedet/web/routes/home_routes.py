@@ -1,4 +1,4 @@
-"""The first page, opening tables, the rules, private links, and whether all is well."""
+"""The first page, opening tables, the rules, private links, and health checks."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ MOST_SEATS = 10
 
 
 async def home(request: Request) -> Response:
-    """Games, own tables, tables to watch."""
+    """Games, the visitor's tables, tables to watch."""
     site = site_of(request)
     site.limits.count("request", who(request))
     browser = browser_of(request)
@@ -150,7 +150,7 @@ async def rules(request: Request) -> Response:
 
 
 async def ask_to_move(request: Request) -> Response:
-    """What a private link shows: the seat that it carries."""
+    """What a private link shows: the seat that it is for."""
     site = site_of(request)
     site.limits.count("request", who(request))
     secret = request.path_params["secret"]
@@ -181,7 +181,7 @@ async def healthz(request: Request) -> Response:
 
 
 async def readyz(request: Request) -> Response:
-    """It can serve: the database answers, and it took what was last written."""
+    """Ready to serve: the database answers, and the last write succeeded."""
     tables = site_of(request).tables
     try:
         await tables.store.write(lambda connection: None)
@@ -206,7 +206,7 @@ async def lost(request: Request, error: Exception) -> Response:
 
 
 async def failed(request: Request, error: Exception) -> Response:
-    """A mistake of ours."""
+    """500."""
     sentence = Sentence("Something went wrong here; the table is safe. Try again.")
     pages = site_of(request).pages
     return HTMLResponse(pages.problem(500, sentence, visit_of(request)), 500)

@@ -1,4 +1,4 @@
-"""A language that an address asks for is kept, as if it had been chosen on the page."""
+"""A language in the query is remembered, as if it had been chosen on the page."""
 
 from starlette.datastructures import MutableHeaders, QueryParams
 from starlette.requests import HTTPConnection
@@ -11,7 +11,7 @@ from shedet.web.routes.site import is_secure
 
 
 class LanguageCookie:
-    """Gives the cookie of the language with every page that was asked for with `?lang=`."""
+    """Sets the language cookie with every page that was requested with `?lang=`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -33,7 +33,7 @@ class LanguageCookie:
 
 
 def cookie_for(language: str, connection: HTTPConnection) -> str:
-    """The same cookie that a choice on a page is given."""
+    """The same cookie that a choice on a page sets."""
     response = Response()
     identity.give(response, identity.LANGUAGE_COOKIE, language, is_secure(connection))
     return response.headers["set-cookie"]

@@ -25,11 +25,11 @@ NO_TABLE = 4404
 TOO_MUCH = 4429
 NO_TEXT = 1003
 MOST_ANSWERS = 30
-"""Answers that wait for a page; one that does not read them is not heard either."""
+"""Answers that may wait for a page; beyond that its messages are not read."""
 
 
 class NoText(Exception):
-    """A page that sends bytes is none of ours."""
+    """Pages never send binary messages."""
 
 
 class LivePage:
@@ -44,7 +44,7 @@ class LivePage:
         self.wish = seat_in(socket.query_params.get("seat"))
         self.language = language_of(socket)
         self.only = socket.query_params.get("only", "")
-        """The one region that the page has, if it is no page of the whole table."""
+        """The only region of the page, if it does not show the whole table."""
         self.news = asyncio.Event()
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_ANSWERS)
         self.has_time = False
@@ -62,14 +62,14 @@ class LivePage:
         self.news.set()
 
     def viewer(self, hosted: HostedTable) -> Viewer:
-        """Asked anew each time: the seat may have gone to another browser."""
+        """Checked each time: the seat may have gone to another browser."""
         return viewer_of(hosted, self.browser, self.wish, self.language)
 
     async def run(self) -> None:
-        """Send and hear until one of them ends."""
+        """Send and receive until one of them ends."""
         async with self.tables.registry.held(self.table) as hosted:
             if self.wish is None:
-                # a page stays at the seat that it began with
+                # a page keeps the seat that it was opened with
                 self.wish = self.viewer(hosted)[0]
         self.tables.publisher.join(hosted, self)
         tasks: list[asyncio.Task[None]] = []
@@ -102,7 +102,7 @@ class LivePage:
         await self.socket.send_text(text)
 
     async def update(self) -> dict[str, Any]:
-        """The regions that this page does not have yet, and what there is to say."""
+        """The regions that changed for this page, and the announcement."""
         async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
             changed = {
@@ -122,7 +122,7 @@ class LivePage:
         return message
 
     def shown(self, hosted: HostedTable) -> Shown:
-        """What all viewers of this kind see, but with the own pick or why as long as it fits."""
+        """What all viewers of this kind see, with this page's pick or reason as long as it fits."""
         shown = self.tables.publisher.shown(hosted, self.viewer(hosted))
         question = shown.snapshot.question
         if (question.number if question else None) != self.question:
@@ -135,7 +135,7 @@ class LivePage:
         return Shown(shown.version, shown.snapshot, regions, shown.title)
 
     def said(self, snapshot: Snapshot) -> str:
-        """What a screen reader is told; nothing of what was on the page when it came."""
+        """What a screen reader is told; nothing that the page showed when it loaded."""
         before, self.heard = self.heard, snapshot.forgotten + len(snapshot.told)
         if before is None or before == self.heard:
             return ""
@@ -154,7 +154,7 @@ class LivePage:
             self.wake()
 
     async def answer(self, text: str) -> dict[str, Any]:
-        """Do what the page asks for and say how it went."""
+        """Carry out a message of the page and send the outcome."""
         number: Any = None
         try:
             message = parsed(text)
@@ -167,7 +167,7 @@ class LivePage:
             return {"id": number, "error": error.sentence.say(self.language)}
 
     async def do(self, message: dict[str, Any]) -> dict[str, str]:
-        """Run a command; it finds the seat itself, so that the table is held only once."""
+        """Run a command; it finds the seat itself, so that the table is locked only once."""
         name = message.get("do")
         if name in ("why", "pick"):
             async with self.tables.registry.held(self.table) as hosted:
@@ -209,7 +209,7 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def is_number(number: object) -> bool:
-    """What a page may number its messages with."""
+    """The id of a message, if it is valid."""
     return type(number) is int and 0 <= number < 2**53
 
 

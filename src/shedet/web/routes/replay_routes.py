@@ -1,4 +1,4 @@
-"""Looking at finished games again, and playing on from any point of them."""
+"""Replays of finished games, and playing on from any point of them."""
 
 import asyncio
 from dataclasses import replace
@@ -60,7 +60,7 @@ async def of_table(request: Request) -> Found:
 
 
 async def of_file(request: Request, number: object) -> Found:
-    """A record of a file that was opened."""
+    """A record of an uploaded file."""
     record_id = request.path_params["record"]
     if not is_id(record_id):
         raise queries.no_such_table()
@@ -93,7 +93,7 @@ async def open_form(request: Request) -> Response:
 
 
 async def open_file(request: Request) -> Response:
-    """Keep the records of a file, so that they can be looked at under an address."""
+    """Store the records of an uploaded file, so that they can be replayed at an address."""
     site = site_of(request)
     site.limits.count("upload", who(request))
     text = await uploaded(request)
@@ -110,7 +110,7 @@ async def open_file(request: Request) -> Response:
 
 
 async def uploaded(request: Request) -> str:
-    """The text of the file that a form carries."""
+    """The text of the file in a form."""
     form = await form_of(request, fields=5, files=1)
     try:
         file = form.get("file")

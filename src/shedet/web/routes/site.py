@@ -40,7 +40,7 @@ class Site:
     films: Films
     listing: PublicList
     network_address: str = ""
-    """The address for other devices of the network, if they may come in."""
+    """The address for other devices of the network, if they can connect."""
 
 
 def site_of(connection: HTTPConnection) -> Site:
@@ -58,7 +58,7 @@ def is_secure(connection: HTTPConnection) -> bool:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """As the address says, else as chosen before, else as the browser wishes."""
+    """From the query, else the cookie, else the browser's preference."""
     for wish in (
         connection.query_params.get("lang"),
         connection.cookies.get(identity.LANGUAGE_COOKIE),
@@ -69,7 +69,7 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def accepted(header: str) -> str:
-    """The language that a browser likes best of those that we speak."""
+    """The browser's preferred language among those supported."""
     best, weight = DEFAULT, 0.0
     for part in header[:200].split(","):
         code, _, quality = part.partition(";q=")
@@ -86,7 +86,7 @@ def accepted(header: str) -> str:
 def visit_of(request: Request, **more: Any) -> Visit:
     """What is known of a reader."""
     theme = request.cookies.get(identity.THEME_COOKIE, "")
-    # the language is kept: an address to come back to must not undo another choice
+    # the language is in the cookie: a return address must not undo a later choice
     query = request.url.remove_query_params("lang").query
     return Visit(
         language=language_of(request),
@@ -118,7 +118,7 @@ def seat_in(text: object) -> int | None:
 
 
 async def form_of(request: Request, fields: int = 10, files: int = 0) -> FormData:
-    """What a form says, in UTF-8: Python knows encodings that fail, and never forgets a name."""
+    """The fields of a form, in UTF-8: some encodings fail, and Python caches every name."""
     _, options = parse_options_header(request.headers.get("content-type"))
     if options.get(b"charset", b"utf-8").lower() not in (b"utf-8", b"utf8"):
         raise HTTPException(400)
@@ -134,7 +134,7 @@ def browser_of(connection: HTTPConnection) -> str:
 async def known(request: Request) -> tuple[str, str]:
     """The secret of the browser that asks, and its hash; a new one if no seat is known by it.
 
-    Somebody else may have put a secret there and know it. Those that we gave have seats.
+    An unknown secret may have been planted by somebody else. Those that we issued have seats.
     """
     secret = identity.secret_in(request, is_secure(request))
     is_known = queries.has_seats(identity.hash_of(secret))
@@ -144,13 +144,13 @@ async def known(request: Request) -> tuple[str, str]:
 
 
 def carry_over(request: Request, response: Response) -> None:
-    """Where https is new, a browser that has seats gets its secret under the safer name."""
+    """When https is new, a browser that has seats gets its secret under the safer name."""
     if is_secure(request) and not identity.host_secret_in(request):
         identity.give_secret(response, identity.secret_in(request, True), True)
 
 
 def redirect(request: Request, address: str, secret: str = "", name: str = "") -> Response:
-    """Go on with a GET there; a browser that has a seat now is given its secret."""
+    """Redirect to a GET; a browser that has a seat now gets its cookie."""
     response = RedirectResponse(address, 303)
     if secret:
         identity.give_secret(response, secret, is_secure(request))

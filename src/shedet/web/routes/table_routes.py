@@ -30,7 +30,7 @@ LONGEST_PICK = 2000
 
 
 def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str) -> Viewer:
-    """Who a browser is at a table, if it wishes to look from this seat."""
+    """The viewer that a browser is at a table, with the seat that it asked for."""
     return hosted.seat_from(browser, seat), hosted.seats_of(browser), language
 
 
@@ -77,7 +77,7 @@ async def why(request: Request) -> Response:
 
 
 def why_not(hosted: HostedTable, viewer: Viewer, move: str) -> IllegalMove | None:
-    """Why the viewer's seat cannot make a move; none of another seat's business is told."""
+    """Why the viewer's seat cannot make a move; reveals nothing of other seats."""
     if len(move) > LONGEST_PICK:
         raise misshapen("move")
     want_player(viewer)

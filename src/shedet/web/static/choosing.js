@@ -1,4 +1,4 @@
-// Choosing before confirming: what is picked, what is shown for it, by hand and by keys. No rule of any game is here:
+// Picking before confirming: what is picked and what is shown for it, by pointer and by keyboard. No rule of any game is here:
 // what can be picked, what it would bring and what is asked next all come in the attributes of the elements.
 
 import { line } from "./connection.js";
@@ -7,7 +7,7 @@ import { afterChange, all, body, byId, complain } from "./page.js";
 let picked = byId("ask")?.dataset.picked ?? "";
 let number = byId("ask")?.dataset.number ?? ""; // of the question that is asked
 let hovered = "", kept = picked; // kept: the pick that the server renders for this page
-let isSoft = false; // picked by the focus alone: the next focus may pick something else
+let isSoft = false; // picked by focus alone: the next focus may pick something else
 const local = (pick) => all("#ask [data-for]").find((form) => form.dataset.for === pick);
 
 function show() {

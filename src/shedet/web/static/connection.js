@@ -1,4 +1,4 @@
-// The line to the server: regions come down by it, what people ask for goes up; clocks run by the time that it tells.
+// The connection to the server: receives regions, sends commands; clocks run by the server's time.
 
 import { apply } from "./motion.js";
 import { afterChange, all, body, byId, complain, html } from "./page.js";
@@ -53,7 +53,7 @@ class Line {
   }
 
   hear(message) {
-    // in order: an answer is heard when what came before it is on the page
+    // in order: an answer is handled when the regions sent before it are on the page
     this.last = Promise.resolve(this.last).then(async () => {
       if (message.now !== undefined) ahead = message.now - performance.now() / 1000;
       if (message.regions) await apply(message.regions);
@@ -115,7 +115,7 @@ addEventListener("submit", (event) => {
   }
 });
 
-// a notice of the own turn, for those who asked for it and look elsewhere
+// a notification of the player's turn, if it was asked for and the page is hidden
 const bell = document.querySelector("[data-notify]");
 function showBell() {
   bell.hidden = !("Notification" in window) || Notification.permission === "denied";
@@ -136,7 +136,7 @@ function notify() {
   }
 }
 
-// clocks run here, from the server's time: it is told once, so that no message need come because time passes
+// clocks run here, by the server's time, which is sent once: no message is needed as time passes
 let ahead = Number(body.dataset.now ?? NaN) - performance.now() / 1000;
 function clocks() {
   const now = ahead + performance.now() / 1000;

@@ -24,7 +24,7 @@ function travellers(regions) {
   return names;
 }
 
-// what nothing flies over: sentences, prices, names, and panels that pieces neither leave nor reach
+// what pieces must not fly over: sentences, prices, names, and panels that pieces neither leave nor reach
 const OVER = "#status, #ask, #net, .toast, .price, .tag, .risk, .wash, .no, .who, .panel:not(#board, #hand)";
 const canMove = document.startViewTransition && CSS.supports("view-transition-class", "piece");
 
@@ -82,7 +82,7 @@ function morph(regions) {
     if (element) Idiomorph.morph(element, text, { morphStyle: "outerHTML", ...morphing });
   }
   changed();
-  // a button that was hidden or taken away has lost the focus; who waited for a question gets it where it is asked
+  // a button that was hidden or removed has lost the focus; after waiting, the focus goes to the new question
   const now = document.activeElement, isAsked = !!byId("ask")?.dataset.number;
   const isWaiting = parked && now === byId("main") && (isAsked || document.querySelector(".ended"));
   if (held ? now === body || !now.checkVisibility() : isWaiting) refocus(focus);
@@ -98,7 +98,7 @@ function refocus(before) {
   next?.focus({ preventScroll: true });
 }
 
-// what is done during motion ends it; the browser gives such a click to the page as a whole, so it is handed on
+// input during motion ends it; the browser sends such a click to the document, so it is passed on
 let isLate = false;
 for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => {
   isLate = !!moving;

@@ -1,11 +1,11 @@
-// What all modules of the page script use: finding elements, following changes, saying why something was refused.
+// What all modules of the page script share: finding elements, following changes, showing why something was refused.
 
 export const html = document.documentElement, body = document.body;
 export const all = (query, from = document) => [...from.querySelectorAll(query)];
 export const byId = (id) => document.getElementById(id);
 html.classList.add("scripted");
 
-// what modules bring up to date whenever regions of the page have changed
+// callbacks of modules, run whenever regions of the page have changed
 const followers = [];
 
 export function afterChange(follow) {

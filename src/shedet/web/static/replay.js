@@ -1,4 +1,4 @@
-// Stepping through a finished game without loading each page anew.
+// Stepping through a finished game without reloading each page.
 
 import { apply } from "./motion.js";
 import { all, byId, complain } from "./page.js";

@@ -2,7 +2,7 @@
 
 import { all } from "./page.js";
 
-// SHA-256, so that a seal can be checked on pages that came without encryption too
+// SHA-256, so that a seal can also be checked on pages that were loaded without TLS
 function sha256(text) {
   const bytes = new TextEncoder().encode(text), rotate = (x, n) => (x >>> n) | (x << (32 - n));
   const primes = [];

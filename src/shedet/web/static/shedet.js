@@ -41,7 +41,7 @@ function unread() {
 addEventListener("toggle", unread, { capture: true });
 afterChange(unread);
 
-// the next game is ready: who looks on is led there, but nobody who comes later to look at this one
+// the next game is ready: an open page goes there, but not one that is opened later to view this game
 let isLed = !!document.querySelector("[data-go]");
 function lead() {
   const next = document.querySelector("[data-go]");

@@ -7,7 +7,7 @@ from shedet.core.game import Game, load
 
 
 class Boxes:
-    """Games with their pieces, loaded once; files of pieces are looked at before all else."""
+    """Games with their pieces, loaded once; files of pieces are checked at the start."""
 
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self.files = {game_id: Path(file).absolute() for game_id, file in (files or {}).items()}

@@ -1,4 +1,4 @@
-"""How much may be kept in all; what is full takes nothing new, and games that run go on."""
+"""The quota of the database; a full one accepts nothing new, and running games continue."""
 
 import time
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from shedet.web.store.store import Store
 
 MEGABYTE = 1024 * 1024
 UPLOADS = 0.5
-"""The part of the room that may be used up before uploads are refused: games come first."""
+"""The share of the space above which uploads are refused: games come first."""
 MEASURE = 10.0
-"""Seconds for which a measurement is good."""
+"""Seconds for which a measurement is cached."""
 
 
 class Full(ShedetError):
@@ -21,7 +21,7 @@ class Full(ShedetError):
 
 
 class Quota:
-    """The room that the database has; 0 megabytes stand for as much as the disk has."""
+    """The space that the database may use; 0 megabytes means as much as the disk has."""
 
     def __init__(
         self, store: Store, megabytes: int = 0, now: Callable[[], float] = time.monotonic
@@ -33,7 +33,7 @@ class Quota:
         self.measured = float("-inf")
 
     async def want_room(self, part: float = 1.0) -> None:
-        """Refuse something new if that part of the room is used up."""
+        """Refuse something new if that share of the space is used up."""
         if not self.room:
             return
         if self.now() - self.measured > MEASURE:

@@ -87,7 +87,7 @@ ANALYSES = Table(
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("json", Text, nullable=False),
 )
-"""What decided a finished game, if somebody asked; `bots/analysis.py` can find it again."""
+"""The analysis of a finished game, if one was asked for; `bots/analysis.py` can redo it."""
 
 RECORDS = Table(
     "records",
@@ -96,4 +96,4 @@ RECORDS = Table(
     Column("created", Float(53), nullable=False),
     Column("json", Text, nullable=False),
 )
-"""Records that were opened as files, to be looked at."""
+"""Records that were uploaded as files, for replay."""

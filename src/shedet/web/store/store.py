@@ -1,4 +1,4 @@
-"""The database: one thread writes, many jobs a commit; what was written is on the disk."""
+"""The database: one thread writes, many jobs a commit; writes are durable."""
 
 import asyncio
 import os
@@ -36,23 +36,23 @@ log = structlog.get_logger()
 
 
 class NotKept(ShedetError):
-    """The database did not take it: whoever asked must not be told that it happened."""
+    """The write failed: the change must not be shown to anybody."""
 
 
 class NotRead(ShedetError):
-    """The database does not answer; what is in it is as it was."""
+    """The database does not answer; its content is unchanged."""
 
 
 @dataclass
 class Writing:
-    """A job for the writer, and who waits for it."""
+    """A job for the writer, and the future that waits for it."""
 
     job: Job
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
 
     def report(self, error: Exception | None) -> None:
-        """Say from the writer's thread that it is on the disk, or why not."""
+        """Report from the writer's thread that it is on disk, or why not."""
 
         def tell() -> None:
             if self.done.done():
@@ -66,7 +66,7 @@ class Writing:
 
 
 class Store:
-    """Reads in any thread, writes in one. Held by one process alone."""
+    """Reads in any thread, writes in one. Locked by one process."""
 
     def __init__(self, database: str) -> None:
         self.url = checked(database)
@@ -87,14 +87,14 @@ class Store:
         self.thread.start()
 
     def prepare(self) -> None:
-        """Take the database for this process, and bring its tables up to date."""
+        """Lock the database for this process, and migrate its tables."""
         if self.writer.dialect.name == "postgresql":
             self.take_lock()
         migrate(self.writer)
         self.writer.commit()
 
     def take_lock(self) -> None:
-        """A server that was killed a moment ago may still hold it: try for a while."""
+        """A server that was just killed may still hold the lock: retry for a while."""
         for _ in range(TRIES):
             taken = self.writer.execute(text(f"select pg_try_advisory_lock({LOCK})")).scalar()
             self.writer.commit()
@@ -108,7 +108,7 @@ class Store:
         loop = asyncio.get_running_loop()
         writing = Writing(job, loop.create_future(), loop)
         self.jobs.put(writing)
-        # who asked may go away; what was begun is finished all the same
+        # the caller may be cancelled; what was begun is finished anyway
         await asyncio.shield(writing.done)
 
     async def read(self, ask: Callable[[Connection], T]) -> T:
@@ -128,7 +128,7 @@ class Store:
             return ask(connection)
 
     def write_all(self) -> None:
-        """The writer's life: whatever has gathered while it wrote is the next transaction."""
+        """The writer's loop: jobs that arrive during a transaction make the next one."""
         while first := self.jobs.get():
             batch = [first]
             stop = False
@@ -146,7 +146,7 @@ class Store:
                 return
 
     def write_batch(self, batch: list[Writing]) -> None:
-        """All jobs in one transaction; if that fails, one by one, so that each has its own fate."""
+        """All jobs in one transaction; if that fails, one by one, so that each fails alone."""
         error = self.tried([writing.job for writing in batch])
         if error is None or len(batch) == 1:
             for writing in batch:
@@ -173,13 +173,13 @@ class Store:
         return None
 
     def reconnect(self) -> None:
-        """After the database went away: a new connection, if nobody else took over."""
+        """After the connection was lost: a new one, if no other process took the lock."""
         self.writer.close()
         self.writer = self.engine.connect()
         self.prepare()
 
     def close(self) -> None:
-        """Write what is still to be written, then let the database go."""
+        """Write what is pending, then release the database."""
         self.jobs.put(None)
         self.thread.join()
         self.let_go()
@@ -192,7 +192,7 @@ class Store:
 
 
 class Lock:
-    """A SQLite database is held by one process; the lock ends with it, however it ends."""
+    """Lock a SQLite database for one process; the lock ends with it, however it ends."""
 
     def __init__(self, url: URL) -> None:
         self.handle = -1
@@ -231,13 +231,13 @@ def is_file(url: URL) -> bool:
 
 
 def keep_private(url: URL) -> None:
-    """Let nobody but its owner read a SQLite database, from its first byte on.
+    """Make a SQLite database readable by its owner only, from its first byte on.
 
     What SQLite writes beside the file gets the same rights as the file.
     """
     if not is_file(url):
         return
-    with suppress(OSError):  # it is there, which is well; else SQLite will say what is wrong
+    with suppress(OSError):  # it exists, which is fine; else SQLite will say what is wrong
         os.close(os.open(str(url.database), os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
     for ending in ("", "-wal", "-shm", "-journal"):
         path = Path(str(url.database) + ending)
@@ -265,7 +265,7 @@ def engine_of(url: URL) -> Engine:
 
 
 def make_durable(connection: Any, _: object) -> None:
-    """What SQLite has committed survives a failing machine; what was removed does not stay."""
+    """Commits of SQLite survive a power failure; deleted data is overwritten."""
     cursor = connection.cursor()
     cursor.execute("pragma journal_mode = wal")
     cursor.execute("pragma synchronous = full")
@@ -275,7 +275,7 @@ def make_durable(connection: Any, _: object) -> None:
 
 
 def migrate(connection: Connection, step: str = "head") -> None:
-    """Bring the tables of the database up to date, or as far as a step."""
+    """Migrate the tables of the database to the latest version, or to one step."""
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -292,7 +292,7 @@ def migrate(connection: Connection, step: str = "head") -> None:
 
 
 def said_by_database(error: SQLAlchemyError) -> str:
-    """What the database itself said, in one line, without our statement."""
+    """The database's own message, in one line, without our statement."""
     said = str(getattr(error, "orig", None) or error)
     return " ".join(said.split())[:200]
 

@@ -30,17 +30,17 @@ class Bots:
         self.boxes = boxes
 
     def asker(self, hosted: HostedTable, told: Callable[[int], None]) -> Asker:
-        """For whom something is thought at a table; `told` hears the place in the queue."""
+        """The asker of a job for a table; `told` is called with the place in the queue."""
         return Asker(hosted.path, lambda: self.publisher.is_watched(hosted), told)
 
     def go_on(self, hosted: HostedTable) -> None:
-        """Let bots think that are asked something and do not think yet."""
+        """Start the bots that are asked something and do not think yet."""
         for seat in hosted.asked_bots():
             if seat not in hosted.thinking:
                 hosted.thinking[seat] = self.tasks.spawn(self.think(hosted, seat))
 
     async def think(self, hosted: HostedTable, seat: int) -> None:
-        """Answer for a bot as long as its seat is asked something."""
+        """Play for a bot as long as its seat is asked something."""
         try:
             while asked := await self.asked(hosted, seat):
                 spec, question = asked
@@ -60,7 +60,7 @@ class Bots:
             return (spec, question) if question else None
 
     async def answer(self, hosted: HostedTable, seat: int, spec: str, question: Question) -> None:
-        """Ask a bot and play what it says, if it is still asked when it has thought."""
+        """Ask a bot and play its answer, if the question is still open then."""
         game = hosted.table.game
         file = self.boxes.file_of(game)
 
@@ -68,7 +68,7 @@ class Bots:
             hosted.places[seat] = place
             self.publisher.tell(hosted)
 
-        # that a bot is in the middle of a line nobody knows, so nobody hears that it waits there
+        # that a bot is in the middle of a line is secret, so nobody is told that it waits there
         asker = self.asker(hosted, nobody_told if hosted.table.line_play.drafts[seat] else told)
         answering = self.workers.answer(asker, game.info.id, file, spec, seat, question)
         work = self.tasks.spawn(answering)

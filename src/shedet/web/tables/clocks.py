@@ -10,9 +10,9 @@ from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.publisher import Publisher
 
 LONGEST_ALARM = 3600.0
-"""Seconds; a clock is looked at again at least that often, should the machine have slept."""
+"""Seconds; a clock is checked at least that often, in case the machine was suspended."""
 NEXT_TRY = 10.0
-"""Seconds until a clock is looked at again after the store failed."""
+"""Seconds until a clock is checked again after the store failed."""
 
 log = structlog.get_logger()
 
@@ -34,13 +34,13 @@ class Clocks:
                 log.warning("table not loaded", error=str(error))
 
     async def arrive(self, table_id: str, browser: str) -> None:
-        """A page of a browser is opened: clocks that wait for its people wait no longer."""
+        """A browser has opened a page: clocks that wait for its players start."""
         hosted = await self.registry.find(table_id)
         if hosted.table.expected & set(hosted.seats_of(browser)):
             await self.publisher.change(table_id, lambda now: now.arrive(browser))
 
     def set_alarm(self, hosted: HostedTable) -> None:
-        """Look at a table's clocks again when the next flag is to fall."""
+        """Set the timer for a table's next flag."""
         hosted.stop_alarm()
         left = hosted.time_to_flag()
         if left is not None:
@@ -52,7 +52,7 @@ class Clocks:
         return loop.call_later(seconds, lambda: self.tasks.spawn(self.tick(table_id)))
 
     async def tick(self, table_id: str) -> None:
-        """Let a flag fall, if its time is over."""
+        """Let a flag fall, if its time has run out."""
         try:
             async with self.registry.held(table_id) as hosted:
                 hosted.table.tick()

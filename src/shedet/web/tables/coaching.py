@@ -16,7 +16,7 @@ log = structlog.get_logger()
 
 
 def climb(tables: Tables, hosted: HostedTable, seat: int, number: int) -> asyncio.Task[None] | None:
-    """One hint more about the question with this number; returns the coach's work."""
+    """The next hint about the question with this number; returns the coach's task."""
     hosted.table.want_hint(seat)
     question = hosted.table.question(seat)
     if question is None or question.number != number:
@@ -53,7 +53,7 @@ async def advise(
 
 
 def look_back(tables: Tables, hosted: HostedTable) -> None:
-    """Have a finished game analysed, once for all."""
+    """Have a finished game analysed, once for all viewers."""
     if hosted.table.outcome is None or hosted.table.outcome.result is None:
         raise NotNow(Sentence("Only a game that was played to its end can be analysed."))
     if hosted.analysis is None and hosted.analysis_task is None:

@@ -25,7 +25,7 @@ LINK = "link"
 
 @dataclass(frozen=True)
 class Wish:
-    """The table that somebody asks for."""
+    """The table to create."""
 
     game: str
     name: str
@@ -36,7 +36,7 @@ class Wish:
     clock: str
     listed: bool
     opener: str = ""
-    """The address from which the visitor asks."""
+    """The visitor's address."""
 
 
 def free_name(hosted: HostedTable, seat: int, language: str) -> str:
@@ -79,7 +79,7 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
 
 
 def expect_people(tables: Tables, hosted: HostedTable) -> None:
-    """As a game with a clock begins: it waits for those who have no open page of the table."""
+    """At the start of a game with a clock: wait for players without an open page of the table."""
     if hosted.table.watch.clock and hosted.table.stage == "playing":
         here = tables.connected.browsers(hosted.id)
         hosted.table.expect([seat for seat, owner in hosted.owners.items() if owner not in here])
@@ -118,7 +118,7 @@ def play_again(tables: Tables, hosted: HostedTable) -> None:
 
 
 def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
-    """The same players, options and clock; everybody sits one seat further."""
+    """The same players, options and clock; everybody moves on by one seat."""
     old = hosted.table
     seats = len(old.seats)
     table = Table.open(
@@ -144,7 +144,7 @@ def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
 
 @dataclass(frozen=True)
 class Branch:
-    """A point of a record from which somebody wants to play on."""
+    """A point of a record to play on from."""
 
     game: Game
     record: Record
@@ -154,7 +154,7 @@ class Branch:
     address: str
     """Of the replay."""
     opener: str = ""
-    """From where the visitor asks."""
+    """The visitor's address."""
 
 
 async def go_on_from(tables: Tables, branch: Branch, browser: str, name: str, language: str) -> str:

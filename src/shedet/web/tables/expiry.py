@@ -17,7 +17,7 @@ from shedet.web.tables.tables import Tables
 EVERY = 3600.0
 """Seconds between two rounds."""
 BATCH = 50
-"""So much goes at once: the store has others to write for."""
+"""Rows deleted at once: the store has other jobs to write."""
 
 log = structlog.get_logger()
 
@@ -46,14 +46,14 @@ async def expire(tables: Tables, settings: Settings) -> dict[str, int]:
 
 
 async def unbegun(tables: Tables, before: float) -> int:
-    """Tables at which nobody has been since then, and at which no game began."""
+    """Tables that nobody has visited since then, and at which no game began."""
     return sum(
         [await remove(tables, ids, before) async for ids in stale(tables, "gathering", before)]
     )
 
 
 async def abandoned(tables: Tables, before: float) -> int:
-    """Games at which nobody moved or was there since then, and at which no clock runs."""
+    """Games that nobody has played or visited since then, and at which no clock runs."""
     count = 0
     async for ids in stale(tables, "playing", before):
         clocked = select(TABLES.c.id).where(TABLES.c.id.in_(ids), TABLES.c.clocked)
@@ -73,7 +73,7 @@ def stale(tables: Tables, stage: str, before: float) -> AsyncIterator[list[str]]
 async def batches(
     tables: Tables, key: Column[str], due: ColumnElement[bool]
 ) -> AsyncIterator[list[str]]:
-    """The ids of what is due, a few at a time; what is passed over does not come again."""
+    """The ids of what is due, a few at a time, each once."""
     last = ""
     while True:
         ask = select(key).where(due, key > last).order_by(key).limit(BATCH)

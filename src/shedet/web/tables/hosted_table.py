@@ -16,12 +16,12 @@ from shedet.web.parts.snapshot import ChatLine, Snapshot
 
 Growth = tuple[tuple[int, ...], ...]
 Viewer = tuple[int, tuple[int, ...], str]
-"""The seat that is looked from, the seats of the browser, the language."""
+"""The seat that is shown, the seats of the browser, the language."""
 
 
 @dataclass
 class Shown:
-    """What viewers of one kind are shown at one version of a table."""
+    """The rendered page of one kind of viewers at one version of a table."""
 
     version: int
     snapshot: Snapshot
@@ -31,7 +31,7 @@ class Shown:
 
 @dataclass
 class BotTask:
-    """A bot that thinks about a question; what comes of it may no longer be wanted."""
+    """A bot that thinks about a question, which may close in the meantime."""
 
     bot: str
     number: int
@@ -41,7 +41,7 @@ class BotTask:
 
 @dataclass
 class Hint:
-    """What the coach says about one question, as far as it was asked for."""
+    """What the coach has said about one question."""
 
     number: int
     """Of the question."""
@@ -50,7 +50,7 @@ class Hint:
     """None while the coach thinks."""
     work: asyncio.Task[None] | None = None
     place: int = 0
-    """In the queue, while the coach thinks for others."""
+    """Place in the queue."""
 
 
 @dataclass
@@ -59,13 +59,13 @@ class AnalysisTask:
 
     percent: int = 0
     place: int = 0
-    """In the queue, while others are analysed."""
+    """Place in the queue."""
     work: asyncio.Task[None] | None = None
 
 
 @dataclass
 class HostedTable:
-    """A table, its owners and its chat. Whoever looks or changes holds the lock."""
+    """A table, its owners and its chat. Reading or changing it needs the lock."""
 
     id: str
     table: Table
@@ -80,21 +80,21 @@ class HostedTable:
     rematch: str = ""
     started_from: str = ""
     opener: str = ""
-    """The address from which it was opened; not known any more after a restart."""
+    """The address from which it was opened; unknown after a restart."""
     looked: float = 0.0
-    """When somebody last looked at it or asked for something."""
+    """When it was last viewed or changed."""
     looked_written: float = 0.0
     places: dict[int, int] = field(default_factory=dict)
-    """In the queue, by seat, of bots that wait for their turn to think."""
+    """Places in the queue, by seat, of bots that wait for a worker."""
     born: list["HostedTable"] = field(default_factory=list)
-    """New tables that come of the change that is being made: they are written with it."""
+    """New tables that result from the current change: they are written with it."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     version: int = 0
     """Counts the changes that a viewer could notice."""
     written: int = 0
     """How many entries are on the disk."""
     noticed: tuple[Any, ...] = ()
-    """What all could notice of what is on the disk."""
+    """`noticeable()` of what is on disk."""
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
     links_written: dict[int, str] = field(default_factory=dict)
@@ -104,14 +104,14 @@ class HostedTable:
     thoughts: dict[int, BotTask] = field(default_factory=dict)
     hints: dict[int, Hint] = field(default_factory=dict)
     analysis: Analysis | None = None
-    """What decided the game, if somebody wanted to know."""
+    """The analysis of the game, if one was asked for."""
     analysis_task: AnalysisTask | None = None
     alarm: asyncio.TimerHandle | None = None
     _growth: Growth | None = None
 
     @property
     def path(self) -> tuple[str, str, str]:
-        """For whom bots think here: the visitor who opened it, as far as that is known."""
+        """The visitor who opened it, on whose account bots think here, as far as that is known."""
         browser = self.owners[min(self.owners)] if self.owners else ""
         return self.opener or browser, browser, self.id
 
@@ -127,7 +127,7 @@ class HostedTable:
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
 
     def seat_from(self, browser: str, wish: int | None) -> int:
-        """From where a browser looks: the seat it wishes if it is its own, else the one asked."""
+        """The seat that a browser sees: the one it asks for if it owns it, else one to decide."""
         own = self.seats_of(browser)
         if wish is not None and (wish in own or wish == self.spectator):
             return wish
@@ -135,12 +135,12 @@ class HostedTable:
         return (*waiting, *own, self.spectator)[0]
 
     def arrive(self, browser: str) -> None:
-        """Whoever this browser belongs to is at the table now."""
+        """Note that the players of this browser are at the table now."""
         for seat in sorted(self.table.expected & set(self.seats_of(browser))):
             self.table.arrive(seat)
 
     def give(self, seat: int, browser: str) -> None:
-        """A seat belongs to a browser from now on, or to nobody; who had its link has nothing."""
+        """Give a seat to a browser, or to nobody; its private link ends."""
         self.links.pop(seat, None)
         if browser:
             self.owners[seat] = browser
@@ -157,7 +157,7 @@ class HostedTable:
         return seat in self.table.deciding and self.table.asked[seat] == number
 
     def cancel_stale_work(self) -> None:
-        """Stop what is thought about questions that are no longer asked."""
+        """Stop thinking about questions that are closed."""
         for seat, thought in self.thoughts.items():
             is_bots = self.table.bots.get(seat) == thought.bot
             if not is_bots or not self.is_asked(seat, thought.number):
@@ -169,14 +169,14 @@ class HostedTable:
                     hint.work.cancel()
 
     def works(self) -> Iterator[asyncio.Task[Any]]:
-        """All that is being thought for this table."""
+        """All thinking tasks of this table."""
         yield from self.thinking.values()
         yield from (hint.work for hint in self.hints.values() if hint.work)
         if self.analysis_task and self.analysis_task.work:
             yield self.analysis_task.work
 
     def cancel_work(self) -> None:
-        """Stop the alarm and all that is being thought."""
+        """Stop the timer and all thinking."""
         self.stop_alarm()
         for work in list(self.works()):
             work.cancel()
@@ -187,11 +187,11 @@ class HostedTable:
             self.alarm = None
 
     def noticeable(self) -> tuple[Any, ...]:
-        """Changes with all that others hear of, and with nothing else."""
+        """A key that changes with everything public, and with nothing else."""
         return self.table.heard, len(self.chat), dict(self.owners), self.rematch
 
     def has_open_news(self) -> bool:
-        """Is there something since the last write that is no secret of one seat?"""
+        """Has anything public changed since the last write?"""
         return self.noticeable() != self.noticed
 
     @property

@@ -15,7 +15,7 @@ LISTED = 10
 
 
 class PublicList:
-    """Opens tables of the public list, as long as the visitor has few there."""
+    """Opens tables of the public list, while the visitor has few there."""
 
     def __init__(self, store: Store, is_on: bool) -> None:
         self.store = store
@@ -25,7 +25,7 @@ class PublicList:
         self.turn = asyncio.Lock()
 
     async def open(self, address: str, browser: str, open_it: Callable[[], Awaitable[str]]) -> str:
-        """The id of a new table; one at a time, so that nobody overtakes the count."""
+        """The id of a new table; one at a time, so that the count cannot be raced."""
         async with self.turn:
             if self.is_on:
                 await self.want_room(address, browser)

@@ -17,7 +17,7 @@ from shedet.web.tables.snapshots import snapshot_of
 T = TypeVar("T")
 
 MOMENT = 60.0
-"""Seconds for which somebody is still there who loaded a page or asked for something."""
+"""Seconds for which somebody counts as present after a request."""
 
 log = structlog.get_logger()
 
@@ -48,7 +48,7 @@ class Publisher:
         return hosted
 
     async def change(self, table_id: str, ask: Callable[[HostedTable], T]) -> T:
-        """Ask a table for something; a refusal is raised, and changes nothing."""
+        """Change a table; a refusal is raised, and changes nothing."""
         return await self.tasks.shield(self._change(table_id, ask))
 
     async def _change(self, table_id: str, ask: Callable[[HostedTable], T]) -> T:
@@ -67,7 +67,7 @@ class Publisher:
         return answer
 
     async def keep(self, hosted: HostedTable) -> None:
-        """Write, then tell. What cannot be written did not happen: the store knows the truth."""
+        """Write, then tell. What cannot be written is dropped: the store is the truth."""
         if hosted.has_open_news():
             hosted.changed = self.registry.now()
         born, hosted.born = hosted.born, []
@@ -85,7 +85,7 @@ class Publisher:
             self.registry.go_on(each)
 
     def drop(self, hosted: HostedTable) -> None:
-        """After something went wrong: what is in memory is not what the store knows."""
+        """After an error: memory and store may differ."""
         log.warning("table dropped from memory")
         self.reload(hosted)
 
@@ -105,7 +105,7 @@ class Publisher:
     # telling
 
     def tell(self, hosted: HostedTable) -> None:
-        """Something at a table changed, and is on the disk."""
+        """Tell pages that something changed and is on disk."""
         hosted.version += 1
         self.connected.wake(hosted.id)
 
@@ -138,10 +138,10 @@ class Publisher:
         shown = hosted.shown[viewer] = Shown(hosted.version, snapshot, regions, title)
         return shown
 
-    # who looks
+    # presence
 
     def look(self, hosted: HostedTable) -> None:
-        """Somebody looks at a table, or asks for something there."""
+        """Note that somebody views or changes a table."""
         hosted.looked = self.registry.now()
         if hosted.looked - hosted.looked_written > DAY and hosted.table.stage != "over":
             hosted.looked_written = hosted.looked
@@ -154,5 +154,5 @@ class Publisher:
             log.warning("visit not noted", error=str(error))
 
     def is_watched(self, hosted: HostedTable) -> bool:
-        """Does somebody look at a table, or did a moment ago, where pages are not live?"""
+        """Does somebody view a table, or did a moment ago, where pages are not live?"""
         return hosted.id in self.connected or self.registry.now() - hosted.looked < MOMENT

@@ -42,7 +42,7 @@ def no_such_link() -> NoSuchTable:
 
 
 def writing(*tables: HostedTable) -> Job:
-    """A job that puts on the disk what is new at tables, all or none."""
+    """A job that writes what is new at tables, atomically."""
     jobs = [writing_one(hosted) for hosted in tables]
 
     def write(connection: Connection) -> None:
@@ -145,7 +145,7 @@ def seeing(table_id: str, at: float) -> Job:
 def reading(
     table_id: str, now: Callable[[], float], boxes: Boxes
 ) -> Callable[[Connection], HostedTable]:
-    """Asks for a table. Loading may add entries, which are not on the disk yet."""
+    """Loads a table. Loading may add entries, which are not on disk yet."""
 
     def read(connection: Connection) -> HostedTable:
         row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
@@ -178,7 +178,7 @@ def reading(
 
 
 def game_of(entries: Sequence[Any], boxes: Boxes) -> Game | None:
-    """The game of a table, with the pieces that it was opened with; None if it is misshapen."""
+    """The game of a table, with the pieces that it was opened with; None if it is malformed."""
     match entries:
         case [{"game": str(game_id), "pieces": str(pieces)}, *_]:
             game = boxes.game(game_id, pieces)
@@ -198,7 +198,7 @@ def read_chat(connection: Connection, table_id: str) -> list[ChatLine]:
 
 
 def read_analysis(connection: Connection, table_id: str) -> Analysis | None:
-    """None also for one that an older version kept in another shape: it can be made anew."""
+    """The stored analysis; None also for an older format: it can be computed again."""
     found = connection.scalars(
         select(ANALYSES.c.json).where(ANALYSES.c.table == table_id)
     ).one_or_none()

@@ -18,12 +18,12 @@ KEPT = 2000
 
 
 def new_id() -> str:
-    """128 bits that nobody guesses."""
+    """128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def is_id(text: str) -> bool:
-    """Can it be an id that we gave?"""
+    """Is it a well-formed id?"""
     return re.fullmatch(r"[A-Za-z0-9_-]{22}", text, re.ASCII) is not None
 
 
@@ -93,7 +93,7 @@ class TableRegistry:
         self.loaded[hosted.id] = hosted
 
     def make_room(self) -> None:
-        """Let tables go that are not in use, those first that were found first."""
+        """Drop tables that are not in use, the oldest first."""
         for table_id in list(self.loaded):
             if len(self.loaded) < self.limit:
                 return
@@ -117,7 +117,7 @@ class TableRegistry:
 
     @asynccontextmanager
     async def closed(self, table_ids: Iterable[str]) -> AsyncIterator[list[str]]:
-        """Those of these tables that are free, closed for a while: who wants one waits."""
+        """Those of these tables that are not in use, closed meanwhile: requests for them wait."""
         free = [table_id for table_id in table_ids if self.is_free(table_id)]
         reopened = asyncio.Event()
         for table_id in free:

@@ -39,7 +39,7 @@ async def _remove(
 
 
 def rewriting(hosted: HostedTable, seat: int, language: str) -> Job:
-    """A job that writes a table as if its player had had no name and had said nothing."""
+    """A job that rewrites a table without the player's name and messages."""
     table_id, old = hosted.id, hosted.table.seats[seat].person
     sat = {n: entry for n, entry in enumerate(hosted.table.entries) if entry["entry"] == "sat"}
     taken = {*hosted.table.names, *(entry["name"] for entry in sat.values())}

@@ -1,4 +1,4 @@
-"""Which names are the bots' own: nobody should take a person for one of them."""
+"""Names that look like a bot's are reserved, so that no person passes for a bot."""
 
 import re
 import unicodedata
@@ -14,12 +14,12 @@ CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТ
 SMALL = str.maketrans(
     "αιοκρυνηасеһіјкорѕухгпьԁӏ" + "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜʏᴢ" + "łı|1l0$@",
     "aiokpuvnacehijkopsyxrnbdi" + "abcdefghijkimnoprstuyz" + "iiiiiosa",
-    "\u1160\u115f",  # letters that nobody sees
+    "\u1160\u115f",  # invisible characters
 )
 
 
 def look_of(name: str) -> str:
-    """What names that look alike have in common; a number at the end does not tell bots apart."""
+    """A key that names which look alike share; a number at the end is ignored."""
     text = unicodedata.normalize("NFKD", name).translate(CAPITALS).casefold()
     text = re.sub(r"[^\w$@|]|_", "", unicodedata.normalize("NFKD", text))
     return re.sub(r"\d+$", "", text).translate(SMALL)

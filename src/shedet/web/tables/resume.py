@@ -9,7 +9,7 @@ from shedet.web.tables import queries
 from shedet.web.tables.tables import Tables
 
 AT_ONCE = 4
-"""Tables that are brought back at the same time: those who come in person are not to wait."""
+"""Tables that are resumed at the same time: few, so that visitors need not wait."""
 LISTED = 50
 """How many are asked for at once."""
 
@@ -39,7 +39,7 @@ async def listed(tables: Tables, last: str) -> list[str]:
 
 
 async def go_on(tables: Tables, table_id: str, places: asyncio.Semaphore) -> None:
-    """Bring a table back, and wait until its bots have nothing more to do."""
+    """Load a table, and wait until its bots have nothing more to do."""
     try:
         hosted = await tables.registry.find(table_id)
         while works := list(hosted.thinking.values()):

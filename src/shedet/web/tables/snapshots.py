@@ -83,7 +83,7 @@ def snapshot_of(
 
 
 def time_left(watch: Watch, seat: int, now: float | None) -> TimeLeft | None:
-    """The clock of a seat, the same at any time unless it is asked for now."""
+    """The clock of a seat, independent of the time of the call unless `now` is given."""
     if not watch.clock:
         return None
     since, stock = watch.since[seat], watch.stock[seat]

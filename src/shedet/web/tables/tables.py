@@ -26,7 +26,7 @@ log = structlog.get_logger()
 
 
 class Tables:
-    """What requests need of the tables; starts and stops what tables do by themselves."""
+    """What requests need of the tables; starts and stops their background tasks."""
 
     def __init__(
         self,
@@ -54,13 +54,13 @@ class Tables:
         self.bots = Bots(self.publisher, workers, self.boxes)
 
     async def begin(self) -> None:
-        """After a start: clocks that run must be watched, also where nobody looks."""
+        """After a start: running clocks must be watched, also without viewers."""
         self.bots.workers.warm_up()
         self.rehearse()
         await self.clocks.resume()
 
     def rehearse(self) -> None:
-        """Load rules and pages before somebody waits for them; see which games have pages."""
+        """Load rules and pages before the first request; find which games have pages."""
         for info in games().values():
             table = Table.open(self.boxes.game(info.id), info.seats[0], {}, 0)
             for seat in range(info.seats[0]):
@@ -73,14 +73,14 @@ class Tables:
                 log.warning("game without pages", game=info.id)
 
     def go_on(self, hosted: HostedTable) -> None:
-        """After a table was loaded or changed: what it does by itself until the next change."""
+        """After a table was loaded or changed: set its timer and start its bots."""
         hosted.cancel_stale_work()
         if not self.is_stopping:
             self.bots.go_on(hosted)
             self.clocks.set_alarm(hosted)
 
     async def stop(self) -> None:
-        """Finish what was begun; bots that still think are let go."""
+        """Finish what was begun; bots that still think are stopped."""
         self.is_stopping = True
         for hosted in self.registry.loaded.values():
             hosted.cancel_work()

@@ -1,7 +1,7 @@
-"""Who is thought for next: fair between visitors and between their tables, short thoughts first.
+"""A fair queue of jobs: fair between visitors and between their tables, short jobs first.
 
 Each visitor, and below it each browser and each table, has an equal share of the processes. What
-counts is how much was expected to be thought for it, never how long it took, so that a place in
+counts is the expected cost of its jobs, never how long they took, so that a place in
 the queue tells nothing of what a bot knows.
 """
 
@@ -15,36 +15,36 @@ from shedet.web.parts.snapshot import FAR
 Path = tuple[Hashable, ...]
 
 UNWATCHED = 10
-"""Of so many thoughts one is for a table that nobody looks at, however many others wait."""
+"""One job in so many is for a table that nobody watches, however many others wait."""
 LONG = 2.0
-"""Seconds after which somebody who waits is told the place in the queue."""
+"""Seconds after which an asker is told the place in the queue."""
 REMEMBERED = 1000
 """Shares that are kept at least before those that owe nothing are forgotten."""
 
 
 def nobody_told(place: int) -> None:
-    """For those who do not show their place."""
+    """For askers that do not show their place."""
 
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom something is thought."""
+    """Who a job is for."""
 
     path: Path = ("",)
     """The visitor, then what is told apart among the visitor's own, down to the table."""
     is_watched: Callable[[], bool] = lambda: True
-    """Does somebody look at the table?"""
+    """Does somebody watch the table?"""
     told: Callable[[int], None] = nobody_told
-    """Hears the place in the queue after a while: 1 is next, 0 when the thought has begun."""
+    """Called with the place in the queue after a while: 1 is next, 0 when the job has started."""
 
 
 @dataclass(eq=False)
 class Turn:
-    """Something that waits to be thought, or is being thought."""
+    """A job that waits, or is running."""
 
     asker: Asker
     cost: float
-    """How much is expected to be thought."""
+    """The expected cost."""
     begin: Callable[[], None]
     """Called when it is to begin."""
     number: int
@@ -60,14 +60,14 @@ class Turn:
 
 @dataclass
 class Shares:
-    """How far everybody's share is used up, at each level of the tree of askers.
+    """How much of its share each asker has used, at each level of the tree of askers.
 
-    Who comes anew begins where the others are: neither behind them nor with anything saved up.
+    A new asker begins level with the others: neither behind them nor with credit.
     """
 
     used: dict[Path, float] = field(default_factory=dict)
     level: dict[Path, float] = field(default_factory=dict)
-    """For each part of the tree: how far the one is that was served last."""
+    """For each part of the tree: the use of the one that was served last."""
 
     def come(self, part: Path) -> None:
         """Something waits for a part of the tree where nothing waited before."""
@@ -79,7 +79,7 @@ class Shares:
             self.level[part[:-1]] = max(self.level.get(part[:-1], 0.0), self.used[part])
 
     def choose(self, turns: Iterable[Turn]) -> Turn:
-        """The next: of the visitor who will have been given least, there of the table; there the
+        """The next job: of the visitor who will have used least, then of the table, then the
         shortest."""
         left = list(turns)
         for end in range(1, max(len(turn.asker.path) for turn in left) + 1):
@@ -90,12 +90,12 @@ class Shares:
         return min(left, key=by_length)
 
     def after(self, part: Path, turns: list[Turn]) -> tuple[float, float, int]:
-        """How far a part will be after the shortest of these."""
+        """How much a part will have used after the shortest of these."""
         cost, number = min(map(by_length, turns))
         return self.used[part] + cost, cost, number
 
     def forget(self, waiting: set[Path]) -> None:
-        """Let those go who owe nothing: when they come anew it is as if they had been here."""
+        """Forget askers that owe nothing: a new start gives them the same share."""
         self.used = {
             part: used
             for part, used in self.used.items()
@@ -130,7 +130,7 @@ class Queue:
         self.running: list[Turn] = []
         self.shares = Shares()
         self.passed_over = 0
-        """How many were served since one that nobody looks at, while such a one waited."""
+        """How many jobs started since the last unwatched one, while one waited."""
         self.numbers = count()
 
     @property
@@ -150,14 +150,14 @@ class Queue:
         return turn
 
     def end(self, turn: Turn) -> None:
-        """It is thought, or nobody wants it any more."""
+        """The job is done, or cancelled."""
         for turns in (self.waiting, self.running):
             if turn in turns:
                 turns.remove(turn)
         turn.tell(0)
 
     def begin_all(self) -> None:
-        """Begin what can begin now."""
+        """Start the jobs that can start now."""
         while len(self.running) < self.workers and (able := self.able()):
             turn = self.shares.choose(able)
             self.shares.charge(turn)
@@ -167,7 +167,7 @@ class Queue:
             turn.begin()
 
     def able(self) -> list[Turn]:
-        """Those of whom one is to begin: watched ones, of visitors who do not have much already."""
+        """Candidates to start: watched ones, of visitors who do not run many already."""
         watched, others = parted(self.waiting)
         if others and self.unwatched_running() >= self.most:
             others = []
@@ -184,7 +184,7 @@ class Queue:
         return sum(not turn.asker.is_watched() for turn in self.running)
 
     def with_room(self, turns: list[Turn]) -> list[Turn]:
-        """Without the visitors who have enough at once, unless they alone wait."""
+        """Without visitors who run enough at once, unless they alone wait."""
         has = Counter(turn.asker.path[0] for turn in self.running)
         return [turn for turn in turns if has[turn.asker.path[0]] < self.most] or turns
 
@@ -206,7 +206,7 @@ class Queue:
 
 
 def parted(turns: Iterable[Turn]) -> tuple[list[Turn], list[Turn]]:
-    """Those that somebody looks at, and the others."""
+    """Jobs for tables that somebody watches, and the others."""
     watched: list[Turn] = []
     others: list[Turn] = []
     for turn in turns:

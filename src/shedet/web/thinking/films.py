@@ -1,4 +1,4 @@
-"""Records played again, in a process of their own: no move waits for a long one."""
+"""Replays of records, in their own process: no move waits for a long one."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
@@ -33,9 +33,9 @@ PAGES = 100
 AT_ONCE, FOR_EACH = 60, 10
 """How many pages may wait to be made, for all visitors and for each."""
 PATIENCE = 60.0
-"""Seconds after which the process is given up."""
+"""Seconds after which the process counts as hung."""
 POLITE = 10
-"""How much it gives way to the server."""
+"""Its niceness."""
 
 
 class Film:
@@ -131,7 +131,7 @@ class Wanted:
 
 
 class Recent(Generic[T]):
-    """The things that were used last, and not more than so many."""
+    """A least-recently-used cache."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -150,7 +150,7 @@ class Recent(Generic[T]):
 
 
 class Shelf:
-    """In the process: the games, and the films that were looked at last."""
+    """In the process: the games, and the films that were used last."""
 
     boxes: Boxes | None = None
     films: Recent[Film] = Recent(FILMS)
@@ -239,7 +239,7 @@ class Films:
         return page
 
     async def check(self, text: str, who: str) -> None:
-        """Refuse what is not a record that can be played again."""
+        """Refuse what is not a record that can be replayed."""
         with self.places.taken(who):
             wrong = await self.work(check, text, self.files)
         if wrong is not None:

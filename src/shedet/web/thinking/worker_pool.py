@@ -1,4 +1,4 @@
-"""Processes that think, and what they are given to think about when its turn has come."""
+"""A pool of worker processes, which run jobs from the fair queue."""
 
 import asyncio
 import multiprocessing
@@ -15,16 +15,16 @@ from shedet.web.thinking.fair_queue import Asker, Queue, Turn
 STOP, DONE = 0, 1
 """What is shared with a process for each place: is it to stop, and how many percent are done?"""
 LOOK = 0.4
-"""Seconds after which it is looked again how far a long thought is."""
+"""Seconds between two checks of a job's progress."""
 TELL = 1.0
-"""Seconds after which those who wait are told again where they are."""
+"""Seconds between two reports of places in the queue."""
 
 SHARED: list[Any] = []
-"""In a process of a crew: the numbers that it shares with the server."""
+"""In a worker process: the numbers that it shares with the server."""
 
 
 class JobControl:
-    """What a job hears from the server while it thinks, and what it says of itself."""
+    """Shared flags of a job: the server asks it to stop, it reports its progress."""
 
     def __init__(self, place: int) -> None:
         self.at = 2 * place
@@ -43,7 +43,7 @@ def begin(shared: Any, niceness: int) -> None:
 
 
 def work_at(place: int, job: Callable[..., Any], *arguments: Any) -> Any:
-    """Run in a worker process, from which only plain errors can travel."""
+    """Run in a worker process, which can send back only plain errors."""
     try:
         return job(JobControl(place), *arguments)
     except Exception as error:
@@ -51,7 +51,7 @@ def work_at(place: int, job: Callable[..., Any], *arguments: Any) -> Any:
 
 
 class WorkerPool:
-    """So many processes. A job waits for its turn here, where it can still be taken back."""
+    """So many processes. A job waits here for its turn, and can be cancelled."""
 
     def __init__(self, number: int, niceness: int = 0) -> None:
         self.number = number
@@ -61,7 +61,7 @@ class WorkerPool:
         self.begin()
 
     def begin(self) -> None:
-        """Processes of which none works yet."""
+        """A pool that has not started its processes yet."""
         context = multiprocessing.get_context("spawn")
         self.shared = context.RawArray("i", 2 * self.number)
         self.free = list(range(self.number))
@@ -78,7 +78,7 @@ class WorkerPool:
         )
 
     def warm_up(self) -> None:
-        """Start the processes before somebody waits for the first answer."""
+        """Start the processes before the first job."""
         for _ in self.free:
             self.pool.submit(os.getpid)
 
@@ -91,7 +91,7 @@ class WorkerPool:
         asker: Asker | None = None,
         cost: float = 1.0,
     ) -> Any:
-        """What a job returns. If nobody waits for that any more, or no longer, it is to stop."""
+        """The result of a job; it is stopped after the limit or when the caller is cancelled."""
         turn = await self.turn(asker or Asker(), cost)
         loop = asyncio.get_running_loop()
         pool, shared, place = self.pool, self.shared, self.free.pop()
@@ -124,7 +124,7 @@ class WorkerPool:
                 watch.cancel()
 
     async def turn(self, asker: Asker, cost: float) -> Turn:
-        """Wait until a process is free for this and for nobody who comes first."""
+        """Wait until a process is free and this job is next."""
         loop = asyncio.get_running_loop()
         begun = asyncio.Event()
         turn = self.queue.add(asker, cost, begun.set, loop.time())
@@ -147,7 +147,7 @@ class WorkerPool:
         self.queue.begin_all()
 
     def replace(self, pool: Executor) -> None:
-        """Other processes instead of those that broke or hang; who waits goes on waiting."""
+        """Replace processes that broke or hang; waiting jobs keep waiting."""
         if pool is not self.pool:
             return
         self.stop()
@@ -158,14 +158,14 @@ class WorkerPool:
         self.queue.begin_all()
 
     async def tell(self) -> None:
-        """As long as somebody waits, say now and then for how many others."""
+        """Tell waiting askers their places now and then."""
         while self.queue.waiting:
             await asyncio.sleep(TELL)
             self.queue.tell_places(asyncio.get_running_loop().time())
         self.telling = None
 
     async def watch(self, place: int, note: Callable[[int], None]) -> None:
-        """Say how far a job is, each time it is further."""
+        """Report the progress of a job whenever it changes."""
         said = 0
         while True:
             await asyncio.sleep(LOOK)
@@ -175,7 +175,7 @@ class WorkerPool:
                 note(done)
 
     def stop(self) -> None:
-        """What is thought about is not needed any more."""
+        """Ask all jobs to stop, and shut the processes down."""
         for place in range(self.number):
             self.shared[2 * place + STOP] = 1
         self.pool.shutdown(wait=False, cancel_futures=True)

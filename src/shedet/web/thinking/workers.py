@@ -1,4 +1,4 @@
-"""What bots and the coach think, in processes of their own, so that the server never waits."""
+"""Bots and the coach in worker processes, so that the server never blocks."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -22,11 +22,11 @@ from shedet.web.thinking.fair_queue import Asker
 from shedet.web.thinking.worker_pool import JobControl, WorkerPool
 
 PATIENCE = 60.0
-"""Seconds after which a bot is given up."""
+"""Seconds after which a bot counts as hung."""
 LONG_PATIENCE = 3600.0
-"""Seconds for a whole game."""
+"""Seconds for a whole analysis."""
 POLITE = 10
-"""How much an analysis gives way to bots."""
+"""The niceness of an analysis."""
 
 
 def choose(
@@ -38,7 +38,7 @@ def choose(
     legal: Sequence[str],
     history: Sequence[Any],
 ) -> str:
-    """What a bot answers."""
+    """A bot's answer."""
     bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
     if isinstance(bot, LevelBot):
         bot.stop = control.is_stopped
@@ -58,7 +58,7 @@ def look_back(control: JobControl, game_id: str, pieces: Path | None, record: Re
 
 
 def check_bot(spec: str) -> str:
-    """A bot of the house; programs are not started for visitors."""
+    """A built-in bot; programs are not started for visitors."""
     if spec not in BOTS:
         raise NotationError(
             Sentence(
@@ -71,12 +71,12 @@ def check_bot(spec: str) -> str:
 
 
 def cost_of(spec: str, game_id: str) -> int:
-    """How much a bot is expected to think: games that it plays on in mind."""
+    """The expected cost of a bot's decision, in playouts."""
     return iterations_of(spec, loaded(game_id, None)) if spec in LEVELS else 1
 
 
 class Workers:
-    """The processes: those for which somebody waits at a table, and one for whole games."""
+    """The processes: a pool for tables, and one process for analyses."""
 
     def __init__(self, number: int) -> None:
         self.thinkers = WorkerPool(number)
@@ -119,7 +119,7 @@ class Workers:
     async def think(
         self, asker: Asker, cost: float, job: Callable[..., Any], *arguments: Any
     ) -> Any:
-        """Once more with other processes if these broke."""
+        """Run a job, and retry with new processes if these broke."""
         do = partial(self.thinkers.do, job, *arguments, patience=PATIENCE, asker=asker, cost=cost)
         try:
             return await do()
@@ -134,7 +134,7 @@ class Workers:
         record: Record,
         note: Callable[[int], None],
     ) -> Analysis:
-        """What decided a game; `note` hears how many percent of it are looked at."""
+        """The analysis of a game; `note` is called with the percentage done."""
         arguments = (look_back, game_id, pieces, record)
         cost = len(record.lines)
         try:

@@ -107,7 +107,7 @@ def columns(look: NileSnapshot, pick: Pick) -> list[Column]:
 
 
 class Cells:
-    """Makes the fields of one look."""
+    """Makes the fields of one snapshot."""
 
     def __init__(self, look: NileSnapshot, pick: Pick) -> None:
         self.look = look
@@ -226,7 +226,7 @@ class Cells:
         cell.price = str(cost(self.view, move))
 
     def why(self, place: Field) -> str:
-        """A move that a player might have wanted there."""
+        """A move that a player may have meant there, for why-not."""
         question, me = self.look.question, self.look.snapshot.seat
         if question in ("flood", "water"):
             return f"flood 1 {place.name}"

@@ -47,7 +47,7 @@ def stalls(look: NileSnapshot, pick: Pick) -> list[Stall]:
 
 
 class Market:
-    """Makes the market rows of one look."""
+    """Makes the market rows of one snapshot."""
 
     def __init__(self, look: NileSnapshot, pick: Pick) -> None:
         self.look = look
@@ -124,7 +124,7 @@ class Market:
         free.coin.css, free.is_next = "gh", True
 
     def harvested(self) -> Marker:
-        """The own fruit on the picked field."""
+        """The viewer's fruit on the picked field."""
         there = field_in(self.view, self.pick.field)
         me = self.look.snapshot.seat
         return next(marker for marker in there.markers if marker.owner == me)

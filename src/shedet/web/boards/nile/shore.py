@@ -37,14 +37,14 @@ class Boat:
     label: str
     size: int
     holds: list[Hold]
-    """The own ones first."""
+    """The viewer's first."""
     can_buy: bool
     is_picked: bool
 
 
 @dataclass
 class Jokers:
-    """The own jokers, and what can be done with them."""
+    """The viewer's jokers, and what can be done with them."""
 
     number: int
     label: str

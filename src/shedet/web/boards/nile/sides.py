@@ -113,7 +113,7 @@ def presence(look: NileSnapshot, seat: int) -> str:
 
 @dataclass
 class Crop:
-    """A crop of the own supply."""
+    """A crop of the viewer's supply."""
 
     crop: str
     name: str
@@ -127,7 +127,7 @@ class Crop:
 
 @dataclass
 class Tray:
-    """The own supply."""
+    """The viewer's supply."""
 
     crops: list[Crop]
     label: str

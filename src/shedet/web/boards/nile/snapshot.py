@@ -1,4 +1,4 @@
-"""What a sight holds, as things of this game."""
+"""A snapshot's contents, typed for this game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ ACTIONS = ("sown", "grew", "harvested", "bought", "joker", "gave")
 
 @dataclass
 class NileSnapshot:
-    """A table as one viewer looks at it: the view, who sits there, and what can be done."""
+    """A table as one viewer sees it: the view, the players, and what can be done."""
 
     snapshot: Snapshot
     people: Sequence[Person]
@@ -79,7 +79,7 @@ def actions_in(look: NileSnapshot) -> list[Event]:
 
 
 def events_since(look: NileSnapshot) -> Iterator[Event]:
-    """What the viewer was told since the own last decision; a spectator what was told last."""
+    """What the viewer was told since their last decision; a spectator what was told last."""
     told = look.snapshot.told
     for each in told[look.snapshot.seen :] if look.is_player else told[-1:]:
         yield from each.events

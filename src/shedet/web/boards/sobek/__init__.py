@@ -134,7 +134,7 @@ def is_ending(view: View) -> bool:
 
 
 def seated(snapshot: Snapshot, seat: int, people: Sequence[Person], t: Any) -> dict[str, Any]:
-    """An opponent with all that is known of him now."""
+    """An opponent with all that is known of them now."""
     return {
         "side": sides.side_of(snapshot, seat),
         "person": people[seat],

@@ -1,4 +1,4 @@
-"""The own hand: cards by family, and what can be done with each family."""
+"""The viewer's hand: cards by family, and what can be done with each family."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -57,7 +57,7 @@ class Group:
     button: str = ""
     gain: str = ""
     is_worth: bool = False
-    """Does it bring points? Then its button invites."""
+    """Does it bring points? Then its button is highlighted."""
     about: str = ""
     note: str = ""
     """What one more card without scarabs would make of the set, or how many are missing."""

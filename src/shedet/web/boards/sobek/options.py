@@ -137,7 +137,7 @@ class Options:
         )
 
     def card_set(self, view: View, option: SheetOption, number: int) -> SheetOption:
-        """An own set, for Prosperity or the Courtesan. [S1-5.13] [S1-6.9]"""
+        """A set of the seat, for Prosperity or the Courtesan. [S1-5.13] [S1-6.9]"""
         card_set = own_set(view, number)
         option.label = self.say(self.set_name(number, card_set.good))
         option.picture = pieces.good_icon(card_set.good, "good og")

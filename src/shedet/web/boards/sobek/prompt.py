@@ -146,7 +146,7 @@ class Asking:
         )
 
     def to_pile(self, cards: int) -> Chip:
-        """Cards that go to the own corruption pile."""
+        """Cards that go to the seat's corruption pile."""
         return Chip(self.say(self.more_corruption(cards)), "bad", icon("i-croc"))
 
     def complete(self, node: Node) -> Confirm:
@@ -217,7 +217,7 @@ class Asking:
         return title, [self.instead(number, [*self.view.laid, *cards])]
 
     def instead(self, number: int, cards: Sequence[str]) -> Chip:
-        """What an own set is worth with more cards, and what without."""
+        """What a set of the seat is worth with more cards, and what without."""
         card_set = own_set(self.view, number)
         told = Sentence(
             "{worth} instead of {before}",
@@ -252,7 +252,7 @@ class Asking:
         )
 
     def chosen(self, cards: list[str]) -> list[Form]:
-        """Cards of the hand were chosen in the own turn: what they can be laid as."""
+        """Cards of the hand were chosen at the start of a turn: what they can be laid as."""
         moves = sorted((f"choose {card}" for card in cards), key=self.game.move_number)
         key = SEPARATOR.join(moves)
         nodes = [

@@ -1,4 +1,4 @@
-"""The quays with their cards and prices, the stocks beside them, and the own pot."""
+"""The quays with their cards and prices, the stocks beside them, and the viewer's pot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ class Dock:
     price: str = ""
     is_free: bool = False
     leans: list[str] = field(default_factory=list)
-    """The picks by which the card goes to the own corruption pile."""
+    """The picks by which the card goes to the viewer's corruption pile."""
     is_leaning: bool = False
     is_picked: bool = False
     motion: str = ""
@@ -50,7 +50,7 @@ class Dock:
 
 @dataclass
 class Pot:
-    """The own corruption pile: how many cards, and how many after each pick."""
+    """The viewer's corruption pile: how many cards, and how many after each pick."""
 
     cards: int
     label: str
@@ -120,7 +120,7 @@ def lean(view: View, node: Node, row: list[Dock]) -> None:
 
 
 def pot_of(snapshot: Snapshot, row: Sequence[Dock]) -> Pot | None:
-    """The own pile; spectators have none."""
+    """The viewer's pile; spectators have none."""
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
         return None

@@ -1,4 +1,4 @@
-"""What a sight holds, as things of this game."""
+"""A snapshot's contents, typed for this game."""
 
 from collections.abc import Mapping, Sequence
 

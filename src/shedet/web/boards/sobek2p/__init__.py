@@ -123,7 +123,7 @@ def changed(snapshot: Snapshot) -> list[str]:
 
 
 def slots_of(snapshot: Snapshot) -> dict[str, Any]:
-    """The pirogues in the slots. Which slot a seen one lies in is nobody's matter."""
+    """The pirogues in the slots. Which slot a seen one lies in does not matter."""
     view = view_in(snapshot)
     label = Sentence(
         "Pirogues in the slots: {number} of {slots}", number=view.slots, slots=SLOTS

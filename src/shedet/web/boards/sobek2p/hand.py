@@ -1,4 +1,4 @@
-"""The own hand: tiles by kind, and what can be done with each kind."""
+"""The viewer's hand: tiles by kind, and what can be done with each kind."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ class Group:
     button: str = ""
     gain: str = ""
     is_worth: bool = False
-    """Does it bring points? Then its button invites."""
+    """Does it bring points? Then its button is highlighted."""
     about: str = ""
     note: str = ""
     is_picked: bool = False
@@ -85,7 +85,7 @@ def hand_of(snapshot: Snapshot, base: Node, chosen: Sequence[str], picked: str) 
 
 
 def jokers(view: View, families: Mapping[str, str]) -> int:
-    """How many tiles of the own hand may be sold with any good."""
+    """How many tiles of the viewer's hand may be sold with any good."""
     return sum(families[tile] == "statue" for tile in held(view))
 
 

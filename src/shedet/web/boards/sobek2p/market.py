@@ -199,6 +199,6 @@ def lean(
 
 
 def caption(view: View, language: str) -> str:
-    """The market in few words, for those who do not see it."""
+    """The market in few words, for screen readers."""
     sentences = [description.ankh(view), *description.prices(view)]
     return " ".join(sentence.say(language) for sentence in sentences)

@@ -283,7 +283,7 @@ class Asking:
         return self.view.players[self.snapshot.seat].hand or []
 
     def chosen(self, tiles: list[str]) -> list[Form]:
-        """Tiles of the hand were chosen in the own turn: what they can be sold as."""
+        """Tiles of the hand were chosen at the start of a turn: what they can be sold as."""
         chosen = sorted((f"choose {tile}" for tile in tiles), key=self.game.move_number)
         nodes = [
             walk(self.snapshot, [f"sell {good}", *chosen, "done"], is_whole=True)

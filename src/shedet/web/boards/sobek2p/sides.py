@@ -33,7 +33,7 @@ class Lot:
 
 @dataclass
 class Side:
-    """One player as a viewer sees him."""
+    """One player as a viewer sees them."""
 
     seat: int
     player: Player

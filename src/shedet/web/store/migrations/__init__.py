@@ -1,1 +1,1 @@
-"""How the database came to be as it is, step by step; Alembic runs what is missing."""
+"""Migrations of the database, step by step; Alembic runs what is missing."""

@@ -1,4 +1,4 @@
-"""Links end where their seat was left or handed over: who made them may be somebody else.
+"""Links end when their seat is left or handed over: somebody else may have made them.
 
 Before this step a link outlived that, and nothing says who made it. Where nobody ever got up, it is
 the owner's.
@@ -30,4 +30,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """What was deleted is gone."""
+    """Deleted links cannot be restored."""

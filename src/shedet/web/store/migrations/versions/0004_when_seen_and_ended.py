@@ -25,10 +25,10 @@ def upgrade() -> None:
         sa.column("bot_asked", sa.Boolean),
     )
     now = tables_now.c
-    # when somebody was there was not noted before: nothing is taken for abandoned at once
+    # visits were not noted before: count from now, so that nothing expires at once
     op.execute(tables_now.update().values(seen=time.time()))
     op.execute(tables_now.update().where(now.stage == "over").values(ended=now.changed))
-    # whether it is a bot that is waited for is seen when the table is loaded
+    # whether a bot is to move is found when the table is loaded
     waits = (now.stage == "playing") & (now.waiting != "")
     op.execute(tables_now.update().where(waits).values(bot_asked=True))
 
