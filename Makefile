@@ -20,13 +20,13 @@ help:
 	@echo "make test             install and run the tests"
 	@echo "make test-long        what needs repetition, three times as often (LENGTH=3)"
 	@echo "make check            ruff, mypy --strict, import-linter, translations"
-	@echo "make format           put the code in shape"
+	@echo "make format           format the code, update generated files and catalogues"
 	@echo "make bench            measure the speed on this machine"
-	@echo "make bench-against    the same beside another built tree: SRC=../other/src"
-	@echo "make bench-peers      the same beside OpenSpiel"
+	@echo "make bench-against    the same, compared with another built tree: SRC=../other/src"
+	@echo "make bench-peers      the same, compared with OpenSpiel"
 	@echo "make bench-web        how many tables one server can handle"
-	@echo "make strength         how strong the bots are: plays for hours, and resumes where it was"
-	@echo "make screenshots      pictures of every page, in build/screenshots"
+	@echo "make strength         measure how strong the bots are: takes hours, and can be resumed"
+	@echo "make screenshots      screenshots of every page, in build/screenshots"
 	@echo "make mutants          plant errors one by one: does a test notice each?"
 	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
 	@echo "make clean            remove what was installed and built here"
@@ -35,7 +35,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shedet needs Python 3.11 or later: make PYTHON=python3.11 ...")'
 	$(CREATE)
 
-# what is compiled, so that a change of it is installed anew
+# what is compiled: a change of it triggers a new installation
 TYPES := $(shell find src -name '*.pxd')
 COMPILED := pyproject.toml setup.py $(TYPES) $(TYPES:.pxd=.py)
 
@@ -49,7 +49,7 @@ $(VENV)/run.installed: $(BIN)/python $(COMPILED)
 	$(INSTALL) -e '.[translate]'
 	@touch $@
 
-# the translations that changed are compiled anew, in an instant
+# compiles the translations that changed, in an instant
 CATALOGUES := $(BIN)/python tools/catalogues.py
 
 serve: $(VENV)/run.installed

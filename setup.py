@@ -1,4 +1,4 @@
-"""Compile the rules where a compiler is, and the catalogues; take the rules to read along."""
+"""Compile the rules where there is a compiler, and the catalogues; package the rule texts."""
 
 import os
 import shutil
@@ -48,12 +48,12 @@ def extensions() -> list[Extension]:
         wanted, include_path=["src"], compiler_directives=DIRECTIVES, build_dir="build/c"
     )
     for extension in made:
-        extension.optional = True  # cythonize drops it; without a compiler all stays interpreted
+        extension.optional = True  # cythonize drops it; without a compiler all runs interpreted
     return made
 
 
 class Build(build_py):
-    """Also what is made from other files: catalogues for gettext, and the rules to read."""
+    """Also generated files: catalogues for gettext, and the rule texts."""
 
     def run(self) -> None:
         super().run()

@@ -20,11 +20,11 @@ MIDDLE = 30
 """Moves into a game, where single operations are measured."""
 
 Work = Callable[[], int]
-"""Does something and says how much."""
+"""Does some work and returns how much."""
 
 
 def rows() -> dict[str, Work]:
-    """What can be measured in the tree that this process imports."""
+    """Measurements of the tree that this process imports."""
     from shedet.core.game import games
     from shedet.core.laws import extremes, tables
 

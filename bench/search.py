@@ -1,7 +1,7 @@
-"""How fast searches are, from fixed positions in the middle of games, and what they need.
+"""How fast searches are, from fixed positions in the middle of games, and their memory.
 
-`make bench` runs this after the rules. With `--json` only the rates with random playouts are told,
-which bench/peers.py puts beside OpenSpiel's.
+`make bench` runs this after the rules. `--json` prints only the rates with random playouts,
+which bench/peers.py compares with OpenSpiel's.
 """
 
 import argparse
@@ -24,7 +24,7 @@ SLICE = 100
 
 
 def middles(table: TableSetup) -> list[Position]:
-    """Decisions half way through games of the rule of thumb."""
+    """Decisions half way through games of the greedy bot."""
     chosen = []
     for seed in range(1, 2 * POSITIONS, 2):
         moves = [recorder.position.copy() for recorder in play_along(table, seed)]
@@ -60,7 +60,7 @@ def rates(seconds: float) -> dict[str, tuple[float, float]]:
 
 
 def megabytes() -> float:
-    """The most memory that this process has had."""
+    """The peak memory of this process."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 

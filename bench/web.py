@@ -1,4 +1,4 @@
-"""How the server bears many tables: `make bench-web`.
+"""How the server handles many tables: `make bench-web`.
 
 One process serves; this one is all the browsers. Every page keeps what it is sent; at the end it is
 compared with what a fresh page is sent, so that a lost message cannot go unseen.
@@ -150,7 +150,7 @@ class Crowd:
         return time.perf_counter() - began
 
     async def move(self, table: list[Page]) -> None:
-        """One move; measured until the last seat has what it is to see of it."""
+        """One move; measured until the last seat has its update."""
         asked = [page for page in table if page.moves()[1]]
         if not asked:
             return
@@ -168,7 +168,7 @@ class Crowd:
         if mover.error:
             self.refused += 1
             return
-        # what stays inside a line is not told to others: then nothing comes
+        # inside a line others are sent nothing
         await other.hears(lambda: other.regions.get("log") != before, 1)
         last = max(mover.answered_at, other.told_at if other.told_at > began else 0)
         self.took.append(last - began)
@@ -198,7 +198,7 @@ class Crowd:
 
 
 def without_names(text: str) -> str:
-    """A region without the names by which pieces move: they may be drawn anew."""
+    """A region without the names by which pieces move, which may differ."""
     return re.sub(r'data-vt="[^"]*"', "", text)
 
 

@@ -1,4 +1,4 @@
-"""Setting by hand what a position in play does not let anybody set."""
+"""Setting fields that are locked in a position in play."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""How long tests run: `make test` is short, `make test-long` repeats more what wants repetition."""
+"""How long tests run: `make test` is short, `make test-long` repeats what needs repetition."""
 
 import os
 

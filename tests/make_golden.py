@@ -1,7 +1,7 @@
-"""Writes what a version of Shedet leaves behind, so that later ones are tested against it.
+"""Writes files of this version of Shedet, so that later ones are tested against them.
 
-`python -m tests.make_golden v2` keeps the present under tests/golden/v2. What is there is never
-made anew: it shows what the code of its day wrote.
+`python -m tests.make_golden v2` writes them to tests/golden/v2. They are never
+regenerated: they show what the code of their day wrote.
 """
 
 import asyncio

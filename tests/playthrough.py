@@ -1,6 +1,6 @@
 """A whole short game with everything that can be observed of it, as text.
 
-`python -m tests.playthrough GAME` writes the file anew; read the difference before committing it.
+`python -m tests.playthrough GAME` rewrites the file; read the diff before committing it.
 """
 
 import sys

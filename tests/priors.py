@@ -1,4 +1,4 @@
-"""What holds for the prior of any game; as a program, what it feels, for two speeds to compare."""
+"""What holds for the prior of any game; as a program, its weights, for comparing two speeds."""
 
 import hashlib
 import os

@@ -1,4 +1,4 @@
-"""Games looked at again: what decisions cost, what was luck, and how it is told."""
+"""Analysis of games: what decisions cost, what was luck, and its text."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Bots that crash, hang or answer rubbish: a clear report, a forfeit, and the match goes on."""
+"""Bots that crash, hang or give invalid answers: an error, a forfeit, the match continues."""
 
 import json
 import os

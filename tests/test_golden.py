@@ -1,4 +1,4 @@
-"""What earlier versions left behind still opens, verifies, replays and goes on."""
+"""Files of earlier versions still open, verify, replay and resume."""
 
 import asyncio
 import gzip

@@ -1,4 +1,4 @@
-"""Four languages: chosen by option or environment, plurals right, and nothing said past them."""
+"""Four languages: chosen by option or environment, plurals right, and nothing left in English."""
 
 import os
 import re

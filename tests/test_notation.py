@@ -1,4 +1,4 @@
-"""Notation: what is written reads back the same, and what is not notation is refused politely."""
+"""Notation: what is written reads back the same; what is not notation gets a clear error."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Files of pieces that are not as they should be are refused politely."""
+"""Malformed files of pieces are refused with a clear error."""
 
 import re
 from collections.abc import Callable

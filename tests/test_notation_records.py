@@ -1,4 +1,4 @@
-"""Records that are not as they should be are refused politely."""
+"""Malformed records are refused with a clear error."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The registry: games announced by entry points, known without their rules."""
+"""The registry: games registered by entry points, known without their rules."""
 
 import subprocess
 import sys

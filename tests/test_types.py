@@ -1,4 +1,4 @@
-"""The types of Shedet reach the programs of those who use it."""
+"""Shedet's types reach the programs that use it."""
 
 import importlib.util
 import subprocess

@@ -1,4 +1,4 @@
-"""Random games as texts, and what becomes of texts in hostile hands."""
+"""Random games as texts, and mutations of texts for fuzzing."""
 
 import random
 import re

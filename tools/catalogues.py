@@ -1,9 +1,9 @@
-"""Keep the catalogues of translations in step with the sentences of the code.
+"""Keep the translation catalogues in step with the sentences in the code.
 
 `--update` writes src/shedet/locale/<language>/LC_MESSAGES/shedet.po: translations stay, new
-sentences are added empty, those that are no longer said are dropped. `--check` names everything
+sentences are added empty, unused ones are dropped. `--check` names everything
 that is missing, stale or does not fit. `--compile` makes the .mo files that are read at run time.
-How to translate is told in docs/translating.md.
+docs/translating.md says how to translate.
 """
 
 import argparse
@@ -96,7 +96,7 @@ class Entry:
         return (self.text, self.plural) if self.plural else self.text
 
     def placeholders(self) -> set[str]:
-        """Those of both texts together; ValueError if one has braces without a partner."""
+        """The placeholders of both texts; ValueError if one has unbalanced braces."""
         return {
             each
             for text in (self.text, self.plural)
@@ -108,7 +108,7 @@ class Entry:
 
 
 def placeholders(text: str, is_percent: bool) -> set[str]:
-    """The places for values in a text; ValueError if its braces have no partners."""
+    """The placeholders of a text; ValueError if its braces are unbalanced."""
     if is_percent:
         parts = text.replace("%%", "").split("%")[1:]
         return {
@@ -199,7 +199,7 @@ def catalogue_file(language: str) -> Path:
 
 
 def catalogue(path: Path, language: str) -> "Catalog":
-    """A catalogue as it stands; ValueError if it does not read."""
+    """The catalogue in the file; ValueError if it cannot be parsed."""
     from babel.messages import Catalog
     from babel.messages.pofile import PoFileError, read_po
 
@@ -213,7 +213,7 @@ def catalogue(path: Path, language: str) -> "Catalog":
 
 
 def check_lines(text: str) -> None:
-    """Refuse a line that babel would pass over, so that no translator's work is lost."""
+    """Refuse a line that babel would ignore, so that no translator's work is lost."""
     before = "msgstr"
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -225,7 +225,7 @@ def check_lines(text: str) -> None:
 
 
 def plural_forms(old: "Catalog", language: str) -> str:
-    """Those of the catalogue if they are right, however they are worded; else babel's."""
+    """The catalogue's plural formula if it is right, however it is written; else babel's."""
     from babel.messages import Catalog
 
     usual = Catalog(locale=language).plural_forms
@@ -234,7 +234,7 @@ def plural_forms(old: "Catalog", language: str) -> str:
 
 @cache
 def choices(forms: str) -> list[int]:
-    """Which form is for which number; none where the formula does not read."""
+    """Which form is for which number; none where the formula cannot be parsed."""
     try:
         choose = gettext.c2py(forms.partition("plural=")[2].rstrip("; "))
     except ValueError:
@@ -243,7 +243,7 @@ def choices(forms: str) -> list[int]:
 
 
 def written(entries: list[Entry], old: "Catalog", language: str, name: str) -> str:
-    """A catalogue as it should stand, with the translations of the old one."""
+    """An updated catalogue, with the translations of the old one."""
     from babel.messages import Catalog
     from babel.messages.pofile import write_po
 
@@ -347,7 +347,7 @@ def check(root: Path) -> list[str]:
 
 
 def update(root: Path) -> list[str]:
-    """Write every catalogue anew; what could not be done."""
+    """Rewrite every catalogue; returns what could not be done."""
     entries, problems = sentences(root)
     for language, name in languages(root).items():
         path = root / catalogue_file(language)
@@ -377,7 +377,7 @@ def compiled(path: Path) -> bytes:
 
 
 def compile_all(source: Path, target: Path) -> list[str]:
-    """Compile the catalogues that changed; what could not be done."""
+    """Compile the catalogues that changed; returns what could not be done."""
     problems = []
     for path in sorted(source.glob("*/LC_MESSAGES/*.po")):
         made = (target / path.relative_to(source)).with_suffix(".mo")

@@ -5,7 +5,7 @@ one of these tests must pass on the sources as they are, in the way that `make t
 each error is planted in a copy of the sources and its test alone is run. Errors in files that are
 compiled are planted in the sources, which then run interpreted.
 
-`--only web/links` tries a few; at the end stands what took longest, so that the list stays cheap.
+`--only web/links` tries a few; the slowest are listed at the end, so that the list stays cheap.
 """
 
 import argparse
@@ -29,7 +29,7 @@ COPIED = ("src", "tests", "docs", "tools", "examples", "bench", "README.md", "py
 LONGEST = 120
 """Seconds for one test; an error that makes it hang is noticed, too."""
 SLOWEST = 5
-"""So many errors are named at the end, those that took most time."""
+"""How many of the slowest errors are listed at the end."""
 PASSED, FAILED = 0, 1
 """How pytest ends."""
 
@@ -95,7 +95,7 @@ def copied() -> Iterator[Path]:
 
 
 def multiplied(tree: Path, number: int) -> SimpleQueue[Path]:
-    """So many copies with the first among them, to be taken and given back."""
+    """A pool of so many copies, the first among them."""
     free: SimpleQueue[Path] = SimpleQueue()
     free.put(tree)
     for each in range(1, number):
@@ -104,9 +104,9 @@ def multiplied(tree: Path, number: int) -> SimpleQueue[Path]:
 
 
 def run(tree: Path, tests: list[str], is_interpreted: bool, keeps: bool) -> tuple[int, str]:
-    """How pytest ends in a copy of the sources, and what it says.
+    """The exit code and output of pytest in a copy of the sources.
 
-    What Python compiles for itself is kept only while nothing is planted: it goes by whole seconds
+    Bytecode is cached only while nothing is planted: Python compares whole seconds to see
     whether a file was changed.
     """
     environment = {**os.environ, "PYTHONPATH": f"{tree / 'src'}"}
@@ -149,7 +149,7 @@ def verdict(mutant: Mutant, free: SimpleQueue[Path]) -> tuple[str, float]:
 
 
 def clean(mutants: list[Mutant], tree: Path) -> str:
-    """What the tests say of the sources as they are; nothing if all pass."""
+    """The failures of the tests on the unchanged sources; nothing if all pass."""
     for is_interpreted in (False, True):
         tests = sorted({each.test for each in mutants if each.is_compiled == is_interpreted})
         if tests:

@@ -1,4 +1,4 @@
-"""Pictures of every page, at the size of a desk and of a phone, in both themes.
+"""Screenshots of every page, at desktop and phone size, in both themes.
 
 Needs Playwright and chromium; writes to build/screenshots. Nothing is served to anybody else: the
 pages come from tables in memory.
@@ -36,7 +36,7 @@ KINDS = {".css": "text/css", ".svg": "image/svg+xml", ".js": "text/javascript"}
 
 @dataclass(frozen=True)
 class Shot:
-    """A page, and what is done on it before the picture is taken."""
+    """A page, and what is done on it before the screenshot."""
 
     name: str
     html: Callable[[Visit], str]
@@ -194,7 +194,7 @@ def replayed(language: str, seat: int | None) -> Replay:
 
 
 def turning_point(language: str) -> Replay:
-    """As the bot saw it, where something was decided."""
+    """A decision that mattered, as the bot saw it."""
     plain, found = replayed(language, 1), analysed()
     table = scene("over")
     step = found.turning_points[0].decision.line - 1

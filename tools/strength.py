@@ -89,7 +89,7 @@ class Wanted:
 
     @property
     def title(self) -> str:
-        """Crocodile against three Greedy: against the second bot, or all who are at the table."""
+        """Names such as Crocodile against three Greedy: the second bot, or all at the table."""
         first, *others = (name(bot) for bot in self.bots)
         if len(set(others)) > 1:
             return ", ".join([first, *others])

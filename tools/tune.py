@@ -4,7 +4,7 @@
 the game's `weights.toml`. Both the changed and the best prior so far play the move that they
 rate highest, on the same deals with the seats exchanged; other seats play as the best one does.
 A change that does significantly better is kept, one that hardly can is dropped early. With
-`--write` the file gets the numbers and a line that says how they came about; comments stay.
+`--write` the file gets the numbers and a line with the command; comments stay.
 The same seed gives the same result. `spread` is not tuned: it is for searches to say how sharp
 a prior should be.
 """
@@ -26,13 +26,13 @@ from shedet.core.prior.weights import weights_of
 
 GAMES = Path(__file__).parent.parent / "src" / "shedet" / "games"
 BATCH = 20
-"""Deals between two looks at how a change does."""
+"""Deals between two checks of a change."""
 SURE = 2.0
 """Standard errors that a change must be better by in the end."""
 EARLY = 3.5
 """And to be kept before all deals are played."""
 FIXED = ("spread", "hoard", "close")
-"""By these a prior divides: none may become 0."""
+"""Divisors in the prior: none may become 0."""
 MARK = "# tuned by: "
 Numbers = dict[str, Any]
 
@@ -105,7 +105,7 @@ def tuned(game: Game, arguments: argparse.Namespace) -> Iterator[Numbers]:
 
 
 def rewritten(text: str, numbers: Numbers, command: str) -> str:
-    """The text of a weights.toml with other numbers; the first line that says how, or a new one."""
+    """The text of a weights.toml with other numbers, and with the command that found them."""
     for name, number in numbers.items():
         text = re.sub(rf"(?m)^{name} = [^#\n]*?( #.*)?$", rf"{name} = {number}\1", text, count=1)
     line = f"{MARK}{command}\n"

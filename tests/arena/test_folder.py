@@ -1,4 +1,4 @@
-"""An arena that was cut off goes on, and plays nothing twice."""
+"""An interrupted arena resumes, and plays nothing twice."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Intervals and the sequential test: against closed forms, and as often right as they say."""
+"""Intervals and the sequential test: against closed forms, and with the promised coverage."""
 
 from math import sqrt
 from random import Random

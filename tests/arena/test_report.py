@@ -1,4 +1,4 @@
-"""The report says what was played, with pictures."""
+"""The report says what was played, with plots."""
 
 import json
 import re

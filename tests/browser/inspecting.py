@@ -1,4 +1,4 @@
-"""What pages are looked over for: what axe finds, what is too wide, what is too small to touch."""
+"""Checks of pages: what axe finds, what is too wide, what is too small to touch."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The coach in a real browser: hints on a phone, and a game looked at again."""
+"""The coach in a real browser: hints on a phone, and the analysis of a game."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.web.scenes import scene
 from tests.web.serving import Server
 
 LAST = 6
-"""Lines before the end at which the game is gone on with."""
+"""Lines before the end at which the game is resumed."""
 
 
 def near_the_end(page: Page, server: Server, directory: Path) -> None:

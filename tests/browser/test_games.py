@@ -1,4 +1,4 @@
-"""Whole games and long evenings in real browsers."""
+"""Whole games and long sessions in real browsers."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Two people, one on a phone: a rematch is offered, taken up, and both are led to it."""
+"""Two people, one on a phone: a rematch is offered and accepted, and both pages go to it."""
 
 import re
 

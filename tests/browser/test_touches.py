@@ -1,4 +1,4 @@
-"""What hands do: why not, fast clicks during motion, no script at all."""
+"""Clicks and touches: why not, fast clicks during motion, no script at all."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The laws of the house, over every registered game, seat count and option."""
+"""The laws, over every registered game, seat count and option."""
 
 from collections.abc import Callable
 from dataclasses import replace

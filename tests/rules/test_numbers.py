@@ -1,4 +1,4 @@
-"""Numbers that are made of several: what packs them and what unpacks them agree."""
+"""Packed numbers: packing and unpacking agree."""
 
 from collections.abc import Callable
 from itertools import product

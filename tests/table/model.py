@@ -1,4 +1,4 @@
-"""A table in the simplest words: says what each request must bring about, entry by entry.
+"""A simple model of a table: says what each request must bring about, entry by entry.
 
 It knows the rules of the table only from docs/table.md, and the rules of the games only through
 positions and public views. What chance gave it learns from the entries.

@@ -1,4 +1,4 @@
-"""Plays the entries of a table again, far from the referee, with nothing but the rules."""
+"""Replays the entries of a table without the referee, with nothing but the rules."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Tables for tests of the referee: a time that tests set, people in all seats, staged positions."""
+"""Tables for tests of the referee: a fake time source, people in all seats, staged positions."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Clocks, with a time that only tests move."""
+"""Clocks, with a fake time source."""
 
 import pytest
 

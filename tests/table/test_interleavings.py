@@ -1,4 +1,4 @@
-"""Everybody asks for everything at any time, late and twice too: the table does what a model says.
+"""Random requests of all seats, late and repeated ones too: the table does what a model says.
 
 An accepted move happens once; a refused request changes nothing.
 """

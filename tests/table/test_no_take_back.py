@@ -1,4 +1,4 @@
-"""What stays: all that told or drew something, or after which another acted; forced moves."""
+"""No take-back of what revealed or drew something, or after which another acted; forced moves."""
 
 import pytest
 

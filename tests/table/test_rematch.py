@@ -1,4 +1,4 @@
-"""After the game: one person asks for another, and all others are asked."""
+"""Rematch: one person asks for another game, and all others are asked."""
 
 import pytest
 

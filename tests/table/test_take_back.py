@@ -1,4 +1,4 @@
-"""Take-back: in the own turn at once, after it by consent."""
+"""Take-back: in one's own turn at once, after it by consent."""
 
 from copy import deepcopy
 

@@ -1,4 +1,4 @@
-"""Hints at the table: a little more each time, from the first rung again at a new decision."""
+"""Hints at the table: a little more each time, from the first hint again at a new decision."""
 
 import sys
 from io import StringIO

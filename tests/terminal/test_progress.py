@@ -1,4 +1,4 @@
-"""How far a long work is, told where there is no terminal; and the bar where there is one."""
+"""Progress of a long job: lines where there is no terminal, and the bar where there is one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game again, step by step: as it was, and as each seat knew it."""
+"""Replay, step by step: as it was, and as each seat knew it."""
 
 import json
 import subprocess

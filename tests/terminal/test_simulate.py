@@ -1,4 +1,4 @@
-"""`shedet simulate --out`: records are kept as they come, and the same command goes on."""
+"""`shedet simulate --out`: records are written as they come, and the same command resumes."""
 
 import json
 import signal

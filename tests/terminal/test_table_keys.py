@@ -1,4 +1,4 @@
-"""What can be done is found by the keys: marks, the cursor, lists, and a window that is small."""
+"""Every choice is reached by keys: marks, the cursor, lists, and a small window."""
 
 import re
 from pathlib import Path

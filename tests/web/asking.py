@@ -1,4 +1,4 @@
-"""The whole application in the process of a test, asked without a network."""
+"""The whole application in the process of a test, called without a network."""
 
 import asyncio
 from collections.abc import Iterator

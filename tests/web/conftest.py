@@ -1,4 +1,4 @@
-"""Databases and servers for the tests of the browser's door."""
+"""Databases and servers for the tests of the web server."""
 
 import os
 import shutil

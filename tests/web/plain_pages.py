@@ -1,4 +1,4 @@
-"""A renderer without looks: everything that a sight holds, escaped. For tests of the server."""
+"""A plain renderer: everything that a snapshot holds, escaped. For tests of the server."""
 
 import json
 from collections.abc import Sequence

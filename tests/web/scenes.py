@@ -164,7 +164,7 @@ def snapshot(table: Table, seat: int = 0, language: str = "en", **more: Any) -> 
 
 
 def advised(shown: Snapshot, rung: int) -> Snapshot:
-    """With the coach's advice, as far as that rung."""
+    """With the coach's advice, up to that hint."""
     advice = advise(shown.game, shown.view, iterations=60)
     return replace(shown, hint=Rung(rung, advice), may_have_hints=True)
 

@@ -1,4 +1,4 @@
-"""The files that pages load: known by name from the start, and nothing else is looked for."""
+"""Static files: known by name from the start, and nothing else is looked up."""
 
 import asyncio
 import gzip

@@ -1,4 +1,4 @@
-"""Secret bids at live pages: all bid at once, in any order, and hear nothing before the end."""
+"""Secret bids at live pages: all bid at once, in any order, and nothing is sent before the end."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

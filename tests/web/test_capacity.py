@@ -1,4 +1,4 @@
-"""How much a visitor may have kept in a day, and how much is kept in all."""
+"""How much a visitor may store in a day, and how much is stored in all."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Hints at a table, and the game looked at again when it is over."""
+"""Hints at a table, and the analysis of the game when it is over."""
 
 import asyncio
 import re

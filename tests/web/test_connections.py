@@ -1,4 +1,4 @@
-"""Connections that hang, crowd or do not read end, and nobody else waits for them."""
+"""Connections that hang, crowd or do not read are closed, and nobody else waits for them."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Old data goes by itself, in time and not before, and never what somebody has in hand."""
+"""Old data is removed, in time and not before, and never what is in use."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""Who is thought for next: fair between visitors and tables, short thoughts first."""
+"""The fair queue: fair between visitors and tables, short jobs first."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Replays are made beside the server, kept for a while, and not for one visitor alone."""
+"""Replays are made in their own process, cached, and shared fairly between visitors."""
 
 import asyncio
 import os

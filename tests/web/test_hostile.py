@@ -1,4 +1,4 @@
-"""Whatever comes in: never a mistake of ours, never a traceback, and the server still answers."""
+"""Hostile requests: never a server error, never a traceback, and the server still answers."""
 
 import asyncio
 import json

@@ -1,5 +1,5 @@
 """Killed in the middle of bursts of moves, again and again: nothing acknowledged is lost, nothing
-is played twice, and every table goes on."""
+is played twice, and every table resumes."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A private link carries a seat once, and only the seat of the one who made it."""
+"""A private link moves a seat once, and only the seat of whoever made it."""
 
 import asyncio
 import json

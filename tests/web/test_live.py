@@ -1,4 +1,4 @@
-"""Live pages: what they hear, what they ask for, and how they come back."""
+"""Live pages: what they receive, what they send, and how they reconnect."""
 
 import asyncio
 import json

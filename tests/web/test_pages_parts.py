@@ -1,4 +1,4 @@
-"""What pages are made of: words, files, motion, weight."""
+"""Parts of pages: words, files, motion, weight."""
 
 import gzip
 import json

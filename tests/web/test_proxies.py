@@ -1,4 +1,4 @@
-"""Behind a proxy every visitor counts as one; nobody else is believed."""
+"""Behind a trusted proxy visitors are counted one by one; other proxies are not trusted."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Many bots at once: one visitor cannot keep the bots of another waiting, and who waits is told."""
+"""Many bots at once: no visitor blocks the bots of another, and whoever waits is told."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

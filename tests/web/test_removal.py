@@ -1,4 +1,4 @@
-"""A player takes the own name and messages out of a finished game; all else stays as it was."""
+"""A player removes their name and messages from a finished game; all else stays as it was."""
 
 import asyncio
 import json

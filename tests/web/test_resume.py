@@ -1,4 +1,4 @@
-"""After a restart bots go on by themselves, also where there is no clock and nobody looks."""
+"""After a restart bots resume by themselves, also without a clock and without viewers."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Strangers, other sites and hostile words get nowhere."""
+"""Foreign hosts, cross-site requests and hostile input are refused."""
 
 import asyncio
 import re

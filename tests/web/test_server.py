@@ -1,4 +1,4 @@
-"""How a server ends."""
+"""Shutting a server down."""
 
 import asyncio
 import signal

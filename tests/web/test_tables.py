@@ -1,4 +1,4 @@
-"""Tables of a process: written before told, found again, going on by themselves."""
+"""Tables of a process: written before told, loaded again, resumed by themselves."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Clocks run in the browser: the server says when they will have run down, and what time it is."""
+"""Clocks run in the browser: the server sends when they will run out, and its own time."""
 
 import asyncio
 import re

@@ -1,4 +1,4 @@
-"""Processes that think: fair to those who wait, and quick to stop what nobody wants any more."""
+"""The worker pool: fair to waiting jobs, and quick to stop what is no longer needed."""
 
 import asyncio
 import time

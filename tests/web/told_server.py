@@ -1,4 +1,4 @@
-"""A whole server inside the test's own loop, with a time and with bots that the test rules."""
+"""A whole server inside the test's own loop, with a time and bots that the test controls."""
 
 import asyncio
 from collections.abc import AsyncIterator

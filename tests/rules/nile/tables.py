@@ -1,4 +1,4 @@
-"""Tables for rules tests: name what matters, the rest of the pieces is out of the way."""
+"""Tables for rules tests: name what matters, the other pieces are out of the way."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the prior feels at first sight, and what it expects at the horizon."""
+"""How the prior rates moves, and what it expects at the horizon."""
 
 import pytest
 

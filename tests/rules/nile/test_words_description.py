@@ -1,4 +1,4 @@
-"""The scene: the whole table in sentences; and the account of a result."""
+"""The description: the whole table in sentences; and the text of a result."""
 
 import pytest
 

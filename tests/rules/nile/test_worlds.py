@@ -1,4 +1,4 @@
-"""Worlds and redeals are drawn evenly from all that fits: compared with counts by brute force."""
+"""Worlds and redeals are drawn uniformly from all that fit: compared with brute-force counts."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The scene: the whole table in sentences."""
+"""The description: the whole table in sentences."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The log and the account."""
+"""The log and the text of a result."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which events are news: by them somebody learned what was not public and not theirs to know."""
+"""Which events are news: somebody learned from them what was neither public nor their own."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tables for rules tests: name what matters, the rest of the pieces is in the box."""
+"""Tables for rules tests: name what matters, the other pieces are in the box."""
 
 from collections.abc import Mapping, Sequence
 

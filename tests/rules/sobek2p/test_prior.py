@@ -1,4 +1,4 @@
-"""What the prior feels at first sight."""
+"""How the prior rates moves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The log, the scene and the account."""
+"""The log, the description and the text of a result."""
 
 import re
 from typing import Any
