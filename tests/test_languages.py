@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tools import catalogues
 
 from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
-from shedet.terminal.command import ABOUT, language_in, parser, spoken
+from shedet.terminal.arguments import ABOUT, parser
+from shedet.terminal.command import language_in, spoken
+from tools import catalogues
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -61,8 +62,9 @@ def test_french_says_nought_as_it_says_one() -> None:
     ("language", "said"), [("en", "a, b, or c"), ("de", "oder"), ("fr", "ou"), ("pl", "lub")]
 )
 def test_choices_are_joined_in_the_language(language: str, said: str) -> None:
-    assert said in either(["a", "b", "c"]).say(language)
-    assert (" or " in either(["a", "b"]).say(language)) == (language == "en")
+    items = [Sentence("{name}", name=name) for name in "abc"]
+    assert said in either(items).say(language)
+    assert (" or " in either(items[:2]).say(language)) == (language == "en")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -191,7 +191,8 @@ def cut(draw: Any, text: str) -> str:
 
 def insert(draw: Any, text: str) -> str:
     start = draw(st.integers(0, len(text)))
-    return text[:start] + draw(st.sampled_from(STRANGE_WORDS) | st.characters()) + text[start:]
+    word: str = draw(st.sampled_from(STRANGE_WORDS) | st.characters())
+    return text[:start] + word + text[start:]
 
 
 def renumber(draw: Any, text: str) -> str:

@@ -131,7 +131,7 @@ async def connect(
     query = "" if seat is None else f"?seat={seat}"
     socket = await websockets.connect(
         f"ws://127.0.0.1:{server.port}/t/{table}/live{query}",
-        origin=more.pop("origin", server.address),  # type: ignore[arg-type]
+        origin=more.pop("origin", server.address),
         additional_headers=headers,
         max_size=2**24,
         **more,
@@ -160,7 +160,7 @@ def main() -> None:
 
     kind, *flags = sys.argv[1:]
     if kind == "plain":
-        app.rendering = PlainPages  # type: ignore[assignment]
+        app.rendering = PlainPages
     sys.exit(command(["serve", *flags]))
 
 

@@ -360,6 +360,7 @@ def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
         board = tree(shown)["board"]
         (opened_one,) = [e for e in board.all("details") if "open" in e.attributes]
         assert opened_one.attributes["id"] == f"round-{number}-new"
+        assert shown.question
         table.play(0, "take " + shown.question.legal[0].split()[1], shown.question.number)
         after = tree(snapshot(table))["board"].all("details")
         assert [e.attributes["id"] for e in after] == [f"round-{n}" for n in range(number, 0, -1)]

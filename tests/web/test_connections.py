@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 from structlog.testing import capture_logs
 from websockets.frames import Frame, Opcode
+from websockets.typing import Origin
 
 from shedet.web.protection import connections
 from shedet.web.protection.connections import Config, Door, Server, raise_file_limit
@@ -73,8 +74,8 @@ class Running:
 
     async def page(self, **more: Any) -> websockets.ClientConnection:
         address = f"127.0.0.1:{self.port}"
-        origin = f"http://{address}"
-        return await websockets.connect(f"ws://{address}/", origin=origin, **more)  # type: ignore[arg-type]
+        origin = Origin(f"http://{address}")
+        return await websockets.connect(f"ws://{address}/", origin=origin, **more)
 
     async def answer(self, request: bytes = GET) -> bytes:
         """The beginning of what a new connection is answered."""
@@ -263,12 +264,12 @@ def test_a_page_that_does_not_read_is_cut_with_all_that_it_was_not_sent(
 
     async def play(server: Running) -> None:
         page = await server.page(compression=None, max_queue=1, ping_interval=None)
-        page.transport.pause_reading()  # type: ignore[attr-defined]
+        page.transport.pause_reading()
         await page.send("tell me all")
         await until(lambda: not server.open)
         await until(lambda: bool(ended))
         assert ended == ["ClientDisconnected"]
-        page.transport.resume_reading()  # type: ignore[attr-defined]
+        page.transport.resume_reading()
         await page.wait_closed()
         assert page.close_code == 1006
 

@@ -15,6 +15,7 @@ from shedet.web.app import application
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.settings import Settings
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
+from shedet.web.store.store import Job
 from shedet.web.tables import expiry, queries
 from shedet.web.tables.create_table import rematch
 from shedet.web.tables.expiry import expire
@@ -232,7 +233,7 @@ def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> N
 
         write = tables.store.write
 
-        async def meanwhile(job: queries.Job) -> None:
+        async def meanwhile(job: Job) -> None:
             finding.append(asyncio.create_task(tables.registry.find(hosted.id)))
             for _ in range(5):
                 await asyncio.sleep(0)

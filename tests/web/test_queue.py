@@ -36,7 +36,7 @@ class Submitted(Executor):
         self.works: list[tuple[Future[Any], Any]] = []
         """What is being thought: the answer that is waited for, and the job with its arguments."""
 
-    def submit(self, _: Any, *arguments: Any, **__: Any) -> Future[Any]:
+    def submit(self, _: Any, /, *arguments: Any, **__: Any) -> Future[Any]:
         future: Future[Any] = Future()
         if arguments:  # else it only warms up
             future.set_running_or_notify_cancel()

@@ -2,13 +2,14 @@
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
 
-from shedet.core.language import LANGUAGES
+from shedet.core.language import LANGUAGES, Sentence
 from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
@@ -94,10 +95,8 @@ def test_the_others_data_stay_and_what_is_said_later_too(database: str) -> None:
         async with tables_in(Path(), database=database) as tables:
             hosted = await remove(tables, await finished(tables))
             assert [line.text for line in hosted.chat] == ["Hello", "I will"]
-            for number in range(3):
-                await tables.publisher.change(
-                    hosted.id, lambda now, n=number: say(now, 1, f"more {n}")
-                )
+            for text in ("more 0", "more 1", "more 2"):
+                await tables.publisher.change(hosted.id, partial(say, seat=1, text=text))
             tables.registry.loaded.clear()
             again = await tables.registry.find(hosted.id)
             texts = ["Hello", "I will", "more 0", "more 1", "more 2"]
@@ -195,9 +194,9 @@ def test_what_cannot_be_written_is_not_removed(tmp_path: Path) -> None:
             write = tables.store.write
 
             async def fails(job: object) -> None:
-                raise NotNow("full")  # type: ignore[arg-type]
+                raise NotNow(Sentence("full"))
 
-            tables.store.write = fails  # type: ignore[assignment,method-assign]
+            tables.store.write = fails  # type: ignore[method-assign]
             with pytest.raises(NotNow):
                 await remove(tables, hosted)
             tables.store.write = write  # type: ignore[method-assign]

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from shedet.table import Question
 from shedet.web.app import application
@@ -107,8 +108,8 @@ def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
         first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)
         async with tables_in(tmp_path) as tables:
 
-            def spoil(connection: object) -> None:
-                connection.exec_driver_sql(  # type: ignore[attr-defined]
+            def spoil(connection: Connection) -> None:
+                connection.exec_driver_sql(
                     f"update entries set json = '[]' where \"table\" = '{first.id}'"
                 )
 

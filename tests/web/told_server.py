@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 from starlette.applications import Starlette
+from starlette.types import Message
 
 from shedet.web.app import application
 from shedet.web.parts.snapshot import Pages
@@ -74,8 +75,8 @@ class Socket:
     """A WebSocket without a wire: what the application sends waits here to be received."""
 
     def __init__(self, app: Starlette, path: str, secret: str, seat: int | None) -> None:
-        self.up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.up: asyncio.Queue[Message] = asyncio.Queue()
+        self.down: asyncio.Queue[Message] = asyncio.Queue()
         headers = {"host": HOST, "origin": f"http://{HOST}"}
         if secret:
             headers["cookie"] = f"shedet={secret}"
