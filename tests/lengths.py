@@ -8,6 +8,9 @@ LENGTH = int(os.environ.get("SHEDET_LENGTH", "1"))
 MANY = 6
 """A game with more tables than this, because of its options, is played less often at each."""
 
+PATIENCE = 120.0
+"""Seconds after which a test gives up what it waits for: more than the busiest machine needs."""
+
 long = pytest.mark.long
 """This test has a longer form, which `make test-long` runs."""
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from shedet.core.language import LANGUAGES, Sentence
+from tests.lengths import PATIENCE
 from tools import catalogues
 
 ROOT = Path(__file__).parent.parent
@@ -322,7 +323,9 @@ def test_the_tool_ends_with_an_error_if_anything_is_wrong(tree: Path) -> None:
 
     def run(option: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(tree / "tools" / "catalogues.py"), option]
-        return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        return subprocess.run(
+            command, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
 
     assert (run("--check").returncode, run("--check").stdout) == (0, "")
     change(po(tree), '"Dzień dobry, {name}."', '""')

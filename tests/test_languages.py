@@ -14,6 +14,7 @@ from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
 from shedet.terminal.arguments import ABOUT, parser
 from shedet.terminal.command import language_in, spoken
+from tests.lengths import PATIENCE
 from tools import catalogues
 
 ROOT = Path(__file__).parent.parent
@@ -29,7 +30,7 @@ def shedet(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env={**clean, "PYTHONUTF8": "1", "COLUMNS": "200", **environment},
     )
@@ -184,7 +185,9 @@ def test_nothing_heavy_is_loaded_to_speak(words: list[str]) -> None:
         "print([m for m in ('babel', 'textual', 'tools') if m in sys.modules])"
     )
     command = [sys.executable, "-c", code, *words]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    done = subprocess.run(
+        command, capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE
+    )
     assert done.stdout.splitlines()[-1] == "[]"
 
 
@@ -314,7 +317,7 @@ def test_no_word_of_the_bench_is_said_past_the_catalogue(marked: Path) -> None:
         env={**environment, "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.stderr == ""
     assert "1 234 567" in done.stdout

@@ -17,6 +17,8 @@ import httpx
 import websockets
 
 from shedet.bots.levels import THINKING
+from tests.children import hear_interrupts
+from tests.lengths import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 QUICK = "0.05"
@@ -40,6 +42,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
+                preexec_fn=hear_interrupts,
             )
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -58,7 +61,7 @@ class Server:
         return self.finish()
 
     def finish(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout:
             self.process.stdout.close()
         return code
@@ -69,7 +72,10 @@ class Server:
     def client(self) -> httpx.AsyncClient:
         """A browser: keeps cookies, and says where its requests come from."""
         return httpx.AsyncClient(
-            base_url=self.address, headers={"origin": self.address}, timeout=30, trust_env=False
+            base_url=self.address,
+            headers={"origin": self.address},
+            timeout=PATIENCE,
+            trust_env=False,
         )
 
 
@@ -103,7 +109,7 @@ class Live:
         return part(self.regions[name], name)
 
     async def hear(self) -> dict[str, Any]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         self.heard.append(message)
         self.regions.update(message.get("regions", {}))
@@ -134,6 +140,8 @@ async def connect(
         origin=more.pop("origin", server.address),
         additional_headers=headers,
         max_size=2**24,
+        open_timeout=PATIENCE,
+        ping_timeout=PATIENCE,
         **more,
     )
     return Live(socket)

@@ -18,6 +18,7 @@ from shedet.web.store.schema import RECORDS
 from shedet.web.store.store import Store
 from shedet.web.tables.create_table import rematch
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.scenes import scene
 from tests.web.serving import open_table
 from tests.web.tables import ANN, QuickWorkers, new_table, play_first, tables_in
@@ -46,7 +47,7 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Serve:
     def run(test: Test, chosen: Settings) -> None:
         async def visit() -> None:
             async with visiting(replace(chosen, data=str(tmp_path))) as visit:
-                await asyncio.wait_for(test(*visit), 60)
+                await asyncio.wait_for(test(*visit), PATIENCE)
 
         asyncio.run(visit())
 

@@ -23,6 +23,7 @@ from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.tables import ANN, BOB, Page, new_table, play_first, tables_in, until
 
 TERMS = Settings()
@@ -290,7 +291,7 @@ def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
         app = application(settings)
         store = app.state.site.tables.store
         async with app.router.lifespan_context(app):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while (await store.read(rows))["records"]:
                     await asyncio.sleep(0.01)
 

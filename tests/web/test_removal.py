@@ -20,6 +20,7 @@ from shedet.web.store.schema import SCHEMA
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Film
+from tests.lengths import PATIENCE
 from tests.web.markup import read
 from tests.web.plain_pages import told
 from tests.web.scenes import VISIT
@@ -114,7 +115,7 @@ def test_record_and_seal_are_as_good_as_before(tmp_path: Path) -> None:
         async with tables_in(tmp_path) as tables:
             hosted = new_table(tables)
             await tables.publisher.open(hosted)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while hosted.table.stage == "playing":
                     await play_first(tables, hosted.id)
             now = await remove(tables, hosted)

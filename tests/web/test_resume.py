@@ -13,6 +13,7 @@ from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.resume import AT_ONCE, resume
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
+from tests.lengths import PATIENCE
 from tests.web.tables import QuickWorkers, new_table, play_first, tables_in, until
 
 
@@ -68,7 +69,7 @@ def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
             other = await tables.publisher.open(new_table(tables, bots="heron"))
             await until(lambda: not other.thinking and other.table.deciding == [0])
         async with tables_in(tmp_path) as tables:
-            await asyncio.wait_for(resume(tables), 30)
+            await asyncio.wait_for(resume(tables), PATIENCE)
             assert set(tables.registry.loaded) == {hosted.id for hosted in waiting}
             assert not {person.id, other.id} & set(tables.registry.loaded)
             for before in waiting:
@@ -76,7 +77,7 @@ def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
                 assert moves(hosted) > moves(before)
                 assert hosted.table.deciding == [0] or hosted.table.stage == "over"
         async with tables_in(tmp_path) as tables:
-            await asyncio.wait_for(resume(tables), 30)
+            await asyncio.wait_for(resume(tables), PATIENCE)
             assert not tables.registry.loaded
 
     asyncio.run(test())
@@ -114,7 +115,7 @@ def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
                 )
 
             await tables.store.write(spoil)
-            await asyncio.wait_for(resume(tables), 30)
+            await asyncio.wait_for(resume(tables), PATIENCE)
             assert set(tables.registry.loaded) == {hosted.id for hosted in others}
 
     asyncio.run(test())

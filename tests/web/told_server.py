@@ -14,11 +14,11 @@ from shedet.web.app import application
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.serving import Live
 from tests.web.tables import QuickWorkers
 
 HOST = "127.0.0.1:8000"
-PATIENCE = 20.0
 
 
 class Time:

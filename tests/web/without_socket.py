@@ -14,6 +14,7 @@ from starlette.types import Message
 from shedet.web import app as application_module
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
+from tests.lengths import PATIENCE
 from tests.web.plain_pages import PlainPages
 from tests.web.tables import QuickWorkers
 
@@ -74,7 +75,7 @@ class LiveLine:
 
     async def hear(self) -> Message:
         """The next message; raises what the application raised instead."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             heard = asyncio.ensure_future(self.down.get())
             await asyncio.wait([heard, self.task], return_when=asyncio.FIRST_COMPLETED)
             if not heard.done() and self.down.empty():
@@ -85,5 +86,5 @@ class LiveLine:
 
     async def leave(self) -> None:
         self.up.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self.task
