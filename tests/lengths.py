@@ -18,3 +18,8 @@ long = pytest.mark.long
 def times(number: int, long: int | None = None) -> int:
     """A number of repetitions: so many, and in the long form LENGTH times as many, or `long`."""
     return long if long and LENGTH > 1 else number * LENGTH
+
+
+def every(number: int, long: int = 1) -> int:
+    """One of how many is looked at: of so many, and in the long form of `long`."""
+    return long if LENGTH > 1 else number

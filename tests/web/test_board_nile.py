@@ -21,6 +21,7 @@ from shedet.web.parts.people import people_of
 from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.thinking.films import Film
+from tests.lengths import every, long
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
     QUESTIONS,
@@ -89,11 +90,12 @@ def asked_tables(
             yield table, snapshot(table, seat, own_seats=(seat,))
 
 
+@long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_all_parts_in_a_whole_game(seats: int) -> None:
     options = VARIANTS if seats in (3, 5) else None
     for number, table in enumerate(whole_games(1, seats, options=options)):
-        if number % 9:
+        if number % every(18, long=9):
             continue
         for seat in {0, seats, *table.deciding}:
             parts = tree(snapshot(table, seat, own_seats=(seat,) if seat < seats else ()))

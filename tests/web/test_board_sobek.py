@@ -24,6 +24,7 @@ from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
+from tests.lengths import every, long
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, legal, names_on, snapshot
 from tests.web.sobek_scenes import (
@@ -61,8 +62,8 @@ def shown_forms(ask: Element) -> list[Element]:
     return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
 
 
-def asked_tables(games: int, seats: int = 3) -> Iterator[tuple[Table, Snapshot]]:
-    for table in whole_games(games, seats):
+def asked_tables(games: int, seats: int = 3, step: int = 1) -> Iterator[tuple[Table, Snapshot]]:
+    for table in islice(whole_games(games, seats), 0, None, step):
         for seat in table.deciding:
             yield table, snapshot(table, seat, own_seats=(seat,))
 
@@ -77,10 +78,11 @@ def test_all_parts_in_a_whole_game(seats: int) -> None:
             assert len(rivals) == (seats - 1 if seat < seats else seats)
 
 
+@long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_legal_move_can_be_chosen_and_every_form_is_legal(seats: int) -> None:
     """The forms are made in a world that fits the view; the real table must take them all."""
-    for table, shown in asked_tables(1, seats):
+    for table, shown in asked_tables(1, seats, every(2)):
         parts = tree(shown)
         assert shown.question
         picks = {
@@ -103,12 +105,15 @@ def test_every_legal_move_can_be_chosen_and_every_form_is_legal(seats: int) -> N
                 assert move in lines, (shown.view.question, move, lines)
 
 
+@long
 def test_what_leads_on_is_asked_in_turn() -> None:
     """Each pick that is not a whole line brings the next question, until a line is whole."""
     led_on = 0
-    for table, shown in asked_tables(1):
+    for number, (table, shown) in enumerate(asked_tables(1)):
         for button in [e for part in tree(shown).values() for e in part.all(data_pick="*")]:
             pick = button.attributes["data-pick"]
+            if number % every(3) and not pick.startswith("play "):
+                continue  # most of them are whole lines that take a card
             ask = tree(shown, pick)["ask"]
             assert ask.attributes["data-picked"].startswith(pick)
             (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
