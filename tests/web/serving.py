@@ -32,8 +32,11 @@ class Server:
         self, data: Path, *flags: str, is_plain: bool = True, is_limited: bool = False
     ) -> None:
         self.data = data
-        limits = {"SHEDET_RATE_LIMITS": "yes" if is_limited else "no"}
-        command = [sys.executable, "-m", "tests.web.serving", "plain" if is_plain else "real"]
+        limits = {
+            "SHEDET_RATE_LIMITS": "yes" if is_limited else "no",
+            "SHEDET_BOT_WORKERS": "1",  # each takes a third of a second to begin
+        }
+        command = [sys.executable, "-m", "tests.web.served", "plain" if is_plain else "real"]
         with (data / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--data", str(data), "--port", "0", *flags],
@@ -158,19 +161,3 @@ async def open_table(client: httpx.AsyncClient, **fields: str) -> str:
 async def sit(client: httpx.AsyncClient, table: str, seat: int, name: str) -> None:
     answer = await client.post(f"/t/{table}/sit", data={"seat": str(seat), "name": name})
     assert answer.status_code == 303, answer.text
-
-
-def main() -> None:
-    """The command `serve`, with the plain pages in place of the real ones if asked."""
-    from shedet.terminal.command import main as command
-    from shedet.web import app
-    from tests.web.plain_pages import PlainPages
-
-    kind, *flags = sys.argv[1:]
-    if kind == "plain":
-        app.rendering = PlainPages
-    sys.exit(command(["serve", *flags]))
-
-
-if __name__ == "__main__":
-    main()
