@@ -22,7 +22,7 @@ ROUNDS = times(12)
 FEW = 4
 """So many moments and events of a kind are kept wherever they come; of the others one in EVERY."""
 EVERY = 31
-FAULTS = ("{", "}", "  ", " .", " ;", " ,", "..", "\n", "None", "Sentence(")
+FAULTS = ("{", "}", "  ", " .", " ;", " ,", "..", "\n", "None", "Sentence(", ":*")
 
 
 @dataclass(frozen=True)
