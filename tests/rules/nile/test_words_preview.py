@@ -1,27 +1,10 @@
 """What can be chosen, in sentences that say what follows."""
 
-from collections import Counter
-
 import pytest
 
-from shedet.games.nile.question import QUESTIONS
 from tests.rules.nile.dealt import arranged, start
-from tests.rules.nile.said import choices, decisions, is_sentence
+from tests.rules.nile.said import choices
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as
-
-
-def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has() -> None:
-    verbs: Counter[tuple[str, str]] = Counter()
-    for number, (position, view, legal) in enumerate(decisions()):
-        if view.question == "turn" and number % 5:
-            continue
-        said = choices(position)
-        for text in legal:
-            assert is_sentence(said[text]), f"{text}: {said[text]}"
-            verbs[view.question, text.partition(" ")[0]] += 1
-        assert len(set(said.values())) == len(legal), f"twins among {said}"
-    assert {question for question, _ in verbs} == set(QUESTIONS.values())
-    assert len(verbs) == 17, "not every move was met in every question that it answers"
 
 
 def test_floods_say_what_is_washed_away_and_where_the_water_leads() -> None:

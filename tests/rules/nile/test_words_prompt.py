@@ -2,40 +2,9 @@
 
 import pytest
 
-from shedet.games.nile.question import QUESTIONS
 from tests.rules.nile.dealt import arranged, start
-from tests.rules.nile.said import decisions, is_sentence, names_at, positions, status
+from tests.rules.nile.said import status
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
-
-
-def test_every_seat_has_a_status_in_every_position() -> None:
-    met: set[tuple[str, bool]] = set()
-    for number, position in enumerate(positions()):
-        if number % 3 and not position.is_over:
-            continue
-        for seat in range(position.seats + 1):
-            view = GAME.view(position, seat)
-            said = GAME.status(view, names_at(position))
-            assert is_sentence(said), said
-            met.add((view.question, seat in view.deciding))
-    questions = set(QUESTIONS.values())
-    assert met == {
-        *((question, True) for question in questions),
-        *((question, False) for question in questions - {"spoil"}),
-        ("over", False),
-    }
-
-
-def test_status_names_exactly_the_actions_that_are_possible() -> None:
-    turns = (found for found in decisions() if found[1].question == "turn")
-    for position, view, legal in turns:
-        said = status(position, view.seat)
-        for verb in ("sow", "grow", "harvest"):
-            assert (f" {verb}" in said) == any(text.startswith(verb) for text in legal)
-        assert (" buy" in said) == any(text.startswith("buy") for text in legal)
-        uses = any(text == "joker" or text.startswith("freshen") for text in legal)
-        assert ("use a joker" in said) == uses
-        assert ("end the turn" in said) == (legal == ["end"])
 
 
 def test_an_own_turn_says_shortly_what_can_be_done() -> None:

@@ -3,43 +3,12 @@
 import pytest
 
 from shedet.games.sobek import frame
-from shedet.games.sobek.question import QUESTIONS
 from tests.laying import reopened
-from tests.rules.sobek.said import NAMES, begin, decisions, is_sentence, last, positions, status
-from tests.rules.sobek.tables import GAME, play, table
+from tests.rules.sobek.said import begin, last, status
+from tests.rules.sobek.tables import play, table
 
 FISH = ["fish:0", "fish:1S", "fish:1S"]
 WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
-
-
-def test_every_seat_has_a_status_in_every_position() -> None:
-    met: set[object] = set()
-    for position in positions("perfect"):
-        names = NAMES[: position.seats]
-        for seat in range(position.seats + 1):
-            view = GAME.view(position, seat)
-            assert is_sentence(GAME.status(view, names)), GAME.status(view, names)
-            met.add((view.question, view.to_act == seat))
-        met.add("flood" if view.flood else "plain")
-    everybody = ("turn", "event", "loot", "discard", "last", "starter")
-    assert {"flood", "plain"} <= met
-    assert {(question, True) for question in QUESTIONS.values()} <= met
-    assert {(question, False) for question in everybody} <= met
-
-
-def test_status_names_exactly_the_actions_that_are_possible() -> None:
-    for position, view, legal in decisions():
-        verbs = {text.partition(" ")[0] for text in legal}
-        said = status(position, view.seat)
-        if view.question == "turn":
-            assert "take " in said
-            assert ("lay a set" in said) == ("lay" in verbs)
-            assert ("add to a set" in said) == ("add" in verbs)
-            assert ("play a character card" in said) == ("play" in verbs)
-        if view.question in ("set", "last-set", "gift"):
-            assert ("be done" in said) == ("done" in verbs)
-        if view.question == "last":
-            assert ("lay sets sideways" in said) == ("lay" in verbs)
 
 
 def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
