@@ -12,12 +12,11 @@ from shedet.core.event import Event
 from shedet.core.game import Game, games, load
 from shedet.core.language import DEFAULT
 from shedet.core.laws import TableSetup, extremes, play_along, tables
-from tests.lengths import times
 
 NAMES = ["Ann", "Ben", "Cem", "Dan", "Eva"]
-POSITIONS = times(2000)
+POSITIONS = 2000
 """So many of each game are walked through at least, but in no more than so many ROUNDS."""
-ROUNDS = times(12)
+ROUNDS = 12
 """In each there is a game at every table."""
 FEW = 4
 """So many moments and events of a kind are kept wherever they come; of the others one in EVERY."""

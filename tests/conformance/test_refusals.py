@@ -7,11 +7,10 @@ import pytest
 
 from shedet.core.game import games
 from tests.conformance.moments import is_sentence, moments, questions_of
-from tests.lengths import times
 from tests.test_rule_ids import stated_ids
 
 SHEETS = Path(__file__).parents[2] / "docs" / "rules"
-FEW = times(4)
+FEW = 4
 """So many positions of each question, and of games that are over."""
 
 

@@ -94,7 +94,8 @@ def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has(game_id: s
 
 @every_game
 def test_every_seat_has_a_status_in_every_position(game_id: str) -> None:
-    asked, waiting = set(), set()
+    asked: set[str] = set()
+    waiting: set[str] = set()
     for moment in moments(game_id):
         for seat in moment.onlookers:
             said = moment.game.status(moment.view(seat), moment.names)
