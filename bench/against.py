@@ -45,8 +45,8 @@ def rows_of(table: "TableSetup") -> dict[str, Work]:
     from shedet.bots.playout import playouts
     from shedet.bots.search import Search
     from shedet.core.engine.chance import seeded
-    from shedet.core.prior.prior import Prior
     from shedet.core.laws import start
+    from shedet.core.prior.prior import Prior
 
     chance = seeded(1)
     middle = start(table, 7)

@@ -11,12 +11,13 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tools.two_speeds import SOURCE
+
 from shedet.bots.search import Search
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, games, load
 from shedet.core.prior.prior import Prior
-from tools.two_speeds import SOURCE
 
 NUMBERS = (-(10**18), -(2**31), -5, -1, 0, 1, 2, 3, 7, 64, 511, 512, 10**6, 2**31 - 1, 10**18)
 NAN = float("nan")

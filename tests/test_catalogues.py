@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools import catalogues
 
 from shedet.core.language import LANGUAGES, Sentence
 from tests.lengths import PATIENCE
-from tools import catalogues
 
 ROOT = Path(__file__).parent.parent
 WORDS = """

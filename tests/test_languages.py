@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tools import catalogues
 
 from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
 from shedet.terminal.arguments import ABOUT, parser
 from shedet.terminal.command import language_in, spoken
 from tests.lengths import PATIENCE
-from tools import catalogues
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
