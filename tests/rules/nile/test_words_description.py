@@ -12,12 +12,6 @@ def scene(position: Nile, seat: int) -> list[str]:
     return GAME.scene(GAME.view(position, seat), names_at(position))
 
 
-def test_the_set_up_is_no_round() -> None:
-    position = start(arranged(3))
-    assert scene(position, 0)[0] == "Set-up. Start player: Ann."
-    assert scene(start(arranged(3), start="bid"), 0)[0] == "Set-up."
-
-
 @pytest.mark.rule("N-9.3")
 def test_rounds_without_a_harvest_are_counted() -> None:
     course = "Round 2. Dial: Flood. Start player: Ann."

@@ -138,33 +138,6 @@ def test_discards_are_told_of_their_owner_on_whichever_board_they_lie(board: str
     assert log([event], 0) == ["Ben puts a black goods tile on the corruption board."]
 
 
-def test_the_demand_of_a_scribe_is_told() -> None:
-    hand = [*FISH, "wheat:0/", "wheat:0\\", "marble:0v", "ebony:0/", "ivory:0h*"]
-    position = table(hands=(["scribe:fish"], hand), pile=PILE)
-    assert log(play(position, "play scribe:fish"), 2) == [
-        "Ann plays the Scribe (fish).",
-        "Ben must put 2 tiles of the hand on the corruption board.",
-    ]
-
-
-def test_a_courtesan_without_a_gift_shows_what_is_not_in_hand() -> None:
-    position = table(hands=(["courtesan"], []), sold=({"fish": FISH}, {}), pile=PILE)
-    assert log(play(position, "play courtesan"), 1) == [
-        "Ann plays the Courtesan.",
-        "Ann shows that none of this is in hand: fish.",
-        "Ann shows that none of this is in hand: statue.",
-    ]
-
-
-def test_the_finger_tells_whom_it_binds() -> None:
-    position = table(hands=(FISH, []), slots=["finger"], market={"D3": "wheat:0/"})
-    play(position, "sell fish: 0/ 1Sh 1Sv")
-    assert log(play(position, "reveal finger: D3"), 1) == [
-        "Ann reveals Finger (a tile that Ben must take).",
-        "Ben must take the tile on D3 next.",
-    ]
-
-
 def test_the_eye_tells_its_owner_both_values() -> None:
     position = table(hands=(FISH, []), slots=["eye-of-horus"], market={"D3": "wheat:0/"})
     play(position, "sell fish: 0/ 1Sh 1Sv")
