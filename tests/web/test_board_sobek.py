@@ -20,7 +20,6 @@ from shedet.web.parts.people import initials, people_of
 from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
-from tests.lengths import every, long
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, legal, snapshot
 from tests.web.sobek_scenes import (
@@ -58,51 +57,6 @@ def asked_tables(games: int, seats: int = 3, step: int = 1) -> Iterator[tuple[Ta
             yield table, snapshot(table, seat, own_seats=(seat,))
 
 
-@long
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_legal_move_can_be_chosen_and_every_form_is_legal(seats: int) -> None:
-    """The forms are made in a world that fits the view; the real table must take them all."""
-    for table, shown in asked_tables(1, seats, every(2)):
-        parts = tree(shown)
-        assert shown.question
-        picks = {
-            e.attributes["data-pick"] for part in parts.values() for e in part.all(data_pick="*")
-        }
-        lines = lines_in(parts["ask"])
-        for line in lines:
-            assert table.why_not(shown.seat, line) is None, line
-        for move in shown.question.legal:
-            verb = move.partition(" ")[0]
-            if verb in ("take", "play"):
-                assert move in picks
-            elif verb in ("lay", "add") and shown.view.question in ("turn", "last"):
-                assert len(parts["hand"].all("input", type="checkbox")) >= 3
-            elif verb == "reveal":
-                assert any(line == move or line.startswith(f"{move}:") for line in lines)
-            elif verb == "choose" and shown.view.question != "loot":
-                assert parts["hand"].all("input", value=move)
-            else:
-                assert move in lines, (shown.view.question, move, lines)
-
-
-@long
-def test_what_leads_on_is_asked_in_turn() -> None:
-    """Each pick that is not a whole line brings the next question, until a line is whole."""
-    led_on = 0
-    for number, (table, shown) in enumerate(asked_tables(1)):
-        for button in [e for part in tree(shown).values() for e in part.all(data_pick="*")]:
-            pick = button.attributes["data-pick"]
-            if number % every(3) and not pick.startswith("play "):
-                continue  # most of them are whole lines that take a card
-            ask = tree(shown, pick)["ask"]
-            assert ask.attributes["data-picked"].startswith(pick)
-            (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
-            for line in lines_in(form):
-                assert table.why_not(shown.seat, line) is None, line
-            led_on += not lines_in(form)
-    assert led_on > 1
-
-
 def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
     table = scene("thief", 4)
     shown = snapshot(table)
@@ -114,17 +68,6 @@ def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
         assert lines_in(form)
         for line in lines_in(form):
             assert table.why_not(0, line) is None, line
-
-
-def test_a_button_always_has_something_to_send() -> None:
-    """A sheet whose answers lead on, or are cards of the hand, has no button of its own."""
-    for _, shown in asked_tables(1, 4):
-        assert shown.question
-        plays = [move for move in shown.question.legal if move.startswith("play ")]
-        for pick in [None, *plays]:
-            for form in tree(shown, pick)["ask"].all("form", data_do="play"):
-                primary = [b for b in form.all("button") if b.has("primary")]
-                assert bool(primary) == bool(lines_in(form)), pick
 
 
 def test_an_opponent_without_a_hand_can_be_named_too() -> None:

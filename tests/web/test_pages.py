@@ -51,49 +51,6 @@ def asked_tables(games: int) -> Iterator[tuple[Table, Snapshot]]:
             yield table, snapshot(table, seat, own_seats=(seat,))
 
 
-def test_every_legal_move_can_be_chosen_and_every_form_is_legal() -> None:
-    """The forms are made in a world that fits the view; the real table must take them all."""
-    for table, shown in asked_tables(3):
-        parts = tree(shown)
-        assert shown.question
-        picks = {
-            e.attributes["data-pick"] for part in parts.values() for e in part.all(data_pick="*")
-        }
-        lines = lines_in(parts["ask"])
-        for line in lines:
-            assert table.why_not(shown.seat, line) is None, line
-        for move in shown.question.legal:
-            verb, _, thing = move.partition(" ")
-            if verb in ("take", "point", "play"):
-                assert move in picks
-            elif verb == "sell":
-                assert sellable(parts["hand"], thing), move
-            elif move.startswith("choose ") and shown.view.question != "vizier":
-                assert parts["hand"].all("input", value=move)
-            elif verb != "done":
-                assert move in lines
-
-
-def sellable(hand: Element, good: str) -> bool:
-    """Are there tiles to choose for the sale?"""
-    return len(hand.all("input", type="checkbox")) >= 3
-
-
-def test_what_leads_on_is_asked_in_turn() -> None:
-    """Each pick that is not a whole line brings the next question, until a line is whole."""
-    led_on = 0
-    for table, shown in asked_tables(1):
-        for button in [e for part in tree(shown).values() for e in part.all(data_pick="*")]:
-            pick = button.attributes["data-pick"]
-            ask = tree(shown, pick)["ask"]
-            assert ask.attributes["data-picked"].startswith(pick)
-            (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
-            for line in lines_in(form):
-                assert table.why_not(shown.seat, line) is None, line
-            led_on += not lines_in(form)
-    assert led_on > 2
-
-
 def test_a_sale_says_what_it_brings() -> None:
     """Random tiles of the hand: refused with a reason, or sold for as many points as was said."""
     chance, sold, refused = random.Random(1), 0, 0
@@ -205,17 +162,3 @@ def test_proposals_are_asked_and_can_be_withdrawn() -> None:
     deeds = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
     assert deeds[:2] == ["decline", "agree"]
     assert not tree(snapshot(table, 2, own_seats=()))["ask"].all("form")
-
-
-def test_a_button_always_has_something_to_send() -> None:
-    """A sheet whose answers lead on, or are tiles, has no button of its own."""
-    for table, shown in asked_tables(3):
-        picks = [None, *(m for m in legal_heads(shown) if m.startswith("play "))]
-        for pick in picks:
-            for form in tree(shown, pick)["ask"].all("form", data_do="play"):
-                primary = [b for b in form.all("button") if b.has("primary")]
-                assert bool(primary) == bool(lines_in(form)), (table.names, pick)
-
-
-def legal_heads(shown: Snapshot) -> list[str]:
-    return shown.question.legal if shown.question else []
