@@ -15,9 +15,9 @@ from shedet.terminal.screen.table_screen import TableScreen
 from shedet.terminal.session.hints import COACH_THINKS, Hints
 from shedet.terminal.session.session import Stop
 from tests.terminal.games import GAME
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
 from tests.terminal.test_levels import table_against
-from tests.terminal.test_plain import shedet
 
 pytestmark = pytest.mark.usefixtures("little_thinking")
 

@@ -18,8 +18,8 @@ from shedet.terminal.screen.table_screen import TableScreen
 from shedet.terminal.session.player_names import names_at, names_in
 from tests.terminal.console import Console
 from tests.terminal.games import GAME, asked_in, entries_in, table_in
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
-from tests.terminal.test_plain import shedet
 
 pytestmark = pytest.mark.usefixtures("little_thinking")
 
@@ -156,7 +156,7 @@ def test_interpreted_levels_say_that_they_think_less(
 ) -> None:
     monkeypatch.setenv("SHEDET_INTERPRETED", "1")
     said = {
-        bot: shedet(tmp_path, "play", "sobek2p", "--bots", bot, "--seed", 3).stdout
+        bot: shedet(tmp_path, "play", "sobek2p", "--bots", bot, "--seed", 3, in_process=True).stdout
         for bot in ("heron", "greedy")
     }
     assert THINKS_LESS.say() in said["heron"]

@@ -9,32 +9,11 @@ import pytest
 
 from tests.terminal.console import PATIENCE
 from tests.terminal.games import asked_in, entries_in, table_in
-
-
-def shedet(
-    data: Path, *words: object, typed: str = "", code: int = 0
-) -> subprocess.CompletedProcess[str]:
-    """Run a command with its input from a pipe."""
-    done = subprocess.run(
-        [sys.executable, "-m", "shedet", *map(str, words)],
-        input=typed,
-        env={**os.environ, "SHEDET_DATA": str(data), "LANGUAGE": "en"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == code, done
-    return done
-
-
-def play(data: Path, *typed: str, seed: int = 3) -> str:
-    lines = "".join(line + "\n" for line in typed)
-    return shedet(data, "play", "sobek2p", "--bots", "greedy", "--seed", seed, typed=lines).stdout
+from tests.terminal.piped import play, shedet
 
 
 def test_a_pipe_gets_sentences_without_codes(tmp_path: Path) -> None:
-    said = play(tmp_path)
+    said = play(tmp_path, in_process=True)
     assert "\x1b" not in said
     assert "Your turn: take a tile from one of the centre squares, free.\n  1  Take wheat" in said
     assert said.endswith(

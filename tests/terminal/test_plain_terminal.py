@@ -12,7 +12,7 @@ from shedet.terminal.session.player_names import names_at
 from tests.terminal.console import PATIENCE, Console
 from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
-from tests.terminal.test_plain import shedet
+from tests.terminal.piped import shedet
 
 
 def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:

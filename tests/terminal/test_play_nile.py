@@ -26,8 +26,8 @@ from shedet.terminal.session.player_names import names_at
 from tests.rules.nile.tables import GAME
 from tests.terminal.console import Console
 from tests.terminal.games import against, entries_in, table_in
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
-from tests.terminal.test_plain import shedet
 
 BOARD = board_of(GAME, "en")
 PLAY = ["play", "nile", "--name", "Ann", "--seed", 3]

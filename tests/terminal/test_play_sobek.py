@@ -21,8 +21,8 @@ from tests.rules.sobek.tables import GAME
 from tests.terminal.console import Console
 from tests.terminal.driving import best_of, check_layout, choose
 from tests.terminal.games import against, asked_in, entries_in, is_settled, table_in
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
-from tests.terminal.test_plain import shedet
 
 PLAY = ["play", "sobek", "--name", "Ann", "--seed", 3]
 TURN = "Your turn: take one of the first 4 cards"

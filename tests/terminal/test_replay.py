@@ -13,7 +13,7 @@ from shedet.terminal.session.player_names import names_in
 from tests.terminal.console import Console
 from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME
-from tests.terminal.test_plain import play, shedet
+from tests.terminal.piped import play, shedet
 
 
 @pytest.fixture(scope="module")
