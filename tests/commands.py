@@ -5,7 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -31,8 +34,7 @@ def run(*words: object, typed: str = "", environment: Mapping[str, str] | None =
         try:
             code = main([str(word) for word in words])
         except SystemExit as end:
-            assert isinstance(end.code, int), "Python itself would print anything else"
-            code = end.code
+            code = int(str(end.code))  # Python itself would print anything else
         finally:
             signal.signal(signal.SIGTERM, at_end)
     return Done(words, code, written(out), written(errors))
@@ -53,6 +55,30 @@ def run_process(
     )
 
 
+@contextmanager
+def started(
+    *words: object,
+    stdin: int | None = None,
+    stdout: int | None = None,
+    stderr: int | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> Iterator[subprocess.Popen[str]]:
+    """A command in a process that ends with the test at the latest, whatever happens."""
+    with subprocess.Popen(
+        [*COMMAND, *map(str, words)],
+        stdin=stdin,
+        stdout=stdout,
+        stderr=stderr,
+        env={**os.environ, **(environment or {})},
+        text=True,
+        preexec_fn=take_interrupts,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
 def pipe(content: str = "") -> io.TextIOWrapper:
     """No terminal, and bytes are behind it."""
     return io.TextIOWrapper(io.BytesIO(content.encode()), "utf-8", newline="\n")
@@ -67,3 +93,20 @@ def written(stream: io.TextIOWrapper) -> str:
 def take_interrupts() -> None:
     """In a new process: Ctrl-C ends it, also where we ourselves were started to ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def wait_until(holds: Callable[[], bool], otherwise: str) -> None:
+    """Wait until something holds outside of this process."""
+    until = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < until, otherwise
+        sleep(0.01)
+
+
+def is_running(pid: int) -> bool:
+    """Is it there, and not only waiting for an init that never lays anything to rest?"""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().split(") ")[1][0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False

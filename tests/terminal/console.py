@@ -11,6 +11,8 @@ from types import TracebackType
 import pexpect
 import pyte
 
+from tests.commands import PATIENCE, take_interrupts
+
 KEYS = {
     "up": "\x1b[A",
     "down": "\x1b[B",
@@ -25,8 +27,6 @@ KEYS = {
     "ctrl+d": "\x04",
     "f10": "\x1b[21~",
 }
-PATIENCE = 30.0
-"""Seconds after which a wait has failed."""
 
 
 class Console:
@@ -61,6 +61,7 @@ class Console:
             env=settings,
             dimensions=(rows, columns),
             timeout=PATIENCE,
+            preexec_fn=take_interrupts,
         )
         self.child.delaybeforesend = None
 

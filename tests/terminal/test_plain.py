@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.console import PATIENCE
+from tests.commands import PATIENCE
 from tests.terminal.games import asked_in, entries_in, table_in
 from tests.terminal.piped import play, shedet
 

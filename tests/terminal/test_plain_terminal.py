@@ -3,13 +3,14 @@
 import os
 import signal
 import subprocess
-import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from shedet.terminal.session.player_names import names_at
-from tests.terminal.console import PATIENCE, Console
+from tests.commands import PATIENCE, started
+from tests.terminal.console import Console
 from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
 from tests.terminal.piped import shedet
@@ -85,18 +86,14 @@ def test_signals_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
     assert "Your choice?" in shedet(tmp_path, "play", "--resume", "--plain").stdout
 
 
-def started(data: Path) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        [sys.executable, "-m", "shedet", *map(str, PLAY)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "SHEDET_DATA": str(data), "LANGUAGE": "en"},
-        text=True,
-    )
+def playing(data: Path) -> AbstractContextManager[subprocess.Popen[str]]:
+    """The plain table in a process, between two pipes."""
+    environment = {"SHEDET_DATA": str(data), "LANGUAGE": "en"}
+    return started(*PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, environment=environment)
 
 
 def test_a_reader_who_goes_away_loses_nothing(tmp_path: Path) -> None:
-    with started(tmp_path) as process:
+    with playing(tmp_path) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert "sobek2p-1" in process.stdout.readline()
@@ -130,7 +127,7 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
 
 def test_an_answer_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
     """What a reader is told of stands in the file already."""
-    with started(tmp_path) as process:
+    with playing(tmp_path) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write("1\n")
