@@ -218,7 +218,7 @@ def test_positions_with_other_numbers_are_refused(table: Table) -> None:
     """No number in a position text can be replaced by one that the rules stumble over."""
     game = the_game(table.game)
     stumbles = set()
-    for text, line in some_of(other_numbers(table), times(500)):
+    for text, line in some_of(other_numbers(table), times(200, long=1500)):
         if wrong := stumble(game, text):
             stumbles.add(f"{line}: {wrong}")
     assert not sorted(stumbles)
@@ -230,7 +230,7 @@ def test_positions_with_lines_of_others_are_refused(table: Table) -> None:
     game = the_game(table.game)
     texts = sorts_of_position(table)
     stumbles = {}
-    for text, other in some_of(product(texts, texts), times(300)):
+    for text, other in some_of(product(texts, texts), times(150, long=900)):
         head, *ours = text.splitlines(keepends=True)
         exchanged = [line for line in other.splitlines(keepends=True)[1:] if STATE.search(line)]
         kept = [head, *(line for line in ours if not STATE.search(line))]
