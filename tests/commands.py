@@ -64,19 +64,30 @@ def started(
     environment: Mapping[str, str] | None = None,
 ) -> Iterator[subprocess.Popen[str]]:
     """A command in a process that ends with the test at the latest, whatever happens."""
-    with subprocess.Popen(
-        [*COMMAND, *map(str, words)],
-        stdin=stdin,
-        stdout=stdout,
-        stderr=stderr,
-        env={**os.environ, **(environment or {})},
-        text=True,
-        preexec_fn=take_interrupts,
-    ) as process:
+    with interruptible():
+        process = subprocess.Popen(
+            [*COMMAND, *map(str, words)],
+            stdin=stdin,
+            stdout=stdout,
+            stderr=stderr,
+            env={**os.environ, **(environment or {})},
+            text=True,
+        )
+    with process:
         try:
             yield process
         finally:
             process.kill()
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """What is started here is ended by Ctrl-C, also where we were started to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def pipe(content: str = "") -> io.TextIOWrapper:
@@ -88,11 +99,6 @@ def written(stream: io.TextIOWrapper) -> str:
     stream.flush()
     assert isinstance(stream.buffer, io.BytesIO)
     return stream.buffer.getvalue().decode()
-
-
-def take_interrupts() -> None:
-    """In a new process: Ctrl-C ends it, also where we ourselves were started to ignore it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_until(holds: Callable[[], bool], otherwise: str) -> None:

@@ -25,9 +25,9 @@ from shedet.terminal.session.session import Session
 from tests.terminal.games import GAME, entries_in, table_in
 
 
-def table_asking(wanted: Callable[[int, Question], bool]) -> tuple[Table, int]:
-    """A table of two people in some random game, at the first such question."""
-    for seed in range(200):
+def table_asking(wanted: Callable[[int, Question], bool], first: int = 0) -> tuple[Table, int]:
+    """A table of two people in some random game, at the first such question from a seed on."""
+    for seed in range(first, first + 200):
         chance = seeded(seed)
         table = Table.open(GAME, 2, {}, seed)
         table.sit(0, "Ann")

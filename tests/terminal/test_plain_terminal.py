@@ -80,7 +80,7 @@ def test_signals_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
         console.type("1")
         console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
-        os.kill(console.child.pid, number)
+        os.kill(console.pid, number)
         assert console.wait_end() in (-number, 128 + number)
     assert entries_in(tmp_path) == before
     assert "Your choice?" in shedet(tmp_path, "play", "--resume", "--plain").stdout

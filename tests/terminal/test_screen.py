@@ -179,9 +179,9 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path, way: str) -> No
         console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
         if way == "hang up":
-            console.child.close(force=False)  # fails if the program does not end
+            console.hang_up()
         else:
-            os.kill(console.child.pid, signal.SIGINT)
+            os.kill(console.pid, signal.SIGINT)
             assert console.wait_end() in (0, 130)
             assert "Traceback" not in console.raw.decode()
             assert "\x1b[?1049l" in console.raw.decode(), "the other screen is left"
@@ -193,7 +193,7 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path, way: str) -> No
 def test_a_terminated_program_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path) as console:
         console.wait_for("Take wheat from C3")
-        os.kill(console.child.pid, signal.SIGTERM)
+        os.kill(console.pid, signal.SIGTERM)
         assert console.wait_end() == 0
         assert "\x1b[?1049l" in console.raw.decode(), "the other screen is left"
     assert table_in(tmp_path).stage == "playing"
@@ -239,8 +239,7 @@ def table_in_time(console: Console, data: Path) -> Table:
 def test_a_window_that_is_too_small_is_told_what_is_needed(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path, columns=70, rows=20) as console:
         console.wait_for("The table needs 80 × 24", "70 × 20")
-        console.screen.resize(24, 80)
-        console.child.setwinsize(24, 80)
+        console.resize(80, 24)
         console.wait_for("Take wheat from C3", "look  Tab")
 
 
@@ -262,7 +261,7 @@ def test_a_full_disk_ends_it_with_one_clear_line(tmp_path: Path) -> None:
         path = tmp_path / "tables" / "sobek2p-1.jsonl"
         before = path.read_bytes()
         limit = f"{len(before) + 5}:{len(before) + 5}"
-        subprocess.run(["prlimit", "--pid", str(console.child.pid), f"--fsize={limit}"], check=True)
+        subprocess.run(["prlimit", "--pid", str(console.pid), f"--fsize={limit}"], check=True)
         console.press("enter")
         console.wait_for(f"shedet play: {path}"[:60])
         assert console.wait_end() == 2
