@@ -222,7 +222,7 @@ def test_a_full_disk_is_one_clear_line_and_the_table_goes_on_later(tmp_path: Pat
         env={**os.environ, "SHEDET_DATA": str(tmp_path), "LANGUAGE": "en"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 2, done

@@ -18,7 +18,7 @@ from tests.terminal.piped import shedet
 
 def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
     words = PLAY
-    with Console(words, tmp_path, environment={"TERM": "dumb"}) as console:
+    with Console(words, tmp_path, environment={"TERM": "dumb"}, is_new=True) as console:
         console.wait_said("Your choice?")
         assert "\x1b" not in console.said()
 
@@ -66,7 +66,7 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
 
 def test_ctrl_c_and_end_of_input_leave_politely(tmp_path: Path) -> None:
     for key in ("ctrl+c", "ctrl+d"):
-        with Console([*PLAY, "--plain"], tmp_path) as console:
+        with Console([*PLAY, "--plain"], tmp_path, is_new=True) as console:
             console.wait_for("Your choice?")
             console.press(key)
             console.wait_for("The table is saved. Go on with: shedet play --resume")

@@ -12,6 +12,7 @@ import pytest
 from shedet.core.errors import NotationError, ShedetError
 from shedet.terminal.session import saves
 from shedet.terminal.session.saves import NotKept, Save
+from tests.commands import PATIENCE
 
 
 def entry(number: int) -> dict[str, object]:
@@ -103,7 +104,7 @@ def test_a_dead_process_holds_no_lock(tmp_path: Path) -> None:
         "Save.create(Path(sys.argv[1]), 'lots').append([{'entry': 'moved'}])\n"
         "os.kill(os.getpid(), 9)"
     )
-    done = subprocess.run([sys.executable, "-c", program, tmp_path], timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", program, tmp_path], timeout=PATIENCE, check=False)
     assert done.returncode == -9
     save = Save.open(tmp_path / "tables" / "lots-1.jsonl")
     assert save.entries == [{"entry": "moved"}]

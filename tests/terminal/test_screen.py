@@ -4,16 +4,17 @@ import os
 import re
 import signal
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from shedet.table import Table
 from shedet.terminal.session.player_names import names_at
+from tests.lengths import long, times
 from tests.terminal.console import Console
 from tests.terminal.driving import BOARD, PLAY, best_of, check_layout, choose
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
+from tests.terminal.piped import shedet
 
 
 def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
@@ -85,10 +86,10 @@ def test_a_sale_is_ticked_with_its_points(tmp_path: Path) -> None:
     """The seed gives a hand with a set before the third turn."""
     words = [*PLAY, "--plain"]
     typed = "".join(f"{line}\n" for line in ("take C3", "take D3", "take E2", "q"))
-    run_plain(words, tmp_path, typed)
+    shedet(tmp_path, *words, typed=typed)
     while "sell" not in str(asked(tmp_path)):
         best = asked(tmp_path)[0]
-        run_plain(["play", "--resume", "--plain"], tmp_path, f"{best}\nq\n")
+        shedet(tmp_path, "play", "--resume", "--plain", typed=f"{best}\nq\n")
     good = next(text for text in asked(tmp_path) if text.startswith("sell")).split()[1]
     with Console(["play", "--resume"], tmp_path) as console:
         console.wait_for("1 Sell")
@@ -116,18 +117,6 @@ def test_a_sale_is_ticked_with_its_points(tmp_path: Path) -> None:
 def asked(data: Path) -> list[str]:
     found = asked_in(data)
     return found[1].legal if found else []
-
-
-def run_plain(words: list[object], data: Path, typed: str) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "shedet", *map(str, words)],
-        input=typed,
-        env={**os.environ, "SHEDET_DATA": str(data)},
-        stdout=subprocess.DEVNULL,
-        text=True,
-        timeout=120,
-        check=True,
-    )
 
 
 def test_a_key_too_many_does_nothing(tmp_path: Path) -> None:
@@ -163,7 +152,7 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
 def test_leaving_saves_and_says_how_to_come_back(tmp_path: Path, key: str) -> None:
-    with Console(PLAY, tmp_path) as console:
+    with Console(PLAY, tmp_path, is_new=True) as console:
         console.wait_for("Take wheat from C3")
         console.press(key)
         console.wait_for("The table is saved. Go on with: shedet play --resume sobek2p-1")
@@ -199,10 +188,11 @@ def test_a_terminated_program_leaves_the_terminal_as_it_was(tmp_path: Path) -> N
     assert table_in(tmp_path).stage == "playing"
 
 
+@long
 def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--people", 2, "--name", "Ann", "--name", "Bob", "--seed", 3]
     with Console(words, tmp_path) as console:
-        for _ in range(6):
+        for _ in range(times(4, long=20)):
             table = table_in_time(console, tmp_path)
             seat = table.deciding[0]
             name, other = table.names[seat], table.names[1 - seat]

@@ -146,7 +146,7 @@ def test_the_words_of_a_small_window_fit_into_it(tmp_path: Path, language: str) 
 
 
 def test_something_is_shown_before_the_table_is_loaded(tmp_path: Path) -> None:
-    with Console(PLAY, tmp_path) as console:
+    with Console(PLAY, tmp_path, is_new=True) as console:
         console.wait_for("Take wheat from C3")
         before, _, after = console.raw.partition(b"\x1b[?1049h")
     assert before.decode().startswith("Dealing…")
@@ -155,6 +155,6 @@ def test_something_is_shown_before_the_table_is_loaded(tmp_path: Path) -> None:
 
 
 def test_a_mistake_takes_the_place_of_what_was_shown_first(tmp_path: Path) -> None:
-    with Console(["play", "chess"], tmp_path) as console:
+    with Console(["play", "chess"], tmp_path, is_new=True) as console:
         assert console.wait_end() == 2
         assert console.lines()[0].startswith("shedet play: There is no game 'chess'")
