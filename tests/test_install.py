@@ -8,10 +8,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from tools.catalogues import catalogue_file, compiled
 
 from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import rule
+from tools.catalogues import catalogue_file, compiled
 
 ROOT = Path(__file__).parent.parent
 WRITTEN = ROOT / "build" / "c"
@@ -43,7 +43,7 @@ def wheel(project: Path, **environment: str) -> Path:
         env={**os.environ, "SHEDET_CFLAGS": "-O0", **environment},
         check=True,
         capture_output=True,
-        timeout=600,
+        timeout=1800,
     )
     (built,) = (project / "wheels").glob("*.whl")
     return built
