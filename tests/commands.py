@@ -23,6 +23,7 @@ PATIENCE = 120.0
 def run(*words: object, typed: str = "", environment: Mapping[str, str] | None = None) -> Done:
     """Run a command without a process of its own, as if its input and output were pipes."""
     at_end = signal.getsignal(signal.SIGTERM)
+    arguments = [str(word) for word in words]
     out, errors = pipe(), pipe()
     with pytest.MonkeyPatch.context() as patch:
         for name, value in (environment or {}).items():
@@ -32,12 +33,12 @@ def run(*words: object, typed: str = "", environment: Mapping[str, str] | None =
         patch.setattr(sys, "stderr", errors)
         patch.setattr("shedet.core.game._registered", {})  # the toy is for tests alone
         try:
-            code = main([str(word) for word in words])
+            code = main(arguments)
         except SystemExit as end:
             code = int(str(end.code))  # Python itself would print anything else
         finally:
             signal.signal(signal.SIGTERM, at_end)
-    return Done(words, code, written(out), written(errors))
+    return Done(arguments, code, written(out), written(errors))
 
 
 def run_process(

@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
     accepted = 0
     for _ in range(times(50)):
         text = rearranged(texts, chance)
-        position = read(lambda text=text: game.position_from(text))
+        position = read(partial(game.position_from, text))
         if position is None:
             continue
         accepted += 1

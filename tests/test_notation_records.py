@@ -41,7 +41,7 @@ def nested(depth: int) -> list[Any]:
     return deep
 
 
-STRANGE_VALUES = [
+STRANGE_VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 1.0, 0.5, float("nan"), float("inf"), 10**30, 10**4000),
     *("", "x", "0", "\n", "\x00", "\ud800", "٣", "x" * 5000, [], [0], [""], ["x", "y"], [[]]),
     *([[], []], [["x"], ["y"]], ["ab", "cd"], {}, {"x": 0}, {"\n": {}}, [{}], [None], nested(50)),

@@ -85,6 +85,11 @@ def choose(console: Console, data: Path, text: str) -> None:
         console.wait(lambda: len(entries_in(data)) > before, f"the confirmed {text}")
 
 
+def wait_for_entries(console: Console, data: Path, number: int, what: str) -> None:
+    """Wait until there are more entries than there were."""
+    console.wait(lambda: len(entries_in(data)) > number, what)
+
+
 def looked_at(console: Console) -> str:
     """The square between brackets; 0 is the temple of Sobek."""
     if "[Temple]" in console.text():

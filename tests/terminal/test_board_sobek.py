@@ -252,7 +252,7 @@ def test_others_show_backs_and_curses_and_the_own_pile_its_cards() -> None:
 
 
 def test_with_perfect_memory_the_piles_of_others_are_counted() -> None:
-    piles = ([], ["wheat:0", "fish:0"], ["thief"])
+    piles: tuple[list[str], ...] = ([], ["wheat:0", "fish:0"], ["thief"])
     view = GAME.view(table(seats=3, piles=piles, memory="perfect"), 0)
     text = drawn(view).text()
     assert [f"Corruption {number}" in text for number in (0, 1, 2)] == [True] * 3

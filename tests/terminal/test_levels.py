@@ -95,6 +95,7 @@ def test_a_whole_game_against_heron_in_sentences(tmp_path: Path) -> None:
     table = table_in(tmp_path)
     assert table.outcome is not None
     assert table.outcome.how == "played"
+    assert table.outcome.result is not None
     path = tmp_path / "tables" / "sobek2p-1.jsonl"
     account = GAME.account(table.outcome.result, names_at(table, "en"))
     assert said.split("Your choice?\n")[-1].strip().split("\n")[-len(account) - 2 :] == [
@@ -175,7 +176,12 @@ def test_who_thinks_is_said_only_when_it_takes_long(
     said = Event()
     session = sitting_at(table_against("heron"), tmp_path)
     table = PlainTable(session)
-    monkeypatch.setattr(table, "say", lambda *sentences: (print(*sentences), said.set()))
+
+    def say(*sentences: str) -> None:
+        print(*sentences)
+        said.set()
+
+    monkeypatch.setattr(table, "say", say)
     with table.patience_with(1):
         pass
     assert not capsys.readouterr().out

@@ -197,7 +197,9 @@ def test_a_bot_that_fails_is_told_and_has_lost(tmp_path: Path) -> None:
     done = shedet(tmp_path, "play", "sobek2p", "--bots", f"{bot}:choose", "--seed", 3, typed="1\n")
     assert "no idea" in done.stdout
     assert "failed to play on. Player 1 wins." in done.stdout
-    assert table_in(tmp_path).outcome.how == "failed"
+    outcome = table_in(tmp_path).outcome
+    assert outcome is not None
+    assert outcome.how == "failed"
 
 
 def test_a_bot_that_cannot_be_seated_leaves_no_table(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Several tiles at once at the plain table: a sale, discards, in any order."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def last_moves(data: Path) -> list[str]:
 
 
 def many_discards(_: int, question: Question) -> bool:
-    return question.view.question == "discard" and question.view.about == 2
+    return bool(question.view.question == "discard" and question.view.about == 2)
 
 
 def large_sale(_: int, question: Question) -> bool:
@@ -123,14 +123,15 @@ class Cards:
 
     title = "Cards"
     least, most = 1, 2
+    is_full_at_first = False
 
     def __init__(self) -> None:
         self.items = [Item(letter, letter) for letter in "abc"]
 
-    def line(self, ticked: list[bool]) -> str:
+    def line(self, ticked: Sequence[bool]) -> str:
         return "".join(letter for letter, is_ticked in zip("abc", ticked, strict=True) if is_ticked)
 
-    def worth(self, ticked: list[bool]) -> str:
+    def worth(self, ticked: Sequence[bool]) -> str:
         return str(sum(ticked))
 
 

@@ -11,7 +11,7 @@ import pytest
 from shedet.terminal.session.player_names import names_at
 from tests.commands import PATIENCE, started
 from tests.terminal.console import Console
-from tests.terminal.driving import PLAY
+from tests.terminal.driving import PLAY, wait_for_entries
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
 from tests.terminal.piped import shedet
 
@@ -40,13 +40,14 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
             entries = len(entries_in(tmp_path))
             best = max(question.legal, key=lambda text: GAME.rate(question.view, text))
             console.type(best)
-            console.wait(lambda n=entries: len(entries_in(tmp_path)) > n, f"{best} to be played")
+            wait_for_entries(console, tmp_path, entries, f"{best} to be played")
         assert console.wait_end() == 0
         said = console.raw.decode()
     assert "\x1b" not in said
     table = table_in(tmp_path)
     assert table.outcome is not None
     assert table.outcome.how == "played"
+    assert table.outcome.result is not None
     for line in GAME.account(table.outcome.result, names_at(table, "en")):
         assert line in said.replace("\r\n", "\n")
 
@@ -118,8 +119,9 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
             console.type("")
             console.wait_said("You hold", "Your choice?")
             while asked and asked[0] == seat:
+                entries = len(entries_in(tmp_path))
                 console.type(asked[1].legal[0])
-                console.wait(lambda was=asked: asked_in(tmp_path) != was, "the move")
+                wait_for_entries(console, tmp_path, entries, "the move")
                 asked = asked_in(tmp_path)
             console.wait_said("Press Enter to hide your hand.")
             console.type("")

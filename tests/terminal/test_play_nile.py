@@ -184,7 +184,7 @@ def begun(data: Path, part: str) -> list[object]:
 def test_a_whole_drawn_game_of_one_person_and_four_bots(tmp_path: Path, part: str) -> None:
     with Console(begun(tmp_path, part), tmp_path) as console:
         reckoned = reckoning_of(settled(console, tmp_path))
-        was, asked = reckoned, set()
+        was, asked = reckoned, set[str]()
         while (table := settled(console, tmp_path)).stage == "playing":
             _, question = asked_at(table)
             if (now := reckoning_of(table)) != reckoned:

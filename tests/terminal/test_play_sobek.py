@@ -20,7 +20,15 @@ from tests.lengths import long
 from tests.rules.sobek import tables
 from tests.rules.sobek.tables import GAME
 from tests.terminal.console import Console
-from tests.terminal.driving import PARTS, best_of, check_layout, choose, leave, played
+from tests.terminal.driving import (
+    PARTS,
+    best_of,
+    check_layout,
+    choose,
+    leave,
+    played,
+    wait_for_entries,
+)
 from tests.terminal.games import against, asked_in, entries_in, is_settled, table_in
 from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
@@ -98,7 +106,7 @@ def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
         while settled(console, tmp_path).stage == "playing":
             number, best = len(entries_in(tmp_path)), best_of(tmp_path)
             console.type(best)
-            console.wait(lambda n=number: len(entries_in(tmp_path)) > n, best)
+            wait_for_entries(console, tmp_path, number, best)
         assert console.wait_end() == 0
         said = console.raw.decode().replace("\r\n", "\n")
     assert "\x1b" not in said
@@ -122,7 +130,7 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
             while (asked := asked_in(tmp_path)) and asked[0] == seat:
                 number = len(entries_in(tmp_path))
                 console.type(best_of(tmp_path))
-                console.wait(lambda n=number: len(entries_in(tmp_path)) > n, "the move")
+                wait_for_entries(console, tmp_path, number, "the move")
             console.wait_said("Press Enter to hide your hand.")
             console.type("")
 

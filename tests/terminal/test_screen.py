@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -198,10 +199,7 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
             name, other = table.names[seat], table.names[1 - seat]
             curtain = f"Pass the keyboard to {name}. {name}, press Enter."
             back = f"b {other}: ask to take the last move back"
-            console.wait(
-                lambda text=curtain, back=back: is_drawn(console, text, back),
-                f"{curtain} and no more",
-            )
+            console.wait(partial(is_drawn, console, curtain, back), f"{curtain} and no more")
             console.press("enter")
             console.wait_for("Hand (")
             check_layout(console, table)

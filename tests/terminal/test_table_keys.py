@@ -1,6 +1,7 @@
 """What can be done is found by the keys: marks, the cursor, lists, and a window that is small."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,10 @@ def test_enter_takes_the_only_choice(tmp_path: Path) -> None:
     drive(sitting_at(alone_at("nile"), tmp_path), steps)
 
 
+def is_asked_anew(screen: TableScreen, before: Question | None) -> bool:
+    return screen.question not in (None, before)
+
+
 def test_on_the_nile_one_looks_at_what_can_be_done(tmp_path: Path) -> None:
     """The fields that can be flooded change with every tile that is laid."""
 
@@ -77,7 +82,7 @@ def test_on_the_nile_one_looks_at_what_can_be_done(tmp_path: Path) -> None:
             assert screen.here is not None
             number = len(screen.here.entries)
             await pilot.press(*["enter"] * min(2, number))  # one move is made at once
-            await until(pilot, lambda old=before: screen.question not in (None, old))
+            await until(pilot, partial(is_asked_anew, screen, before))
 
     drive(sitting_at(alone_at("nile"), tmp_path), steps)
 
