@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
+from types import FrameType
 
 import pytest
 
@@ -63,9 +64,10 @@ def started(
     stdout: int | None = None,
     stderr: int | None = None,
     environment: Mapping[str, str] | None = None,
+    is_interruptible: bool = True,
 ) -> Iterator[subprocess.Popen[str]]:
     """A command in a process that ends with the test at the latest, whatever happens."""
-    with interruptible():
+    with interrupts(signal.default_int_handler if is_interruptible else signal.SIG_IGN):
         process = subprocess.Popen(
             [*COMMAND, *map(str, words)],
             stdin=stdin,
@@ -82,9 +84,9 @@ def started(
 
 
 @contextmanager
-def interruptible() -> Iterator[None]:
-    """What is started here is ended by Ctrl-C, also where we were started to ignore it."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+def interrupts(handler: Callable[[int, FrameType | None], object] | int) -> Iterator[None]:
+    """What is started here ignores Ctrl-C or is ended by it, however we ourselves were started."""
+    before = signal.signal(signal.SIGINT, handler)
     try:
         yield
     finally:

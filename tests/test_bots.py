@@ -383,6 +383,26 @@ def test_an_ended_match_leaves_no_process(tmp_path: Path, sign: signal.Signals) 
         os.kill(pid, 0)
 
 
+def test_what_was_started_to_ignore_ctrl_c_ignores_it(tmp_path: Path) -> None:
+    """A job in the background of a shell, for instance."""
+    text = (
+        "import os, time\ndef bot(view, legal):\n"
+        f"    open({str(tmp_path / 'pid')!r}, 'w').write(f'{{os.getpid()}}\\n')\n"
+        f"    while not os.path.exists({str(tmp_path / 'go')!r}):\n        time.sleep(0.01)\n"
+        "    return legal[0]\n"
+    )
+    spec = f"{written(tmp_path, text)}:bot"
+    words = ["simulate", "sobek2p", "--bots", f"{spec},greedy", "--bot-seconds", 600]
+    pipe = subprocess.PIPE
+    with started(*words, stdout=pipe, stderr=pipe, is_interruptible=False) as running:
+        process_of(tmp_path / "pid")
+        running.send_signal(signal.SIGINT)
+        (tmp_path / "go").write_text("")
+        _, errors = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 0
+    assert "Stopped" not in errors
+
+
 def test_a_bot_ends_when_the_referee_is_gone(tmp_path: Path) -> None:
     text = (
         "import os\ndef bot(view, legal):\n"
