@@ -69,7 +69,9 @@ def begun(data: Path, part: str) -> list[object]:
 @long
 @pytest.mark.parametrize("part", PARTS)
 def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path, part: str) -> None:
-    with Console(begun(tmp_path, part), tmp_path) as console:
+    words = begun(tmp_path, part)
+    before = len(entries_in(tmp_path))
+    with Console(words, tmp_path) as console:
         number = was = settled(console, tmp_path).view(0).round
         decisions = 0
         while (table := settled(console, tmp_path)).stage == "playing":
@@ -98,6 +100,8 @@ def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path, part: s
             console.press("q")
             console.wait_said(verdict)
             assert console.wait_end() == 0
+            now = entries_in(tmp_path)[before:]
+            assert any("lay " in move for entry in now for move in entry.get("moves", []))
 
 
 def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
