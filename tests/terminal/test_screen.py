@@ -193,7 +193,7 @@ def test_a_terminated_program_leaves_the_terminal_as_it_was(tmp_path: Path) -> N
 def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--people", 2, "--name", "Ann", "--name", "Bob", "--seed", 3]
     with Console(words, tmp_path) as console:
-        for _ in range(times(4, long=20)):
+        for _ in range(times(4, long=6)):
             table = table_in_time(console, tmp_path)
             seat = table.deciding[0]
             name, other = table.names[seat], table.names[1 - seat]
