@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from tests.web import nile_scenes, sobek_scenes
-from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
@@ -24,6 +22,8 @@ from shedet.web.parts.assets import STATIC
 from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
 from shedet.web.protection.security import HEADERS
 from shedet.web.thinking.films import Film
+from tests.web import nile_scenes, sobek_scenes
+from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 ROOT = Path(__file__).parent.parent
 CHROMIUM = "/usr/bin/chromium"
@@ -218,6 +218,8 @@ class Server(ThreadingHTTPServer):
 
 
 class Answer(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # one connection for a page and its files
+
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
         name = path.removeprefix("/static/")
@@ -225,13 +227,15 @@ class Answer(BaseHTTPRequestHandler):
         if path in server.pages:
             self.give(server.pages[path].encode(), "text/html; charset=utf-8")
         elif path.startswith("/static/") and (STATIC / name).is_file():
-            self.give((STATIC / name).read_bytes(), KINDS[Path(name).suffix])
+            self.give((STATIC / name).read_bytes(), KINDS[Path(name).suffix], "max-age=600")
         else:
             self.send_error(404)
 
-    def give(self, body: bytes, kind: str) -> None:
+    def give(self, body: bytes, kind: str, keep: str = "no-store") -> None:
         self.send_response(200)
         self.send_header("content-type", kind)
+        self.send_header("content-length", str(len(body)))
+        self.send_header("cache-control", keep)
         for header, value in HEADERS.items():
             self.send_header(header, value)
         self.end_headers()
