@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from playwright.sync_api import Page
-from tools.screenshots import Server as PageServer
+from playwright.sync_api import Page, ViewportSize
 
 from tests.lengths import LENGTH
+from tools.screenshots import Server as PageServer
 
 T = TypeVar("T")
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES = ((360, 740), (390, 844), (960, 700), (1280, 800))
 NO_LINE = "window.WebSocket = class { static OPEN = 1 }"
 """There is no table behind these pages."""
 WIDE = """() => {
@@ -88,9 +90,9 @@ def violations(page: Page) -> Iterator[str]:
             yield f"{violation['id']}: {node['html'][:160]}"
 
 
-def overflows(page: Page) -> Iterator[str]:
+def overflows(page: Page, sizes: Iterable[tuple[int, int]] = SIZES) -> Iterator[str]:
     """Sideways scrolling, text that is cut off by its button, sentences and names cut short."""
-    for width, height in ((360, 740), (390, 844), (960, 700), (1280, 800)):
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         for fault in page.evaluate(WIDE):
             yield f"{width}: {fault}"
