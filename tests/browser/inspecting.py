@@ -1,15 +1,9 @@
 """What pages are looked over for: what axe finds, what is too wide, what is too small to touch."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeVar
 
 from playwright.sync_api import Page, ViewportSize
-
-from tests.lengths import LENGTH
-from tools.screenshots import Server as PageServer
-
-T = TypeVar("T")
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -60,27 +54,6 @@ SMALL = """() => {
 }"""
 
 
-def share(shots: Sequence[T], part: int, parts: int = 4) -> Sequence[T]:
-    """In the short form of a test only every so-manieth, from the part-th on."""
-    return shots if LENGTH > 1 else shots[part % parts :: parts]
-
-
-def look_over(
-    page: Page,
-    pages: PageServer,
-    shown: Iterable[tuple[str, str]],
-    find: Callable[[Page], Iterable[str]],
-) -> None:
-    """Open one page after the other, each a name and its text; nothing is to be found on any."""
-    page.add_init_script(NO_LINE)
-    faults = []
-    for name, html in shown:
-        pages.pages["/shown"] = html
-        page.goto(f"{pages.address}/shown")
-        faults += [f"{name}: {fault}" for fault in find(page)]
-    assert not faults, "\n".join(faults)
-
-
 def violations(page: Page) -> Iterator[str]:
     """What axe finds."""
     page.evaluate(AXE)
@@ -96,8 +69,3 @@ def overflows(page: Page, sizes: Iterable[tuple[int, int]] = SIZES) -> Iterator[
         page.set_viewport_size({"width": width, "height": height})
         for fault in page.evaluate(WIDE):
             yield f"{width}: {fault}"
-
-
-def small_targets(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(SMALL)
-    return found
