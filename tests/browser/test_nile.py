@@ -27,16 +27,10 @@ class NilePlayer(Player):
 
     game = NAME
 
-    def until_asked(self) -> bool:
-        """Four bots may have a whole turn each before that."""
-        asked = '#ask[data-number]:not([data-number=""]), .ended'
-        self.page.wait_for_selector(asked, state="attached", timeout=60_000)
-        return not self.is_over
-
     def decide(self) -> None:
         number = self.number
         self.act()
-        self.page.wait_for_selector(f'#ask:not([data-number="{number}"])', state="attached")
+        self.answered(number)
         self.moves += 1
 
     def act(self) -> None:
