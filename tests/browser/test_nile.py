@@ -13,6 +13,7 @@ from tests.browser.inspecting import (
     PHONE,
 )
 from tests.browser.player import Player
+from tests.browser.tables import stand_at
 from tests.lengths import long, times
 from tests.web.nile_scenes import VARIANTS, scene
 from tests.web.scenes import VISIT, snapshot
@@ -148,20 +149,6 @@ def test_two_browsers_and_two_bots_play_together_with_all_variants(
         expect(player.page.get_by_role("table")).to_contain_text("Market row 4")
 
 
-def test_a_whole_game_of_five_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    player = NilePlayer(page, seed=8, taps=True)
-    player.open_for(server.address, 5, "Heron")
-    player.connected()
-    while player.until_asked():
-        player.decide()
-        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert across <= 0
-    assert player.moves > 20
-    page.get_by_role("link", name="Result").tap()
-    expect(page.get_by_role("heading", level=2).first).to_be_visible()
-
-
 def test_an_action_is_taken_back_and_a_refusal_explained(
     server: Server, browsers: Browsers
 ) -> None:
@@ -223,11 +210,16 @@ def step_by_keys(page: Page, _steps: int) -> None:
     keys.press(page, "Enter")
 
 
+@long
 def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
+    """The first decisions, and turns; in the long form all between too."""
     page = browsers.page(java_script_enabled=False)
     player = NilePlayer(page)
     player.open_for(server.address, 2, "Heron")
-    for _ in range(12):
+    for _ in range(times(5, long=24)):
+        play_by_forms(page)
+    stand_at(page, server, scene("turn", 2), is_live=False)
+    for _ in range(3):
         play_by_forms(page)
     assert page.locator("#log li").count()
 

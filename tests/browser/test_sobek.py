@@ -79,20 +79,6 @@ def until_over(players: list[Player], decisions: int) -> None:
             page.wait_for_timeout(20)
 
 
-def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    player = SobekPlayer(page, seed=8, taps=True)
-    player.open_for(server.address, 3)
-    player.connected()
-    while player.until_asked():
-        player.decide()
-        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert across <= 0
-    assert player.moves > 20
-    page.get_by_role("link", name="Result").tap()
-    expect(page.get_by_role("heading", level=2).first).to_be_visible()
-
-
 def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     page.goto(server.address)
