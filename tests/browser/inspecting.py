@@ -63,9 +63,15 @@ def violations(page: Page) -> Iterator[str]:
             yield f"{violation['id']}: {node['html'][:160]}"
 
 
+def resize(page: Page, size: ViewportSize) -> None:
+    """Where it has another size."""
+    if page.viewport_size != size:
+        page.set_viewport_size(size)
+
+
 def overflows(page: Page, sizes: Iterable[tuple[int, int]] = SIZES) -> Iterator[str]:
     """Sideways scrolling, text that is cut off by its button, sentences and names cut short."""
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, {"width": width, "height": height})
         for fault in page.evaluate(WIDE):
             yield f"{width}: {fault}"

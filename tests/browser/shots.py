@@ -54,7 +54,7 @@ NILE = (
     ("gathering", 5, ""),
 )
 GAMES = ("sobek2p", "sobek", "nile")
-PHONES, OTHERS = ((360, 740), (390, 844)), ((768, 1024), (1280, 800), (1920, 1080))
+PHONES, OTHERS = ((390, 844), (360, 740)), ((768, 1024), (1920, 1080), (1280, 800))
 BETWEEN = ((960, 700), (1280, 800))
 RESIZED = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
            "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
@@ -65,8 +65,8 @@ RESIZED = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "resul
 def sizes_of(game: str, name: str) -> tuple[tuple[int, int], ...]:
     """In which a page is looked at; all in the size of a phone."""
     if game == "sobek2p":
-        return (*PHONES, *OTHERS) if name in RESIZED else PHONES[1:]
-    return PHONES[1:] if name.startswith(GAMES) else (*PHONES, *BETWEEN)
+        return (*PHONES, *OTHERS) if name in RESIZED else PHONES[:1]
+    return PHONES[:1] if name.startswith(GAMES) else (*PHONES, *BETWEEN)
 
 
 @cache

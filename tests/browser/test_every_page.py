@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Browsers
-from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, overflows, violations
+from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, overflows, resize, violations
 from tests.browser.shots import GAMES, looks, shots_of, sizes_of, visit
 from tests.lengths import LENGTH, long
 from tools.screenshots import Server as PageServer
@@ -18,14 +18,14 @@ def test_nothing_is_wrong_with_any_page(browsers: Browsers, pages: PageServer, g
     page.add_init_script(NO_LINE)
     faults: list[str] = []
     for name, language, theme, is_for_axe in looks(game, is_long=LENGTH > 1):
-        page.set_viewport_size(PHONE)
+        resize(page, PHONE)
         visit(page, pages, shots_of(game, language)[name], language, theme)
         found = page.evaluate(SMALL)
         if is_for_axe and theme == "night":
             found += violations(page)
         found += overflows(page, sizes_of(game, name))
         if is_for_axe and theme == "papyrus":
-            page.set_viewport_size(DESK)
+            resize(page, DESK)
             found += violations(page)
         faults += [f"{name} {language} {theme}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)

@@ -22,6 +22,10 @@ SLOW = ":root { --m-fly: 2500ms !important; --m-hop: 2500ms !important; }"
 MOVING = """() => document.getAnimations()
   .filter((each) => (each.effect.pseudoElement ?? "").startsWith("::view-transition")).length"""
 
+GLIDING = """() => document.getAnimations()
+  .some((each) => /^::view-transition-group\\(p\\d+\\)$/.test(each.effect.pseudoElement ?? ""))"""
+"""A piece is on its way."""
+
 
 def test_no_click_is_lost_while_tiles_glide(server: Server, browsers: Browsers) -> None:
     """Moves are made as fast as the page offers them, in the middle of slow motion."""
@@ -56,7 +60,7 @@ def test_no_click_is_lost_while_tiles_glide(server: Server, browsers: Browsers) 
 def is_moving(page: Page) -> bool:
     """Are tiles on their way now, or in a moment?"""
     for _ in range(40):
-        if page.evaluate(MOVING):
+        if page.evaluate(GLIDING):
             return True
         page.wait_for_timeout(10)
     return False
