@@ -45,10 +45,15 @@ class Shot:
 
 def shots(language: str) -> Iterator[Shot]:
     """All pages, each in the states that look different."""
-    yield Shot("home", lambda visit: render.home(home(), visit))
-    yield from table_shots(language)
+    yield from own_shots(language)
     yield from sobek_shots(language)
     yield from nile_shots(language)
+
+
+def own_shots(language: str) -> Iterator[Shot]:
+    """The pages without a table, and those of Sobek: 2 Players."""
+    yield Shot("home", lambda visit: render.home(home(), visit))
+    yield from table_shots(language)
     over = snapshot(scene("over"), language=language)
     yield Shot("result", lambda visit: render.page(over, visit))
     known = replace(over, analysis=analysed())

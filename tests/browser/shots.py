@@ -13,7 +13,7 @@ from shedet.web.parts.snapshot import Visit
 from tests.web import nile_scenes, sobek_scenes
 from tests.web.scenes import VISIT, snapshot
 from tools.screenshots import Server as PageServer
-from tools.screenshots import Shot, nile_shots, sobek_shots
+from tools.screenshots import Shot, nile_shots, own_shots, sobek_shots
 from tools.screenshots import shots as pictures
 
 SOBEK = (
@@ -91,9 +91,8 @@ def names_of(game: str) -> tuple[str, ...]:
 @cache
 def shots_of(game: str, language: str) -> dict[str, Shot]:
     """By name."""
-    other = ("sobek-", "nile-")
     if game == "sobek2p":
-        return {n: s for n, s in pictures_in(language).items() if not n.startswith(other)}
+        return {shot.name: shot for shot in own_shots(language)}
     listed, show = (SOBEK, sobek_page) if game == "sobek" else (NILE, nile_page)
     found = {}
     for what, seats, pick in listed:
