@@ -72,30 +72,6 @@ FREE_TILE = """() => {
 }"""
 
 
-WATCH = """() => {
-  window.glided = false;
-  const name = /^::view-transition-group\\(p\\d+\\)$/;
-  const look = () => {
-    const moving = document.getAnimations().map((each) => each.effect.pseudoElement ?? "");
-    if (moving.some((each) => name.test(each))) window.glided = true;
-    else setTimeout(look, 20);
-  };
-  look();
-}"""
-"""Notes as it happens that a tile was on its way."""
-
-
-def test_tiles_glide(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(reduced_motion="no-preference", bypass_csp=True)
-    player = Player(page, seed=6)
-    open_table(page, server)
-    page.add_style_tag(content=SLOW)
-    assert player.until_asked()
-    page.evaluate(WATCH)
-    player.play(4)
-    assert page.evaluate("glided"), "no tile was seen on its way in four moves"
-
-
 def test_reduced_motion_is_honoured(server: Server, browsers: Browsers) -> None:
     page = browsers.page(reduced_motion="reduce")
     player = Player(page, seed=6)
