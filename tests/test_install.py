@@ -7,9 +7,10 @@ import sys
 import zipfile
 from pathlib import Path
 
+from tools.catalogues import catalogue_file, compiled
+
 from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import rule
-from tools.catalogues import catalogue_file, compiled
 
 ROOT = Path(__file__).parent.parent
 WRITTEN = ROOT / "build" / "c"

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
+from tests.web import nile_scenes, sobek_scenes
+from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
@@ -22,8 +24,6 @@ from shedet.web.parts.assets import STATIC
 from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
 from shedet.web.protection.security import HEADERS
 from shedet.web.thinking.films import Film
-from tests.web import nile_scenes, sobek_scenes
-from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 ROOT = Path(__file__).parent.parent
 CHROMIUM = "/usr/bin/chromium"

@@ -10,7 +10,6 @@ from tests.web.serving import Server, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
-
     from tools.screenshots import Server as PageServer
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")

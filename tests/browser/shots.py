@@ -6,15 +6,15 @@ from dataclasses import replace
 from functools import cache, partial
 
 from playwright.sync_api import Page
+from tools.screenshots import Server as PageServer
+from tools.screenshots import Shot, nile_shots, own_shots, sobek_shots
+from tools.screenshots import shots as pictures
 
 from shedet.core.language import LANGUAGES
 from shedet.web.pages import render
 from shedet.web.parts.snapshot import Visit
 from tests.web import nile_scenes, sobek_scenes
 from tests.web.scenes import VISIT, snapshot
-from tools.screenshots import Server as PageServer
-from tools.screenshots import Shot, nile_shots, own_shots, sobek_shots
-from tools.screenshots import shots as pictures
 
 SOBEK = (
     ("turn", 3, ""),

@@ -1,12 +1,12 @@
 """Laws of looks: every page of every game, in a real browser."""
 
 import pytest
+from tools.screenshots import Server as PageServer
 
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, overflows, resize, violations
 from tests.browser.shots import GAMES, looks, shots_of, sizes_of, visit
 from tests.lengths import LENGTH, long
-from tools.screenshots import Server as PageServer
 
 
 @long

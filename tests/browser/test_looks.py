@@ -1,13 +1,13 @@
 """Pages for everyone: measured in a real browser, at every size, in every language."""
 
 from playwright.sync_api import expect
+from tools.screenshots import Server as PageServer
+from tools.screenshots import Shot, own_shots
 
 from shedet.core.language import LANGUAGES
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import DESK, NO_LINE, PHONE
 from tests.browser.shots import pictures_in, visit
-from tools.screenshots import Server as PageServer
-from tools.screenshots import Shot, own_shots
 
 
 def named(*names: str) -> list[Shot]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from matplotlib.image import imread
 from playwright.sync_api import Page
+from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web.pages import render
@@ -19,7 +20,6 @@ from tests.browser.inspecting import DESK, PHONE
 from tests.browser.test_touches import SILENT
 from tests.web import nile_scenes, scenes, sobek_scenes
 from tests.web.scenes import VISIT
-from tools.screenshots import Server as PageServer
 
 SLOW = """:root { --m-fly: 60s !important; --m-hop: 60s !important; }
 * { transition: none !important; }"""

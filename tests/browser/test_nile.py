@@ -4,6 +4,7 @@ import re
 from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
+from tools.screenshots import Server as PageServer
 
 from shedet.web.pages import render
 from tests.browser import forms, keys
@@ -18,7 +19,6 @@ from tests.lengths import long, times
 from tests.web.nile_scenes import VARIANTS, scene
 from tests.web.scenes import VISIT, snapshot
 from tests.web.serving import Server
-from tools.screenshots import Server as PageServer
 
 NAME = "An den Ufern des Nils"
 

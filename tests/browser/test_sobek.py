@@ -4,6 +4,7 @@ import re
 from functools import partial
 
 from playwright.sync_api import Page, expect
+from tools.screenshots import Server as PageServer
 
 from shedet.web.pages import render
 from tests.browser import forms, keys
@@ -19,7 +20,6 @@ from tests.lengths import long, times
 from tests.web.scenes import VISIT, snapshot
 from tests.web.serving import Server
 from tests.web.sobek_scenes import scene
-from tools.screenshots import Server as PageServer
 
 
 class SobekPlayer(Player):

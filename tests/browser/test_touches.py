@@ -5,6 +5,7 @@ import re
 from dataclasses import replace
 
 from playwright.sync_api import Page, WebSocketRoute, expect
+from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web.pages import render
@@ -16,7 +17,6 @@ from tests.web.nile_scenes import scene as nile_scene
 from tests.web.scenes import VISIT, asked, found, scene, snapshot
 from tests.web.serving import Server
 from tests.web.sobek_scenes import scene as sobek_scene
-from tools.screenshots import Server as PageServer
 
 SLOW = ":root { --m-fly: 2500ms !important; --m-hop: 2500ms !important; }"
 MOVING = """() => document.getAnimations()
