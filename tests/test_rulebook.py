@@ -14,7 +14,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import Part, parts, parts_of, plain, rule, rules_text, selected
-from shedet.terminal.commands.rules import page
+from shedet.terminal.output.rules_text import page
 from tests import toy
 from tests.lengths import PATIENCE
 
