@@ -10,6 +10,7 @@ from typing import Any
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.system.folders import user_folder
 from shedet.core.system.os_errors import reason_of
 
 PREFIX = "SHEDET_"
@@ -128,8 +129,7 @@ def config_file(environment: Mapping[str, str]) -> Path:
     """Where settings are looked for."""
     if environment.get("SHEDET_CONFIG"):
         return Path(environment["SHEDET_CONFIG"])
-    home = Path(environment.get("XDG_CONFIG_HOME", ""))
-    return (home if home.is_absolute() else Path.home() / ".config") / "shedet" / "config.toml"
+    return user_folder("config", environment) / "config.toml"
 
 
 def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
