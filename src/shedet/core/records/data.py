@@ -1,10 +1,10 @@
 """Values as plain data, such as JSON can carry, and back by their types."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 PLAIN = (str, int, bool, NoneType)
 OTHER_NAME, OPTIONAL = "name in data", "is optional"
@@ -33,8 +33,7 @@ def optional(default: Any) -> Any:
     return field(default=default, metadata={OPTIONAL: True})
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A part of a dataclass: where it goes, and how it is read."""
 
     attribute: str
@@ -72,7 +71,7 @@ def reader_of(kind: Any) -> Reader:
         return partial(read_union, [reader_of(each) for each in kinds])
     if is_dataclass(kind):
         return partial(read_parts, kind)
-    if origin is tuple and kinds[-1] is Ellipsis:
+    if origin is tuple and kinds[-1:] == (Ellipsis,):
         read_all = reader_of(list[kinds[0]])  # type: ignore[valid-type]
         return lambda data: tuple(read_all(data))
     if origin is tuple:
@@ -126,20 +125,15 @@ def read_dict(read: Reader, data: Any) -> dict[str, Any]:
 def read_parts(kind: Any, data: Any) -> Any:
     """A dataclass, from all of its parts and no others."""
     parts, values = parts_of(kind), {}
-    if read_plain(dict, data).keys() != parts.keys():
-        check_names(parts, data)
+    names = read_plain(dict, data).keys()
     for name, part in parts.items():
-        if name in data:
+        if name in names:
             values[part.attribute] = read_at(name, part.read, data[name])
-    return kind(**values)
-
-
-def check_names(parts: dict[str, Part], data: dict[str, Any]) -> None:
-    for name, part in parts.items():
-        if name not in data and not part.is_optional:
+        elif not part.is_optional:
             raise Misshapen(name)
-    if unknown := sorted(name for name in data if name not in parts):
-        raise Misshapen(unknown=tuple(unknown))
+    if names - parts.keys():
+        raise Misshapen(unknown=tuple(sorted(names - parts.keys())))
+    return kind(**values)
 
 
 def read_at(step: str | int, read: Reader, data: Any) -> Any:
