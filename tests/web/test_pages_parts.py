@@ -15,6 +15,7 @@ from shedet.core.rulebook import parts as rulebook_parts
 from shedet.table.seal import seal_of
 from shedet.web.pages import render
 from shedet.web.pages.chart import spread
+from shedet.web.pages.rules_page import inline
 from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset
 from shedet.web.parts.snapshot import Card, Home, Replay, Visit
 from shedet.web.parts.words import WORDS
@@ -188,6 +189,19 @@ def test_the_rules_have_every_rule(language: str) -> None:
         if part.rule:
             item = root.one("li", id=part.rule)
             assert item.words().split() != [part.rule]
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        ("a *b* **c `d<`**", "a <em>b</em> <strong>c <code>d&lt;</code></strong>"),
+        ("<b>&</b> &lt;", "&lt;b&gt;&amp;&lt;/b&gt; &lt;"),
+        ("[a](#b) [c *d*](e.md)", '<a href="#b">a</a> c <em>d</em>'),
+        ("[a](javascript:b) ![c](d)", "[a](javascript:b) !c"),
+    ],
+)
+def test_rules_bring_marks_of_form_and_no_html_of_their_own(text: str, html: str) -> None:
+    assert inline(text) == html
 
 
 def test_the_seal_is_shown_with_its_secret() -> None:

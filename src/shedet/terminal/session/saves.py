@@ -12,6 +12,7 @@ from typing import Any
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.system.folders import user_folder
 from shedet.core.system.locking import hold, let_go, lock_of
 from shedet.core.system.os_errors import not_read, not_written
 
@@ -31,9 +32,7 @@ def data_directory(chosen: Path | None, environment: Mapping[str, str]) -> Path:
         return chosen
     if environment.get("SHEDET_DATA"):
         return Path(environment["SHEDET_DATA"])
-    # the specification wants relative paths to be passed over
-    share = Path(environment.get("XDG_DATA_HOME", ""))
-    return (share if share.is_absolute() else Path.home() / ".local" / "share") / "shedet"
+    return user_folder("data", environment)
 
 
 @dataclass
