@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import Connection, delete, insert
 
 from shedet.web.app import application
+from shedet.web.lifecycle.create_table import rematch
 from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.settings import Settings
 from shedet.web.store.quota import MEASURE, MEGABYTE, UPLOADS, Full, Quota, size
 from shedet.web.store.schema import RECORDS
 from shedet.web.store.store import Store
-from shedet.web.tables.create_table import rematch
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
 from tests.web.scenes import scene

@@ -12,13 +12,14 @@ from shedet.core.game import load
 from shedet.table import Clock, Table
 from shedet.table.clock import DAY
 from shedet.web.app import application
+from shedet.web.lifecycle import expiry
+from shedet.web.lifecycle.create_table import rematch
+from shedet.web.lifecycle.expiry import expire
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.settings import Settings
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.store.store import Job
-from shedet.web.tables import expiry, queries
-from shedet.web.tables.create_table import rematch
-from shedet.web.tables.expiry import expire
+from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id

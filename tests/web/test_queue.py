@@ -11,11 +11,11 @@ import pytest
 
 from shedet.core.language import LANGUAGES
 from shedet.table.line_play import DraftPart
+from shedet.web.lifecycle.create_table import Wish, open_table
 from shedet.web.pages import render
 from shedet.web.parts.snapshot import FAR, Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.coaching import look_back
-from shedet.web.tables.create_table import Wish, open_table
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking import worker_pool as crew_module

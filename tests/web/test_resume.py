@@ -8,9 +8,9 @@ from sqlalchemy import Connection
 
 from shedet.table import Question
 from shedet.web.app import application
+from shedet.web.lifecycle.resume import AT_ONCE, resume
 from shedet.web.settings import Settings
 from shedet.web.tables.hosted_table import HostedTable
-from shedet.web.tables.resume import AT_ONCE, resume
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
 from tests.lengths import PATIENCE
@@ -60,7 +60,7 @@ def moves(hosted: HostedTable) -> int:
 def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shedet.web.tables.resume.LISTED", 2)
+    monkeypatch.setattr("shedet.web.lifecycle.resume.LISTED", 2)
 
     async def test() -> None:
         waiting = await left_waiting(tmp_path, 7)
@@ -103,7 +103,7 @@ def test_few_tables_are_brought_back_at_once_and_behind_those_who_look(tmp_path:
 def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shedet.web.tables.resume.AT_ONCE", 1)
+    monkeypatch.setattr("shedet.web.lifecycle.resume.AT_ONCE", 1)
 
     async def test() -> None:
         first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)

@@ -13,10 +13,10 @@ from sqlalchemy import Connection
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import games, load
 from shedet.table import Clock, NotNow, Table
+from shedet.web.lifecycle.create_table import Wish, open_table, rematch
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.store.store import Job, NotKept, Store
 from shedet.web.tables import queries
-from shedet.web.tables.create_table import Wish, open_table, rematch
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables

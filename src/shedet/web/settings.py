@@ -12,8 +12,8 @@ from msgspec import Meta, convert
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system.folders import user_folder
 from shedet.core.system.os_errors import reason_of
+from shedet.folders import user_folder
 
 PREFIX = "SHEDET_"
 YES = ("1", "true", "yes", "on")

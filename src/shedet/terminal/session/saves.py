@@ -12,9 +12,9 @@ from typing import Any
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
-from shedet.core.system.folders import user_folder
 from shedet.core.system.locking import hold, let_go, lock_of
 from shedet.core.system.os_errors import not_read, not_written
+from shedet.folders import user_folder
 
 ENDING = ".jsonl"
 APPENDING = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)

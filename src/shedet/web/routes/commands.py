@@ -10,13 +10,14 @@ from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.table import NotNow
+from shedet.web.lifecycle import create_table, removal
+from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.parts.words import CHOOSE_FIRST
 from shedet.web.protection.identity import hash_of, new_secret
 from shedet.web.routes.site import number_in, text_in
-from shedet.web.tables import coaching, create_table, queries, removal
+from shedet.web.tables import coaching, queries
 from shedet.web.tables.hosted_table import HostedTable
-from shedet.web.tables.reserved_names import want_own_name
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import check_bot
 

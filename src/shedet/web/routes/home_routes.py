@@ -9,6 +9,7 @@ from starlette.routing import Route
 from shedet.bots.levels import LEVELS
 from shedet.core.game import info_of
 from shedet.core.language import LANGUAGES, Sentence
+from shedet.web.lifecycle import create_table
 from shedet.web.parts.snapshot import Card, Home
 from shedet.web.protection import identity
 from shedet.web.routes.commands import misshapen, take_seat, want
@@ -27,7 +28,7 @@ from shedet.web.routes.site import (
     visit_of,
     who,
 )
-from shedet.web.tables import create_table, queries
+from shedet.web.tables import queries
 
 MOST_SEATS = 10
 

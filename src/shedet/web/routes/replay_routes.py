@@ -11,6 +11,7 @@ from starlette.routing import Route
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
+from shedet.web.lifecycle import create_table
 from shedet.web.pages import rematch_offer
 from shedet.web.parts.people import people_of, with_names
 from shedet.web.parts.snapshot import Offer
@@ -30,7 +31,7 @@ from shedet.web.routes.site import (
 )
 from shedet.web.routes.table_routes import viewer_in
 from shedet.web.store.quota import UPLOADS
-from shedet.web.tables import create_table, queries
+from shedet.web.tables import queries
 from shedet.web.tables.registry import is_id, new_id
 from shedet.web.thinking.films import Found, Wanted
 

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import DEFAULT, LANGUAGES
 from shedet.table import NotNow
+from shedet.web.lifecycle.public_list import PublicList
 from shedet.web.parts.snapshot import Pages, Visit
 from shedet.web.protection import identity
 from shedet.web.protection.limits import Limits, TooMuch
@@ -22,7 +23,6 @@ from shedet.web.settings import Settings
 from shedet.web.store.quota import Full
 from shedet.web.store.store import NotKept, NotRead
 from shedet.web.tables import queries
-from shedet.web.tables.public_list import PublicList
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
