@@ -13,8 +13,8 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from platformdirs.windows import Windows
 
+from shedet import folders
 from shedet.core.errors import NotationError, ShedetError
-from shedet.core.system import folders
 from shedet.terminal.session import saves
 from shedet.terminal.session.saves import NotKept, Save
 from tests.commands import PATIENCE
