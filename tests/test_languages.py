@@ -306,7 +306,7 @@ def test_no_summary_is_said_past_the_catalogue(marked: Path, tmp_path: Path) -> 
 
 def test_no_word_of_the_bench_is_said_past_the_catalogue(marked: Path) -> None:
     code = (
-        "from shedet.terminal import bench, command;"
+        "from shedet.terminal import command;from shedet.terminal.commands import bench;"
         "rows = dict.fromkeys(bench.WORDS, 1234567.0);"
         "bench.measured = lambda seconds, game: {'a-table': rows};"
         "command.main(['bench', '--lang', 'de'])"

@@ -58,7 +58,13 @@ def loaded() -> Loaded:
 
 def serve(channel: socket.socket) -> int:
     """Fork for every wish; returns the exit code of the fork or, in the end, of us."""
-    for module in ("plain", "play", "replay", "screen", "screen_replay"):
+    for module in (
+        "plain.plain",
+        "commands.play",
+        "commands.replay",
+        "screen.screen",
+        "screen.replay_screen",
+    ):
         import_module(f"shedet.terminal.{module}")
     for game_id in games():
         board_of(load(game_id), "en")
