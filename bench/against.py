@@ -15,6 +15,10 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # each tree imports its own
+    from shedet.core.laws import TableSetup
 
 MIDDLE = 30
 """Moves into a game, where single operations are measured."""
@@ -36,7 +40,7 @@ def rows() -> dict[str, Work]:
     return work
 
 
-def rows_of(table):  # type: ignore[no-untyped-def]  # its types are those of either tree
+def rows_of(table: "TableSetup") -> dict[str, Work]:
     """What `shedet bench` and bench/search.py measure; here both trees run this one text of it."""
     from shedet.bots.playout import playouts
     from shedet.bots.search import Search

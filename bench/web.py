@@ -24,6 +24,7 @@ from statistics import quantiles
 import httpx
 import uvloop
 import websockets
+from websockets.typing import Origin
 
 AT_ONCE = 50
 """Requests under way while tables are opened."""
@@ -47,7 +48,7 @@ class Page:
     async def connect(self, port: int, compression: str | None) -> None:
         self.socket = await websockets.connect(
             f"ws://127.0.0.1:{port}/t/{self.table}/live?seat={self.seat}",
-            origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+            origin=Origin(f"http://127.0.0.1:{port}"),
             additional_headers={"cookie": f"shedet={self.cookie}"},
             compression=compression,
             max_size=2**24,

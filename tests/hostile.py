@@ -20,7 +20,8 @@ from shedet.core.game import Game, games, load
 from shedet.core.prior.prior import Prior
 
 NUMBERS = (-(10**18), -(2**31), -5, -1, 0, 1, 2, 3, 7, 64, 511, 512, 10**6, 2**31 - 1, 10**18)
-OTHERS = (None, "", "take C3", b"\x00", 1.5, float("nan"), [], [1] * 600, {}, object(), True)
+NAN = float("nan")
+OTHERS: list[Any] = [None, "", "take C3", b"\x00", 1.5, NAN, [], [1] * 600, {}, object(), True]
 WORK = ("games", "iterations")
 """Arguments that say how much to do: a large number is no mistake, and takes long."""
 TRIES = 60
@@ -144,11 +145,12 @@ class Attack:
         if not isinstance(owner, Position) or owner.stage == 0:
             return
         self.calls += 1
-        for change in (
+        changes: tuple[Callable[[], None], ...] = (
             lambda: setattr(owner, name, self.crowd.random.choice(NUMBERS)),
             lambda: setattr(owner, name, [99] * 96),
             lambda: delattr(owner, name),
-        ):
+        )
+        for change in changes:
             try:
                 change()
             except Exception:

@@ -1,6 +1,6 @@
-"""A whole short game with everything that can be observed of it, as text.
+"""A whole short game with everything that can be observed of it, and all phrases, as text.
 
-`python -m tests.playthrough GAME` rewrites the file; read the diff before committing it.
+`python -m tests.playthrough GAME` rewrites both files; read the diff before committing it.
 """
 
 import sys
@@ -12,6 +12,7 @@ from typing import Any
 from shedet.bots.match import play_match
 from shedet.core.game import Game, load
 from shedet.core.records.record import Step, replay
+from tests.phrases import phrases
 
 GOLDEN = Path(__file__).parent / "golden"
 TRIED = 40
@@ -92,11 +93,19 @@ def leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield path, value
 
 
-def path_of(game: Game) -> Path:
-    return GOLDEN / f"{game.info.id}.playthrough.txt"
+def path_of(game: Game, what: str = "playthrough") -> Path:
+    return GOLDEN / f"{game.info.id}.{what}.txt"
+
+
+def phrasebook(game: Game) -> str:
+    return "\n".join(phrases(game)).lstrip() + "\n"
 
 
 if __name__ == "__main__":
     chosen = load(sys.argv[1])
-    path_of(chosen).write_text(playthrough(chosen), "utf-8")
-    print(path_of(chosen))
+    for made, path in (
+        (playthrough(chosen), path_of(chosen)),
+        (phrasebook(chosen), path_of(chosen, "phrases")),
+    ):
+        path.write_text(made, "utf-8")
+        print(path)

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 def weighed(table: TableSetup, position: Position) -> dict[str, int]:
     """The weight of each legal move."""
     prior = table.game.prior()
-    n = position.fill()
+    n = position.list_moves()
     total = prior.weigh(position, n)
     weights = prior.weights[:n]
     assert total == sum(weights)
@@ -39,14 +39,14 @@ def holds(table: TableSetup, seed: int) -> None:
     prior, chance = table.game.prior(), seeded(seed)
     position = start(table, seed)
     while not position.is_over:
-        n = position.fill()
+        n = position.list_moves()
         total = prior.weigh(position, n)
         weights = prior.weights[:n]
         assert total == sum(weights) > 0
         assert 0 <= min(weights) <= max(weights) <= 30000
         copy = position.copy()
         copy.redeal(position.to_act, chance)
-        assert copy.fill() == n
+        assert copy.list_moves() == n
         assert prior.weigh(copy, n) == total
         assert prior.weights[:n] == weights
         at = chance.below(n) if seed % 2 else drawn(weights, chance.below(total))
@@ -60,7 +60,7 @@ def digest(table: TableSetup, seed: int) -> str:
     prior = table.game.prior()
     felt = hashlib.sha256()
     while not position.is_over:
-        n = position.fill()
+        n = position.list_moves()
         total = prior.weigh(position, n)
         weights = prior.weights[:n]
         estimates = [prior.estimate(position, seat) for seat in range(table.seats)]

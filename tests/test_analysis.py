@@ -188,7 +188,7 @@ def test_margins_turning_points_and_how_they_were_found_are_told() -> None:
     assert (other.sort, other.seat, other.text) == ("split", 1, "Bob: 7 points ahead of Ann.")
     assert (turn.sort, turn.seat, turn.line) == ("turn", 0, 1)
     assert turn.text.startswith("Line 1, Ann: about ")
-    assert turn.more == ["Played: take 1.", "Better: take 13.", "take 13 is what it is worth."]
+    assert turn.more == ["Played: Take 1.", "Better: Take 13.", "take 13 is what it is worth."]
     assert all(told.sort == "luck" for told in luck)
     assert (note.sort, note.seat) == ("note", -1)
     assert "For each, the game was played on 160 times; for the costliest more often." in note.more

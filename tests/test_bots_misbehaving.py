@@ -1,8 +1,6 @@
 """Bots that crash, hang or give invalid answers: an error, a forfeit, the match continues."""
 
 import json
-import os
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -14,6 +12,10 @@ from shedet.bots.failure import Trouble
 from shedet.bots.match import Match
 from shedet.bots.talk import LONGEST_LINE, Talk
 from shedet.core.game import load
+from tests.commands import is_running, run, run_process, wait_until
+
+STUCK = 50
+"""Seconds after which something must have waited for a bot that sleeps for a minute."""
 
 START = """
 import gc, inspect, json, os, signal, sys, time
@@ -46,7 +48,7 @@ HANG = """
 def bot(view, legal):
     print("thinking hard")
     while True:
-        pass
+        time.sleep(1)
 """
 
 STUBBORN = """
@@ -79,25 +81,18 @@ def bot(view, legal):
 CHILDREN = """
 import subprocess
 def bot(view, legal):
-    child = subprocess.Popen(["sleep", "60"])
+    child = subprocess.Popen(["sleep", "600"])
     open(os.environ["NOTES"], "w").write(str(child.pid))
     os._exit(5)
 """
 
 
 def simulated(
-    *bots: str, games: int = 2, seconds: int = 5, notes: Path | None = None
+    *bots: str, games: int = 2, seconds: int = 60, notes: Path | None = None
 ) -> tuple[list[dict[str, object]], list[str]]:
     """The records and the lines on standard error of a match that must end well."""
-    words = ["simulate", "sobek2p", "--seed", "1", "--games", str(games), "--bots", ",".join(bots)]
-    done = subprocess.run(
-        [sys.executable, "-m", "shedet", *words, "--bot-seconds", str(seconds)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env={**os.environ, "NOTES": str(notes)},
-    )
+    words = ["simulate", "sobek2p", "--seed", 1, "--games", games, "--bots", ",".join(bots)]
+    done = run(*words, "--bot-seconds", seconds, environment={"NOTES": str(notes)})
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()], done.stderr.splitlines()
 
@@ -132,8 +127,8 @@ def test_a_function_that_fails_forfeits_and_the_match_goes_on(tmp_path: Path, ki
     text, what = FAILURES[kind]
     spec = spec_of(tmp_path, text)
     began = time.monotonic()
-    records, said = simulated("greedy", spec, seconds=1 if "within 1" in what else 20)
-    assert time.monotonic() - began < 20
+    records, said = simulated("greedy", spec, seconds=1 if "within 1" in what else 60)
+    assert time.monotonic() - began < STUCK
     *reports, head, first, second = said
     assert len(reports) == 2
     for number, report in enumerate(reports, 1):
@@ -157,9 +152,7 @@ def test_what_was_played_before_a_forfeit_is_in_the_record_and_verifies(tmp_path
     assert played.winners == [1]
     assert len(played.record.lines) >= 2
     out.write_text(played.record.to_json() + "\n")
-    command = [sys.executable, "-m", "shedet", "verify", str(out)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
-    assert "1 unfinished" in done.stdout
+    assert "1 unfinished" in run("verify", out).stdout
 
 
 def test_a_bot_that_fails_in_one_game_plays_the_next(tmp_path: Path) -> None:
@@ -219,8 +212,7 @@ def bot(view, legal):
 def test_output_is_shown_on_request(tmp_path: Path) -> None:
     spec = spec_of(tmp_path, "def bot(view, legal):\n    print('I see', view.ankh)\n    return 1\n")
     words = ["simulate", "sobek2p", "--seed", "1", "--bots", f"{spec},greedy", "--bot-output"]
-    command = [sys.executable, "-m", "shedet", *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = run_process(*words)
     assert done.stderr.splitlines()[0] == "I see C4"
     assert "Its answer has no move" in done.stderr.splitlines()[1]
 
@@ -248,8 +240,8 @@ def bot(view, legal):
 def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     simulated(spec_of(tmp_path, CHILDREN), "greedy", games=1, notes=notes)
-    stat = Path(f"/proc/{notes.read_text()}/stat")
-    assert not stat.exists() or stat.read_text().split(") ")[1][0] == "Z"
+    pid = int(notes.read_text())
+    wait_until(lambda: not is_running(pid), "its child lives on for ten minutes")
 
 
 ANSWERS = {
@@ -285,7 +277,7 @@ for line in sys.stdin:
         good = json.dumps({{"move": message["legal"][0]}}) + "\\n"
         {deed}
 """)
-    seconds = 1 if kind == "silent" else 10
+    seconds = 0.3 if kind == "silent" else 60
     bots = [f"run:{sys.executable} {path}", "greedy"]
     with Match(load("sobek2p"), {}, bots, seconds) as match:
         failure = match.play(1).forfeit
@@ -304,14 +296,14 @@ def test_a_program_that_never_reads_does_not_hold_us_up(
     (tmp_path / "bot.sh").write_text(deed)
     game = load("sobek2p")
     began = time.monotonic()
-    with Match(game, {"memory": "perfect"}, [f"run:sh {tmp_path}/bot.sh", "greedy"], 1) as match:
+    with Match(game, {"memory": "perfect"}, [f"run:sh {tmp_path}/bot.sh", "greedy"], 0.3) as match:
         program = match.programs[0]
         for _ in range(100):  # far more than a pipe takes
             program.begin(1)
             program.start["padding"] = "x" * 10**4
         failure = match.play(1).forfeit
     assert "It gave no answer within 1 second." in str(failure)
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < STUCK
 
 
 def test_a_program_that_answers_without_reading_is_held_to_the_protocol(tmp_path: Path) -> None:

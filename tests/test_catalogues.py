@@ -14,6 +14,7 @@ import pytest
 from tools import catalogues
 
 from shedet.core.language import LANGUAGES, Sentence
+from tests.lengths import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 WORDS = """
@@ -25,7 +26,7 @@ VERB = Sentence("lead", context="to go before")
 TILES = Sentence("{number} tile for {name}", "{number} tiles for {name}", 3, name="Thoth")
 ROW = Sentence("  {points:8.1f} points", points=1.5)
 """
-POLISH = {
+POLISH: dict[object, str | tuple[str, ...]] = {
     "Good day, {name}.": "Dzień dobry, {name}.",
     ("{number} tile for {name}", "{number} tiles for {name}"): (
         "jedna płytka dla {name}",
@@ -50,8 +51,8 @@ def translate(tree: Path) -> None:
         for message in words:
             last = message.id[-1] if isinstance(message.id, tuple) else message.id
             given = POLISH.get(message.id) if language == "pl" else None
-            forms = (last,) * words.num_plurals
-            message.string = given or (forms if isinstance(message.id, tuple) else last)
+            forms = (str(last),) * words.num_plurals
+            message.string = given or (forms if isinstance(message.id, tuple) else str(last))
         po(tree, language).write_text(catalogues.written(entries, words, language, name), "utf-8")
 
 
@@ -322,7 +323,9 @@ def test_the_tool_ends_with_an_error_if_anything_is_wrong(tree: Path) -> None:
 
     def run(option: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(tree / "tools" / "catalogues.py"), option]
-        return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        return subprocess.run(
+            command, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
 
     assert (run("--check").returncode, run("--check").stdout) == (0, "")
     change(po(tree), '"Dzień dobry, {name}."', '""')

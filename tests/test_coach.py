@@ -46,14 +46,14 @@ def test_a_move_that_begins_a_line_is_advised_with_all_of_it() -> None:
     advice = advise(GAME, seen([]), iterations=400)
     assert advice.rest == ["take 13"]
     first, *further = explained(GAME, seen([]), advice, NAMES).moves
-    assert first in ("left.", "right.")
-    assert further == ["Then: take 13."]
+    assert first in ("Left.", "Right.")
+    assert further == ["Then: Take 13."]
 
 
 def test_moves_that_hardly_differ_are_called_as_good() -> None:
     alike = [Candidate("left", 900, 6.2, 0.71), Candidate("right", 850, 6.0, 0.7)]
     said = explained(GAME, seen([]), Advice(alike, ["take 13"]), NAMES)
-    assert said.others == ["About as good: right."]
+    assert said.others == ["About as good: Right."]
 
 
 def test_each_rung_tells_more() -> None:
@@ -62,9 +62,9 @@ def test_each_rung_tells_more() -> None:
     kind, target, whole = ladder(GAME, view, advice, NAMES)
     assert (kind, target) == ("Take a coin.", "Look at the big ones.")
     assert whole == (
-        "take 13.\nAbout 6 points ahead at the end, 71 in 100 to win.\n"
+        "Take 13.\nAbout 6 points ahead at the end, 71 in 100 to win.\n"
         "take 13 is what it is worth.\n"
-        "Not as good: take 8. About 3 points behind at the end, 40 in 100 to win."
+        "Not as good: Take 8. About 3 points behind at the end, 40 in 100 to win."
     )
 
 
@@ -75,7 +75,7 @@ def test_where_only_one_move_is_possible_nothing_is_weighed() -> None:
     assert advice.is_forced
     assert [candidate.text for candidate in advice.candidates] == ["take 1"]
     assert ladder(GAME, view, advice, NAMES) == [ONLY.say()] * 3
-    assert explained(GAME, view, advice, NAMES).lines == [ONLY.say(), "take 1."]
+    assert explained(GAME, view, advice, NAMES).lines == [ONLY.say(), "Take 1."]
 
 
 @pytest.mark.parametrize(

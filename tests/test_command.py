@@ -15,11 +15,8 @@ import pytest
 from shedet.core.game import load
 from shedet.games.sobek2p.pieces_file import standard_pieces
 from shedet.terminal.command import main
-
-
-def shedet(*words: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "shedet", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+from tests.commands import COMMAND, PATIENCE, Done, run_process
+from tests.commands import run as shedet
 
 
 def complaint(*words: object) -> str:
@@ -41,7 +38,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_without_a_command_it_says_what_is_here_and_how_to_start() -> None:
-    done = shedet()
+    done = run_process()
     assert done.returncode == 0
     assert "  sobek      Sobek. " in done.stdout
     assert "  sobek2p    Sobek: 2 Players. " in done.stdout
@@ -224,6 +221,15 @@ def test_a_wrong_word_gets_one_clear_line(words: tuple[str, ...], reason: str) -
     assert reason in complaint(*words)
 
 
+def test_a_wrong_word_gets_one_clear_line_from_a_process_too(tmp_path: Path) -> None:
+    for words, reason in ((("fly",), "invalid choice: 'fly'"), (("verify", tmp_path), "directory")):
+        done = run_process(*words)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert reason in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
 def changed(record: str, change: Callable[[dict[str, object]], object]) -> str:
     document = json.loads(record)
     change(document)
@@ -318,13 +324,9 @@ def test_a_table_with_own_pieces_is_kept_and_gone_on_with_against_a_program(tmp_
     box, bot = tmp_path / "my-box.toml", tmp_path / "bot.py"
     box.write_text(text.replace("deben_points = 70", "deben_points = 71"))
     bot.write_text("def last(view, legal, history):\n    return legal[-1]\n")
-    command = [sys.executable, "-m", "shedet", "play", "--plain", "--data", tmp_path]
 
-    def play(*words: object) -> subprocess.CompletedProcess[str]:
-        asked = [str(word) for word in (*command, *words)]
-        return subprocess.run(
-            asked, capture_output=True, text=True, input="1\nquit\n", timeout=120, check=False
-        )
+    def play(*words: object) -> Done:
+        return shedet("play", "--plain", "--data", tmp_path, *words, typed="1\nquit\n")
 
     own = ("--pieces", box)
     begun = play("sobek2p", *own, "--bots", f"{bot}:last", "--seed", 3)
@@ -342,7 +344,8 @@ def test_the_command_starts_quickly_because_it_loads_only_what_it_needs() -> Non
         "import sys; from shedet.terminal.command import main; main([]);"
         "print([m for m in sys.modules if m.startswith('shedet.games.sobek') and '.' in m[13:]])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
 
 
@@ -385,9 +388,8 @@ def test_an_unfinished_record_is_counted_as_such(records: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize("words", [(), ("serve",), ("pieces", "sobek2p")])
 def test_a_reader_who_leaves_is_no_error(words: tuple[str, ...], tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "shedet", *words]
     with subprocess.Popen(
-        command,
+        [*COMMAND, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
@@ -396,7 +398,7 @@ def test_a_reader_who_leaves_is_no_error(words: tuple[str, ...], tmp_path: Path)
         assert running.stderr is not None
         running.stdout.close()
         assert running.stderr.read() == b""
-        assert running.wait(timeout=60) == 0
+        assert running.wait(timeout=PATIENCE) == 0
 
 
 def test_a_pieces_file_without_sources_is_refused(tmp_path: Path) -> None:

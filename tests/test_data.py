@@ -9,7 +9,7 @@ import pytest
 from shedet.core.engine.chance import seeded
 from shedet.core.game import games
 from shedet.core.laws import TableSetup, tables
-from shedet.core.records.data import from_data, to_data
+from shedet.core.records.data import Misshapen, from_data, named, optional, to_data
 from tests.lengths import MANY, times
 
 TABLES = [table for info in games().values() for table in tables(info)]
@@ -84,6 +84,41 @@ def test_a_nested_value_comes_back_with_its_types() -> None:
 def test_data_of_another_shape_is_refused(kind: Any, data: Any) -> None:
     with pytest.raises(TypeError):
         from_data(kind, data)
+
+
+@dataclass
+class Named:
+    inner: str | None = named("in")
+    rows: tuple[int, ...] = optional(())
+    number: int | None = optional(None)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "path", "unknown"),
+    [
+        (int, None, (), ()),
+        (Inner, {"name": "a"}, ("pair",), ()),
+        (Inner, {"name": 1, "pair": [1, True]}, ("name",), ()),
+        (list[Inner], [{"name": "a", "pair": [1, 0]}], (0, "pair", 1), ()),
+        (list[Inner], [{"name": "a", "pair": [1, True], "z": 0, "y": 0}], (0,), ("y", "z")),
+        (dict[str, tuple[int, ...]], {"a": [], "b": [1, 2, None]}, ("b", 2), ()),
+        (Named, {}, ("in",), ()),
+        (Named, {"in": None, "number": None}, ("number",), ()),
+        (Named, {"in": None, "inner": None}, (), ("inner",)),
+    ],
+)
+def test_it_is_said_where_data_are_misshapen(
+    kind: Any, data: Any, path: tuple[str | int, ...], unknown: tuple[str, ...]
+) -> None:
+    with pytest.raises(Misshapen) as error:
+        from_data(kind, data)
+    assert (error.value.path, error.value.unknown) == (path, unknown)
+
+
+def test_parts_may_have_other_names_in_data_or_be_missing() -> None:
+    assert to_data(Named(None, (1, 2))) == {"in": None, "rows": [1, 2], "number": None}
+    assert from_data(Named, {"in": None, "rows": [1, 2]}) == Named(None, (1, 2))
+    assert from_data(Named, {"in": None}) == Named(None)
 
 
 @pytest.mark.parametrize("value", [{1: "a"}, {"a": {1, 2}}, [1.5], object(), Inner])

@@ -13,7 +13,9 @@ from tools import catalogues
 
 from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
-from shedet.terminal.command import ABOUT, language_in, parser, spoken
+from shedet.terminal.arguments import ABOUT, parser
+from shedet.terminal.command import language_in, spoken
+from tests.lengths import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -28,7 +30,7 @@ def shedet(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env={**clean, "PYTHONUTF8": "1", "COLUMNS": "200", **environment},
     )
@@ -61,8 +63,9 @@ def test_french_says_nought_as_it_says_one() -> None:
     ("language", "said"), [("en", "a, b, or c"), ("de", "oder"), ("fr", "ou"), ("pl", "lub")]
 )
 def test_choices_are_joined_in_the_language(language: str, said: str) -> None:
-    assert said in either(["a", "b", "c"]).say(language)
-    assert (" or " in either(["a", "b"]).say(language)) == (language == "en")
+    items = [Sentence("{name}", name=name) for name in "abc"]
+    assert said in either(items).say(language)
+    assert (" or " in either(items[:2]).say(language)) == (language == "en")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -182,7 +185,9 @@ def test_nothing_heavy_is_loaded_to_speak(words: list[str]) -> None:
         "print([m for m in ('babel', 'textual', 'tools') if m in sys.modules])"
     )
     command = [sys.executable, "-c", code, *words]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    done = subprocess.run(
+        command, capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE
+    )
     assert done.stdout.splitlines()[-1] == "[]"
 
 
@@ -301,7 +306,7 @@ def test_no_summary_is_said_past_the_catalogue(marked: Path, tmp_path: Path) -> 
 
 def test_no_word_of_the_bench_is_said_past_the_catalogue(marked: Path) -> None:
     code = (
-        "from shedet.terminal import bench, command;"
+        "from shedet.terminal import command;from shedet.terminal.commands import bench;"
         "rows = dict.fromkeys(bench.WORDS, 1234567.0);"
         "bench.measured = lambda seconds, game: {'a-table': rows};"
         "command.main(['bench', '--lang', 'de'])"
@@ -312,7 +317,7 @@ def test_no_word_of_the_bench_is_said_past_the_catalogue(marked: Path) -> None:
         env={**environment, "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.stderr == ""
     assert "1 234 567" in done.stdout

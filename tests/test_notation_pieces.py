@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -52,7 +53,7 @@ def test_every_value_in_a_file_of_pieces_is_checked(game_id: str) -> None:
         for value in STRANGE_TOML if LENGTH > 1 else STRANGE_TOML[number % 6 :: 6]:
             other = f"{text[: found.start()]}{value}{text[found.end() :]}"
             try:
-                read(lambda other=other: pieces_of(other))
+                read(partial(pieces_of, other))
             except Exception as error:
                 line = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
                 said = f"{type(error).__name__} {str(error)[:60]}"

@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.laws import named_pieces
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.texts import SEEDS, Table, every_table, played, read, rearranged, the_game
 
 SOBEK, NILE = "sobek", "nile"
@@ -52,6 +53,7 @@ def look_around(game: Game, position: Position) -> None:
             assert named_pieces(game, other) == named_pieces(game, position)
 
 
+@long
 @every_table
 def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
     game, chance = the_game(table.game), random.Random(str(table))
@@ -59,7 +61,7 @@ def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
     accepted = 0
     for _ in range(times(50)):
         text = rearranged(texts, chance)
-        position = read(lambda text=text: game.position_from(text))
+        position = read(partial(game.position_from, text))
         if position is None:
             continue
         accepted += 1

@@ -14,6 +14,7 @@ from shedet.bots.match import play_match
 from shedet.core.errors import RecordMismatch, ShedetError
 from shedet.core.game import Game, load
 from shedet.core.records.record import Record, replay
+from tests.lengths import long, times
 from tests.texts import (
     FUZZ,
     SEEDS,
@@ -40,7 +41,7 @@ def nested(depth: int) -> list[Any]:
     return deep
 
 
-STRANGE_VALUES = [
+STRANGE_VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 1.0, 0.5, float("nan"), float("inf"), 10**30, 10**4000),
     *("", "x", "0", "\n", "\x00", "\ud800", "٣", "x" * 5000, [], [0], [""], ["x", "y"], [[]]),
     *([[], []], [["x"], ["y"]], ["ab", "cd"], {}, {"x": 0}, {"\n": {}}, [{}], [None], nested(50)),
@@ -143,13 +144,14 @@ def test_numbers_in_records_are_whole_numbers(table: Table) -> None:
     assert not accepted
 
 
+@long
 @every_plain_table
 def test_deeply_nested_records_are_refused(table: Table) -> None:
     game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
     stumbles = []
     for part in [(name,) for name in document] + [("deal", name) for name in document["deal"]]:
         text = json.dumps(with_part({**document, "lines": [], "result": None}, part, "DEEP"))
-        for depth in [*range(800, 1000, 3), 100_000]:
+        for depth in [*range(800, 1000, times(9, long=3)), 100_000]:
             deep = text.replace('"DEEP"', "[" * depth + "]" * depth)
             try:
                 replayed(game, deep)
@@ -158,12 +160,13 @@ def test_deeply_nested_records_are_refused(table: Table) -> None:
     assert not stumbles
 
 
+@long
 @every_plain_table
 def test_deeply_nested_results_are_refused(table: Table) -> None:
     game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
     text = json.dumps({**document, "result": {"scores": "DEEP"}})
     stumbles = []
-    for depth in range(860, 1000, 3):
+    for depth in range(860, 1000, times(9, long=3)):
         try:
             replayed(game, text.replace('"DEEP"', "[" * depth + "]" * depth))
         except Exception as error:
@@ -178,6 +181,7 @@ def test_too_long_numbers_in_records_are_refused(table: Table) -> None:
     replayed(game, text.replace('"LONG"', "1" * 5000))
 
 
+@long
 @every_plain_table
 def test_hostile_records_are_refused(table: Table) -> None:
     game, document = the_game(table.game), json.loads(shortest(table).record.to_json())
@@ -210,6 +214,7 @@ def test_hostile_records_are_refused(table: Table) -> None:
     attack()
 
 
+@long
 @every_plain_table
 def test_lines_that_do_not_fit_are_refused(table: Table) -> None:
     """Lines of a game dropped, doubled or swapped, and chance that did not happen."""

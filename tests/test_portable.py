@@ -4,6 +4,8 @@ import subprocess
 import sys
 import textwrap
 
+from tests.commands import PATIENCE
+
 PROGRAM = textwrap.dedent(
     """
     import importlib
@@ -36,7 +38,7 @@ PROGRAM = textwrap.dedent(
 
 def test_every_module_can_be_imported_where_unix_calls_are_missing() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stderr[-2000:]
     assert int(done.stdout) > 150

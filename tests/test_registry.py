@@ -8,6 +8,7 @@ import pytest
 
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, load
+from tests.lengths import PATIENCE
 
 QUESTION = """
 import sys
@@ -21,7 +22,7 @@ print([name for name in sys.modules if name.startswith("{rules}")])
 def answer(game: str, rules: str, *path: Path) -> list[str]:
     code = "\n".join([f"import sys; sys.path[:0] = {list(map(str, path))}", QUESTION])
     command = [sys.executable, "-c", code.format(game=game, rules=rules)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
     return done.stdout.splitlines()
 
 

@@ -14,8 +14,9 @@ from shedet.core.errors import NotationError
 from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import Part, parts, parts_of, plain, rule, rules_text, selected
-from shedet.terminal.commands.rules import page
+from shedet.terminal.output.rules_text import page
 from tests import toy
+from tests.lengths import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 WRITTEN = [game for game in games() if game != toy.INFO.id]
@@ -30,7 +31,7 @@ def rules(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         command,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "COLUMNS": "80", **environment},
     )
@@ -220,7 +221,7 @@ def on_a_terminal(*words: str, **environment: str) -> str:
         stdout=theirs,
         stdin=subprocess.DEVNULL,
         env={**usual, "TERM": "xterm", "COLUMNS": "80", **environment},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     os.close(theirs)

@@ -18,10 +18,10 @@ from shedet.core.game import Game, games, load
 from shedet.core.records.record import Record, Recorder
 from tests.lengths import LENGTH, times
 
-SEEDS = range(times(2))
-MORE_SEEDS = range(times(5))
+SEEDS = range(times(1, long=6))
+MORE_SEEDS = range(times(2, long=15))
 FUZZ = settings(
-    max_examples=times(40),
+    max_examples=times(20, long=120),
     deadline=None,
     derandomize=LENGTH == 1,
     database=None,
@@ -96,8 +96,8 @@ def lines(table: Table) -> list[str]:
 
 
 def spread(number: int, seed: int) -> range:
-    """Moves of a game, at most about forty; with other seeds others of a long game."""
-    stride = number // times(40) + 1
+    """Moves of a game, at most about thirty; with other seeds others of a long game."""
+    stride = number // times(30, long=120) + 1
     return range(seed % stride, number, stride)
 
 
@@ -191,7 +191,8 @@ def cut(draw: Any, text: str) -> str:
 
 def insert(draw: Any, text: str) -> str:
     start = draw(st.integers(0, len(text)))
-    return text[:start] + draw(st.sampled_from(STRANGE_WORDS) | st.characters()) + text[start:]
+    word: str = draw(st.sampled_from(STRANGE_WORDS) | st.characters())
+    return text[:start] + word + text[start:]
 
 
 def renumber(draw: Any, text: str) -> str:

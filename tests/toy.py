@@ -192,7 +192,7 @@ class LotsGame(Game):
     def describe(
         self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
     ) -> str:
-        return f"{names[event['seat']]}: {event['event']} {event.get('number', '')}"
+        return f"{names[event['seat']]}: {event['event']} {event.get('number', 'a card')}."
 
     def is_news(self, event: Event) -> bool:
         return event.name != "bid"
@@ -201,12 +201,16 @@ class LotsGame(Game):
         return True
 
     def status(self, view: dict[str, Any], names: Sequence[str], language: str = DEFAULT) -> str:
-        return "All bid." if view["deciding"] else "The game is over."
+        points = [
+            sum(prize for prize in range(1, 4) if view["prizes"][prize] == WON + seat)
+            for seat in range(view["seats"])
+        ]
+        return "All bid." if view["deciding"] else verdict(points, names)
 
     def choice(
         self, view: dict[str, Any], text: str, names: Sequence[str], language: str = DEFAULT
     ) -> str:
-        return f"{text}."
+        return f"{text.capitalize()}."
 
     def scene(
         self, view: dict[str, Any], names: Sequence[str], language: str = DEFAULT
@@ -214,7 +218,10 @@ class LotsGame(Game):
         return [f"Your cards: {view['hand']}.", f"Spent: {view['spent']}."]
 
     def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
-        return [f"{name}: {points}." for name, points in zip(names, result["scores"], strict=True)]
+        said = []
+        for name, points in zip(names, result["scores"], strict=True):
+            said += [f"{name} has {points} points:", f"Prizes: {points} points"]
+        return [*said, verdict(result["scores"], names)]
 
     def view(self, position: Position, seat: int) -> dict[str, Any]:
         table = own(position)
@@ -279,6 +286,10 @@ class LotsGame(Game):
         winners = sorted(seats_in(position.winners()))
         items = [{"points": points} for points in position.result()]
         return {"scores": position.result(), "winners": winners, "items": items}
+
+
+def verdict(points: Sequence[int], names: Sequence[str]) -> str:
+    return f"The game is over: {names[points.index(max(points))]} wins."
 
 
 def own(position: Position) -> Lots:

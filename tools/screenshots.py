@@ -45,10 +45,15 @@ class Shot:
 
 def shots(language: str) -> Iterator[Shot]:
     """All pages, each in the states that look different."""
-    yield Shot("home", lambda visit: render.home(home(), visit))
-    yield from table_shots(language)
+    yield from own_shots(language)
     yield from sobek_shots(language)
     yield from nile_shots(language)
+
+
+def own_shots(language: str) -> Iterator[Shot]:
+    """The pages without a table, and those of Sobek: 2 Players."""
+    yield Shot("home", lambda visit: render.home(home(), visit))
+    yield from table_shots(language)
     over = snapshot(scene("over"), language=language)
     yield Shot("result", lambda visit: render.page(over, visit))
     known = replace(over, analysis=analysed())
@@ -218,6 +223,8 @@ class Server(ThreadingHTTPServer):
 
 
 class Answer(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # one connection for a page and its files
+
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
         name = path.removeprefix("/static/")
@@ -225,13 +232,15 @@ class Answer(BaseHTTPRequestHandler):
         if path in server.pages:
             self.give(server.pages[path].encode(), "text/html; charset=utf-8")
         elif path.startswith("/static/") and (STATIC / name).is_file():
-            self.give((STATIC / name).read_bytes(), KINDS[Path(name).suffix])
+            self.give((STATIC / name).read_bytes(), KINDS[Path(name).suffix], "max-age=600")
         else:
             self.send_error(404)
 
-    def give(self, body: bytes, kind: str) -> None:
+    def give(self, body: bytes, kind: str, keep: str = "no-store") -> None:
         self.send_response(200)
         self.send_header("content-type", kind)
+        self.send_header("content-length", str(len(body)))
+        self.send_header("cache-control", keep)
         for header, value in HEADERS.items():
             self.send_header(header, value)
         self.end_headers()

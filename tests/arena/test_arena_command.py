@@ -4,13 +4,13 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from shedet.terminal.command import main
 from tests.arena.arenas import lines
+from tests.commands import PATIENCE, started, wait_until
 
 
 def test_it_plays_and_says_where_the_report_is(
@@ -69,15 +69,12 @@ def test_the_threshold_is_a_part(value: str, capsys: pytest.CaptureFixture[str])
 
 
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "shedet", "arena", "sobek2p", "--games", "1000000"]
-    command += ["--jobs", "2", "--out", str(tmp_path), "--lang", "en"]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    words = ["arena", "sobek2p", "--games", 1000000, "--jobs", 2, "--out", tmp_path, "--lang", "en"]
     notes = tmp_path / "notes.jsonl"
-    until = time.monotonic() + 60
-    while not (notes.exists() and len(lines(notes)) > 8) and time.monotonic() < until:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    with started(*words, stderr=subprocess.PIPE) as process:
+        wait_until(lambda: notes.exists() and len(lines(notes)) > 8, "no games are noted")
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     *progress, last = said.splitlines(keepends=True)
     assert all(re.match(r"\d+ of 1000000 games", line) for line in progress)
@@ -99,7 +96,7 @@ def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
         [sys.executable, "-c", code, *words],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 2

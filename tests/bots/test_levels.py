@@ -16,6 +16,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import games, load
 from shedet.core.language import LANGUAGES
 from tests.bots.test_search import FIRST, decision
+from tests.commands import PATIENCE
 
 needs_compiled = pytest.mark.skipif(
     is_interpreted(), reason="NOT TESTED: levels at full strength, for the rules are interpreted"
@@ -66,7 +67,7 @@ def test_interpreted_levels_think_less() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     mode, number = done.stdout.split()
     assert mode == "True"

@@ -19,6 +19,7 @@ from shedet.core.laws import TableSetup, play_along, start, tables
 from shedet.core.prior.prior import Prior
 from shedet.terminal.commands.bench import speed
 from tests.bots.tiny import Dice, Gift, Nim, OpenPennies, Pennies, Sealed, Tiny
+from tests.commands import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 TABLES = [table for info in games().values() for table in tables(info)]
@@ -303,7 +304,7 @@ def test_the_search_is_the_same_interpreted_and_compiled() -> None:
             capture_output=True,
             text=True,
             check=True,
-            timeout=120,
+            timeout=PATIENCE,
         )
         told.append([json.loads(line) for line in done.stdout.splitlines()])
     assert len(told[0]) == len(FIRST)

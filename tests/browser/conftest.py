@@ -2,32 +2,48 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.web.serving import Server, serving
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
     from tools.screenshots import Server as PageServer
-
-CHROMIUM = Path("/usr/bin/chromium")
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
+CHROMIUM = Path("/usr/bin/chromium")
+PATIENCE = 90_000
+"""Milliseconds for whatever is waited for: other things may keep the machine busy."""
+UNUSED = (
+    # a toolbar that is a page itself, and a process in reserve, for every new browser
+    "InitialWebUI,WebUIReloadButton,WebUIToolbar,PreloadTopChromeWebUI"
+    ",SpareRendererForSitePerProcess"
+    # what Playwright turns off, whose list this one replaces
+    ",AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades"
+    ",HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding"
+    ",ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints"
+    ",NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
+"""Features of chromium that only cost time here."""
+FLAGS = ("--no-sandbox", f"--disable-features={UNUSED}")
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator["playwright.Browser"]:
-    """For one module only: while it runs, no other test of the process can run asyncio."""
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator["Browser"]:
+    """For this folder only: while it runs, no other test of the process can run asyncio."""
     if not CHROMIUM.exists():
         pytest.skip("chromium is not installed: make system-packages")
+    playwright.expect.set_options(timeout=PATIENCE)
     with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        started = running.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield started
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def pages() -> Iterator["PageServer"]:
     """A server of texts, without tables."""
     from tools.screenshots import Server
@@ -55,26 +71,26 @@ def errors() -> Iterator[list[str]]:
 class Browsers:
     """Opens pages, each like a person's own browser."""
 
-    def __init__(self, browser: "playwright.Browser", errors: list[str]) -> None:
+    def __init__(self, browser: "Browser", errors: list[str]) -> None:
         self.browser = browser
         self.errors = errors
-        self.contexts: list[playwright.BrowserContext] = []
+        self.contexts: list[BrowserContext] = []
 
-    def page(self, **more: object) -> "playwright.Page":
-        usual = {
+    def page(self, **more: Any) -> "Page":
+        usual: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             "locale": "en-GB",
         }
         context = self.browser.new_context(**{**usual, **more})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self.note)
         return page
 
-    def note(self, message: "playwright.ConsoleMessage") -> None:
+    def note(self, message: "ConsoleMessage") -> None:
         # a server that is away is noticed by the browser too
         if (
             message.type == "error"
@@ -85,7 +101,7 @@ class Browsers:
 
 
 @pytest.fixture
-def browsers(browser: "playwright.Browser", errors: list[str]) -> Iterator[Browsers]:
+def browsers(browser: "Browser", errors: list[str]) -> Iterator[Browsers]:
     opened = Browsers(browser, errors)
     yield opened
     for context in opened.contexts:

@@ -1,6 +1,11 @@
 """Playing without script: every click sends a form and loads a page."""
 
+import re
+from time import monotonic
+
 from playwright.sync_api import Locator, Page
+
+ASKS = re.compile(r'id="ask"[^>]* data-number="\d')
 
 
 def send(what: Locator) -> None:
@@ -10,10 +15,10 @@ def send(what: Locator) -> None:
 
 
 def look_until_asked(page: Page) -> None:
-    """While a bot thinks, look again."""
-    for _ in range(200):
-        if page.locator('#ask[data-number]:not([data-number=""])').count():
-            return
-        page.wait_for_timeout(50)
+    """While a bot thinks, look again; the page is loaded when it asks."""
+    asked = '#ask[data-number]:not([data-number=""])'
+    deadline = monotonic() + 90
+    while not page.locator(asked).count():
+        while not ASKS.search(page.request.get(page.url).text()):
+            assert monotonic() < deadline, "the bot did not answer"
         page.reload()
-    raise AssertionError("the bot did not answer")

@@ -1,18 +1,14 @@
 """Checks of pages: what axe finds, what is too wide, what is too small to touch."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeVar
 
-from playwright.sync_api import Page
-from tools.screenshots import Server as PageServer
-
-from tests.lengths import LENGTH
-
-T = TypeVar("T")
+from playwright.sync_api import Page, ViewportSize
 
 AXE = (Path(__file__).parent / "axe.min.js").read_text()
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+SIZES = ((360, 740), (390, 844), (960, 700), (1280, 800))
 NO_LINE = "window.WebSocket = class { static OPEN = 1 }"
 """There is no table behind these pages."""
 WIDE = """() => {
@@ -58,27 +54,6 @@ SMALL = """() => {
 }"""
 
 
-def share(shots: Sequence[T], part: int, parts: int = 4) -> Sequence[T]:
-    """In the short form of a test only every so-manieth, from the part-th on."""
-    return shots if LENGTH > 1 else shots[part % parts :: parts]
-
-
-def look_over(
-    page: Page,
-    pages: PageServer,
-    shown: Iterable[tuple[str, str]],
-    find: Callable[[Page], Iterable[str]],
-) -> None:
-    """Open one page after the other, each a name and its text; nothing is to be found on any."""
-    page.add_init_script(NO_LINE)
-    faults = []
-    for name, html in shown:
-        pages.pages["/shown"] = html
-        page.goto(f"{pages.address}/shown")
-        faults += [f"{name}: {fault}" for fault in find(page)]
-    assert not faults, "\n".join(faults)
-
-
 def violations(page: Page) -> Iterator[str]:
     """What axe finds."""
     page.evaluate(AXE)
@@ -88,14 +63,15 @@ def violations(page: Page) -> Iterator[str]:
             yield f"{violation['id']}: {node['html'][:160]}"
 
 
-def overflows(page: Page) -> Iterator[str]:
+def resize(page: Page, size: ViewportSize) -> None:
+    """Where it has another size."""
+    if page.viewport_size != size:
+        page.set_viewport_size(size)
+
+
+def overflows(page: Page, sizes: Iterable[tuple[int, int]] = SIZES) -> Iterator[str]:
     """Sideways scrolling, text that is cut off by its button, sentences and names cut short."""
-    for width, height in ((360, 740), (390, 844), (960, 700), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
+    for width, height in sizes:
+        resize(page, {"width": width, "height": height})
         for fault in page.evaluate(WIDE):
             yield f"{width}: {fault}"
-
-
-def small_targets(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(SMALL)
-    return found

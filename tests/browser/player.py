@@ -12,6 +12,11 @@ CONFIRMS = re.compile(
 )
 
 
+ASKED = """() => !!document.getElementById("ask")?.dataset.number
+  || !!document.querySelector(".ended")"""
+ANSWERED = "number => document.getElementById('ask')?.dataset.number !== number"
+
+
 class Player:
     """One person at one page."""
 
@@ -75,8 +80,7 @@ class Player:
 
     def until_asked(self) -> bool:
         """Wait for the own turn; false if the game is over."""
-        asked = self.page.locator('#ask[data-number]:not([data-number=""]), .ended')
-        expect(asked.first).to_be_attached()
+        self.page.wait_for_function(ASKED)
         return not self.is_over
 
     def play(self, moves: int = 1000) -> None:
@@ -100,7 +104,7 @@ class Player:
 
     def answered(self, number: str) -> None:
         """Wait until another question is asked, or none."""
-        expect(self.page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
+        self.page.wait_for_function(ANSWERED, arg=number)
 
     def ask(self) -> Locator:
         return self.page.locator("#ask")

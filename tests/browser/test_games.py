@@ -12,6 +12,9 @@ from shedet.core.records.record import Record, replay
 from tests.browser import keys
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
+from tests.browser.tables import stand_at
+from tests.lengths import LENGTH, long
+from tests.web.scenes import scene
 from tests.web.serving import Server, serving
 
 
@@ -158,20 +161,9 @@ def test_the_server_dies_and_comes_back(browsers: Browsers, tmp_path: Path) -> N
         player.play(2)
 
 
-def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    player = Player(page, seed=8, taps=True)
-    player.open_table(server.address, "Heron")
-    while player.until_asked():
-        player.decide()
-        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert across <= 0
-    assert player.moves > 10
-    page.get_by_role("link", name="Result").tap()
-    expect(page.get_by_role("heading", level=2).first).to_be_visible()
-
-
-def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
+@long
+def test_a_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
+    """From the first page on, and to the end; in the long form all between too."""
     page = browsers.page()
     page.goto(server.address)
     keys.reach(page, '[aria-label="Play Sobek: 2 Players"]')
@@ -179,14 +171,23 @@ def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> N
     page.wait_for_url("**/t/*")
     player = Player(page, seed=2)
     player.connected()
-    decisions = 0
-    while player.until_asked():
-        number = player.number
-        keys.decide(page, partial(step_by_keys, page, decisions))
-        player.answered(number)
-        decisions += 1
-        assert decisions < 200
+    decisions = play_by_keys(player, 5 if LENGTH == 1 else 200)
+    if not player.is_over:
+        stand_at(page, server, scene("over"), own=8)
+        decisions += play_by_keys(player, 200)
+    assert player.is_over
     assert decisions > 10
+
+
+def play_by_keys(player: Player, most: int) -> int:
+    """Play on until the game is over, or for so many decisions; returns how many they were."""
+    for decisions in range(most):
+        if not player.until_asked():
+            return decisions
+        number = player.number
+        keys.decide(player.page, partial(step_by_keys, player.page, decisions))
+        player.answered(number)
+    return most
 
 
 def step_by_keys(page: Page, turn: int, steps: int) -> None:

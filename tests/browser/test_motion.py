@@ -16,6 +16,7 @@ from shedet.web.pages import render
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.snapshots import snapshot_of
 from tests.browser.conftest import Browsers
+from tests.browser.inspecting import DESK, PHONE
 from tests.browser.test_touches import SILENT
 from tests.web import nile_scenes, scenes, sobek_scenes
 from tests.web.scenes import VISIT
@@ -48,7 +49,6 @@ WORDS = """() => [...document.querySelectorAll("#status, #ask, .price, .tag, .ri
 FAINT, FEW = 0.04, 0.01
 """Of full brightness, and of all points: edges are smoothed a little otherwise in motion."""
 GAMES = {"sobek2p": scenes, "sobek": sobek_scenes, "nile": nile_scenes}
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
 class Motion:
@@ -83,21 +83,24 @@ class Motion:
         self.page.wait_for_function("() => !document.getAnimations().length")
 
 
-@pytest.fixture(params=[f"{game} {size}" for game in GAMES for size in SIZES])
-def motion(request: pytest.FixtureRequest, browsers: Browsers, pages: PageServer) -> Motion:
-    game, size = request.param.split()
-    width, height = SIZES[size]
-    page = browsers.page(
-        reduced_motion="no-preference",
-        bypass_csp=True,
-        viewport={"width": width, "height": height},
-    )
+@pytest.fixture(params=GAMES)
+def motions(
+    request: pytest.FixtureRequest, browsers: Browsers, pages: PageServer
+) -> Iterator[Motion]:
+    """The same turn, at a desk and on a phone."""
+    page = browsers.page(reduced_motion="no-preference", bypass_csp=True)
     page.add_init_script(SILENT)
-    made = Motion(page, GAMES[game].scene("turn"), GAMES[game].play_on)
-    pages.pages["/motion"] = render.page(made.snapshot(), VISIT)
-    page.goto(f"{pages.address}/motion")
-    page.add_style_tag(content=SLOW)
-    return made
+
+    def in_each_size() -> Iterator[Motion]:
+        for size in (DESK, PHONE):
+            made = Motion(page, GAMES[request.param].scene("turn"), GAMES[request.param].play_on)
+            pages.pages["/motion"] = render.page(made.snapshot(), VISIT)
+            page.set_viewport_size(size)
+            page.goto(f"{pages.address}/motion")
+            page.add_style_tag(content=SLOW)
+            yield made
+
+    return in_each_size()
 
 
 def shots(page: Page, boxes: list[Any]) -> list[Any]:
@@ -107,15 +110,16 @@ def shots(page: Page, boxes: list[Any]) -> list[Any]:
 PIECE = re.compile(r"::view-transition-group\(p\d+\)")
 
 
-def test_pieces_move_and_nothing_else(motion: Motion) -> None:
+def test_pieces_move_and_nothing_else(motions: Iterator[Motion]) -> None:
     """A sentence that stood over another, or under a card, would look otherwise at the end."""
-    compared = 0
-    for animated in motion.stops(3):
-        boxes = motion.page.evaluate(WORDS)
-        midway = shots(motion.page, boxes)
-        motion.finish()
-        for before, after in zip(midway, shots(motion.page, boxes), strict=True):
-            assert (abs(before - after) > FAINT).mean() < FEW
-        assert [each for each in animated if not PIECE.fullmatch(each)] == []
-        compared += len(boxes)
-    assert compared >= 3
+    for motion in motions:
+        compared = 0
+        for animated in motion.stops(3):
+            boxes = motion.page.evaluate(WORDS)
+            midway = shots(motion.page, boxes)
+            motion.finish()
+            for before, after in zip(midway, shots(motion.page, boxes), strict=True):
+                assert (abs(before - after) > FAINT).mean() < FEW
+            assert [each for each in animated if not PIECE.fullmatch(each)] == []
+            compared += len(boxes)
+        assert compared >= 3

@@ -1,29 +1,20 @@
 """An den Ufern des Nils in real browsers: whole games, looks, keys, and no script at all."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from tools.screenshots import Server as PageServer
 
-from shedet.core.language import LANGUAGES
 from shedet.web.pages import render
 from tests.browser import forms, keys
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import (
-    DESK,
     NO_LINE,
     PHONE,
-    look_over,
-    overflows,
-    share,
-    small_targets,
-    violations,
 )
 from tests.browser.player import Player
+from tests.browser.tables import stand_at
 from tests.lengths import long, times
 from tests.web.nile_scenes import VARIANTS, scene
 from tests.web.scenes import VISIT, snapshot
@@ -37,16 +28,10 @@ class NilePlayer(Player):
 
     game = NAME
 
-    def until_asked(self) -> bool:
-        """Four bots may have a whole turn each before that."""
-        asked = '#ask[data-number]:not([data-number=""]), .ended'
-        self.page.wait_for_selector(asked, state="attached", timeout=60_000)
-        return not self.is_over
-
     def decide(self) -> None:
         number = self.number
         self.act()
-        self.page.wait_for_selector(f'#ask:not([data-number="{number}"])', state="attached")
+        self.answered(number)
         self.moves += 1
 
     def act(self) -> None:
@@ -164,20 +149,6 @@ def test_two_browsers_and_two_bots_play_together_with_all_variants(
         expect(player.page.get_by_role("table")).to_contain_text("Market row 4")
 
 
-def test_a_whole_game_of_five_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    player = NilePlayer(page, seed=8, taps=True)
-    player.open_for(server.address, 5, "Heron")
-    player.connected()
-    while player.until_asked():
-        player.decide()
-        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert across <= 0
-    assert player.moves > 20
-    page.get_by_role("link", name="Result").tap()
-    expect(page.get_by_role("heading", level=2).first).to_be_visible()
-
-
 def test_an_action_is_taken_back_and_a_refusal_explained(
     server: Server, browsers: Browsers
 ) -> None:
@@ -239,11 +210,16 @@ def step_by_keys(page: Page, _steps: int) -> None:
     keys.press(page, "Enter")
 
 
+@long
 def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
+    """The first decisions, and turns; in the long form all between too."""
     page = browsers.page(java_script_enabled=False)
     player = NilePlayer(page)
     player.open_for(server.address, 2, "Heron")
-    for _ in range(12):
+    for _ in range(times(5, long=24)):
+        play_by_forms(page)
+    stand_at(page, server, scene("turn", 2), is_live=False)
+    for _ in range(3):
         play_by_forms(page)
     assert page.locator("#log li").count()
 
@@ -275,73 +251,6 @@ def play_by_forms(page: Page) -> None:
         else:
             forms.send(page.locator("#board .legal").first)
     raise AssertionError(page.locator("#ask").inner_text())
-
-
-SHOTS = (
-    ("turn", 5, ""),
-    ("turn", 3, "crop"),
-    ("turn", 4, "harvest"),
-    ("turn", 2, "field"),
-    ("second action", 5, ""),
-    ("both tiles", 3, "field"),
-    ("ebb", 3, "ebb"),
-    ("rot", 3, "row"),
-    ("hippo", 5, "bid"),
-    ("boat", 5, "choose"),
-    ("seed", 5, "crop"),
-    ("scored", 4, ""),
-    ("freshen", 3, "jokers"),
-    ("buy", 4, "boat"),
-    ("waiting", 5, ""),
-    ("over", 5, ""),
-    ("gathering", 5, ""),
-)
-"""What a page shows, at a table of how many, and what is picked there."""
-
-
-def pick_in(legal: list[str], pick: str) -> str:
-    """A pick of a kind that fits the legal moves."""
-    if pick == "crop":
-        return f"crop {next(move for move in legal if move.startswith('sow ')).split()[1]}"
-    if pick == "field":
-        fields = [move.split()[2] for move in legal if move.startswith(("sow ", "flood "))]
-        return f"field {max(fields, key=fields.count)}"
-    if pick == "harvest":
-        return f"harvest {next(move for move in legal if move.startswith(pick)).split()[1]}"
-    if pick in ("ebb", "row", "bid", "choose"):
-        return next(move for move in reversed(legal) if move.startswith(pick))
-    return pick
-
-
-def pages_of(language: str, theme: str, part: int | None = None) -> Iterator[tuple[str, str]]:
-    for name, seats, pick in SHOTS if part is None else share(SHOTS, part):
-        shown = snapshot(scene(name, seats, name in ("hippo", "freshen", "buy")), language=language)
-        picked = pick_in(shown.question.legal, pick) if shown.question and pick else None
-        visit = replace(VISIT, language=language, theme=theme, picked=picked)
-        yield f"{name} {seats} {picked}", render.page(shown, visit)
-
-
-@long
-@pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
-def test_axe_finds_nothing(
-    browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
-) -> None:
-    page = browsers.page(viewport=size, bypass_csp=True)
-    look_over(page, pages, pages_of("en", theme, part=2 * (theme == "night")), violations)
-
-
-@long
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wider_than_the_page(
-    browsers: Browsers, pages: PageServer, language: str
-) -> None:
-    shown = pages_of(language, "papyrus", part=list(LANGUAGES).index(language))
-    look_over(browsers.page(bypass_csp=True), pages, shown, overflows)
-
-
-def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
-    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    look_over(page, pages, pages_of("en", "papyrus"), small_targets)
 
 
 def test_with_five_on_a_phone_the_fields_and_the_market_are_in_sight(

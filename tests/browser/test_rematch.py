@@ -3,23 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import DESK, PHONE, SMALL, WIDE, violations
+from tests.browser.tables import post
 from tests.web.serving import Server
-
-
-def post(page: Page, server: Server, path: str, **fields: str) -> str:
-    """Do something with the cookies of a page; returns where it leads."""
-    answer = page.request.post(
-        f"{server.address}{path}",
-        form=dict(fields),
-        headers={"origin": server.address},
-        max_redirects=0,
-    )
-    assert answer.status == 303, answer.text()
-    return server.address + answer.headers["location"]
 
 
 @pytest.mark.parametrize(("ann_has", "bob_has"), [(DESK, PHONE), (PHONE, DESK)])

@@ -1,15 +1,11 @@
 """Sobek in real browsers: whole games, and pages that everybody can use."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
-import pytest
 from playwright.sync_api import Page, expect
 from tools.screenshots import Server as PageServer
 
-from shedet.core.language import LANGUAGES
 from shedet.web.pages import render
 from tests.browser import forms, keys
 from tests.browser.conftest import Browsers
@@ -17,18 +13,13 @@ from tests.browser.inspecting import (
     DESK,
     NO_LINE,
     PHONE,
-    look_over,
-    overflows,
-    share,
-    small_targets,
-    violations,
 )
 from tests.browser.player import Player
 from tests.browser.test_games import together
 from tests.lengths import long, times
 from tests.web.scenes import VISIT, snapshot
 from tests.web.serving import Server
-from tests.web.sobek_scenes import CHARACTERS, QUESTIONS, scene
+from tests.web.sobek_scenes import scene
 
 
 class SobekPlayer(Player):
@@ -86,20 +77,6 @@ def until_over(players: list[Player], decisions: int) -> None:
             together(players, 1)
         else:
             page.wait_for_timeout(20)
-
-
-def test_a_whole_game_on_a_phone_by_touch(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    player = SobekPlayer(page, seed=8, taps=True)
-    player.open_for(server.address, 3)
-    player.connected()
-    while player.until_asked():
-        player.decide()
-        across = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert across <= 0
-    assert player.moves > 20
-    page.get_by_role("link", name="Result").tap()
-    expect(page.get_by_role("heading", level=2).first).to_be_visible()
 
 
 def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
@@ -230,65 +207,3 @@ def test_the_summary_of_a_round_gives_way_to_the_quays(
     expect(counted).to_be_hidden()
     expect(asked).to_contain_text("take one of the first 4 cards")
     expect(page.locator("#board .legal").first).to_be_in_viewport()
-
-
-SHOTS = (
-    ("turn", 3, ""),
-    ("turn", 4, "take"),
-    ("turn", 2, "lay"),
-    ("add", 3, "lay"),
-    ("big hand", 3, ""),
-    ("guild", 4, ""),
-    ("last sets", 3, ""),
-    ("second round", 4, ""),
-    ("third round", 2, ""),
-    ("waiting", 4, ""),
-    ("over", 4, ""),
-    ("over", 2, ""),
-    ("gathering", 4, ""),
-    *((question, 3, "") for question in QUESTIONS),
-    *((character, 4, f"play {character}") for character in CHARACTERS),
-)
-"""What a page shows, at a table of how many, and what is picked there."""
-
-
-def pages_of(language: str, theme: str, part: int | None = None) -> Iterator[tuple[str, str]]:
-    for name, seats, pick in SHOTS if part is None else share(SHOTS, part):
-        shown = snapshot(scene(name, seats), language=language)
-        legal = shown.question.legal if shown.question else []
-        if pick == "take":
-            pick = next(move for move in reversed(legal) if move.startswith("take "))
-        if pick == "lay":
-            pick = gold_pick(render.regions(shown)["hand"])
-        visit = replace(VISIT, language=language, theme=theme, picked=pick or None)
-        yield f"{name} {seats} {pick}", render.page(shown, visit)
-
-
-def gold_pick(hand: str) -> str:
-    """What the first button that lays a set picks."""
-    found = re.search(r'rib gold" name="pick" value="([^"]+)"', hand)
-    assert found
-    return found[1]
-
-
-@long
-@pytest.mark.parametrize(("size", "theme"), [(DESK, "papyrus"), (PHONE, "night")])
-def test_axe_finds_nothing(
-    browsers: Browsers, pages: PageServer, size: dict[str, int], theme: str
-) -> None:
-    page = browsers.page(viewport=size, bypass_csp=True)
-    look_over(page, pages, pages_of("en", theme, part=2 * (theme == "night")), violations)
-
-
-@long
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_wider_than_the_page(
-    browsers: Browsers, pages: PageServer, language: str
-) -> None:
-    shown = pages_of(language, "papyrus", part=list(LANGUAGES).index(language))
-    look_over(browsers.page(bypass_csp=True), pages, shown, overflows)
-
-
-def test_targets_are_large_enough_to_touch(browsers: Browsers, pages: PageServer) -> None:
-    page = browsers.page(viewport=PHONE, has_touch=True, is_mobile=True)
-    look_over(page, pages, pages_of("en", "papyrus"), small_targets)

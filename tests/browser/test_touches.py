@@ -12,8 +12,9 @@ from shedet.web.pages import render
 from tests.browser import forms
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
+from tests.browser.tables import open_table, stand_at
 from tests.web.nile_scenes import scene as nile_scene
-from tests.web.scenes import VISIT, scene, snapshot
+from tests.web.scenes import VISIT, asked, found, scene, snapshot
 from tests.web.serving import Server
 from tests.web.sobek_scenes import scene as sobek_scene
 
@@ -21,12 +22,16 @@ SLOW = ":root { --m-fly: 2500ms !important; --m-hop: 2500ms !important; }"
 MOVING = """() => document.getAnimations()
   .filter((each) => (each.effect.pseudoElement ?? "").startsWith("::view-transition")).length"""
 
+GLIDING = """() => document.getAnimations()
+  .some((each) => /^::view-transition-group\\(p\\d+\\)$/.test(each.effect.pseudoElement ?? ""))"""
+"""A piece is on its way."""
+
 
 def test_no_click_is_lost_while_tiles_glide(server: Server, browsers: Browsers) -> None:
     """Moves are made as fast as the page offers them, in the middle of slow motion."""
     page = browsers.page(reduced_motion="no-preference", bypass_csp=True)
     player = Player(page, seed=4)
-    player.open_table(server.address)
+    open_table(page, server)
     page.add_style_tag(content=SLOW)
     in_motion = 0
     for _ in range(6):
@@ -55,7 +60,7 @@ def test_no_click_is_lost_while_tiles_glide(server: Server, browsers: Browsers) 
 def is_moving(page: Page) -> bool:
     """Are tiles on their way now, or in a moment?"""
     for _ in range(40):
-        if page.evaluate(MOVING):
+        if page.evaluate(GLIDING):
             return True
         page.wait_for_timeout(10)
     return False
@@ -67,34 +72,10 @@ FREE_TILE = """() => {
 }"""
 
 
-WATCH = """() => {
-  window.glided = false;
-  const name = /^::view-transition-group\\(p\\d+\\)$/;
-  const look = () => {
-    const moving = document.getAnimations().map((each) => each.effect.pseudoElement ?? "");
-    if (moving.some((each) => name.test(each))) window.glided = true;
-    else setTimeout(look, 20);
-  };
-  look();
-}"""
-"""Notes as it happens that a tile was on its way."""
-
-
-def test_tiles_glide(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(reduced_motion="no-preference", bypass_csp=True)
-    player = Player(page, seed=6)
-    player.open_table(server.address)
-    page.add_style_tag(content=SLOW)
-    assert player.until_asked()
-    page.evaluate(WATCH)
-    player.play(4)
-    assert page.evaluate("glided"), "no tile was seen on its way in four moves"
-
-
 def test_reduced_motion_is_honoured(server: Server, browsers: Browsers) -> None:
     page = browsers.page(reduced_motion="reduce")
     player = Player(page, seed=6)
-    player.open_table(server.address)
+    open_table(page, server)
     for _ in range(3):
         assert player.until_asked()
         player.decide()
@@ -104,7 +85,7 @@ def test_reduced_motion_is_honoured(server: Server, browsers: Browsers) -> None:
 def test_why_not(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     player = Player(page, seed=6)
-    player.open_table(server.address)
+    open_table(page, server)
     assert player.until_asked()
     quiet = page.locator("#board .quiet").first
     quiet.click()
@@ -172,18 +153,17 @@ def test_a_choice_that_is_missing_is_asked_for_by_the_page(
     assert sent["do"] == "play"
 
 
+def can_sell_three(table: Table) -> bool:
+    return asked(table) and "Sell 3" in render.regions(snapshot(table))["hand"]
+
+
 def test_selling_shows_the_points_as_tiles_are_chosen(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
-    for seed in range(20):
-        player = Player(page, seed=seed)
-        player.open_table(server.address)
-        while player.until_asked():
-            sale = page.get_by_role("button", name=re.compile("^Sell 3"))
-            if sale.count():
-                break
-            player.decide()
-        if not player.is_over:
-            break
+    stand_at(
+        page, server, found(lambda t: asked(t) and "Sell 3" in render.regions(snapshot(t))["hand"])
+    )
+    assert Player(page).until_asked()
+    sale = page.get_by_role("button", name=re.compile("^Sell 3"))
     name = sale.first.inner_text()
     points = re.search(r"= (\d+) points?", name)
     assert points
@@ -246,7 +226,7 @@ def test_a_button_with_the_focus_gets_its_new_words(server: Server, browsers: Br
 
     page.route_web_socket(re.compile("/live"), listen)
     player = Player(page, seed=4)
-    player.open_table(server.address)
+    open_table(page, server)
     assert player.until_asked()
     page.locator("#board .legal").first.click()
     button = page.locator("#ask button:visible").last

@@ -9,6 +9,7 @@ from shedet.games.sobek2p.pieces import GOODS
 from shedet.web.parts.assets import MODULES, asset
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
+from tests.browser.tables import open_table
 from tests.web.serving import Server
 
 LIMIT = 100_000
@@ -37,7 +38,7 @@ def test_the_first_view_is_light(server: Server, browsers: Browsers) -> None:
     assert 10_000 < home < LIMIT
 
     player = Player(browsers.page(), seed=1)
-    player.open_table(server.address)
+    open_table(player.page, server)
     assert player.until_asked()
     stranger = browsers.page()
     sizes = weighed(stranger)
@@ -79,11 +80,11 @@ DRAWN = """(good) => {
 
 def test_goods_are_told_apart_without_colour(server: Server, browsers: Browsers) -> None:
     """Letter and drawing differ for any two goods, in every language."""
-    player = Player(browsers.page(), seed=2)
-    player.open_table(server.address)
+    page = browsers.page(locale=None)
+    open_table(page, server)
     for language in LANGUAGES:
-        page = browsers.page(locale=language)
-        page.goto(player.page.url)
+        page.set_extra_http_headers({"accept-language": language})
+        page.reload()
         assert page.locator("html").get_attribute("lang") == language
         signs = [sign for good in GOODS if (sign := page.evaluate(DRAWN, good))]
         assert len(signs) >= 5

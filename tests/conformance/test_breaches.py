@@ -19,7 +19,7 @@ def table_of(game: LotsGame) -> laws.TableSetup:
 class Unchecked(Lots):
     """Plays anything."""
 
-    def play(self, move: int) -> None:
+    def play(self, move: int | str) -> None:
         if move in self.legal():
             super().play(move)
 

@@ -5,14 +5,26 @@ from dataclasses import replace
 
 import pytest
 
-from shedet.core.game import Option, games
+from shedet.core.game import GameInfo, Option, games, load
 from shedet.core.language import Sentence
 from shedet.core.laws import LAWS, TableSetup, extremes, tables
 from tests.lengths import LENGTH, MANY, long, times
 
 EVERY = [table for info in games().values() for table in tables(info)]
-TABLES = [table for table in EVERY if LENGTH > 1 or table.options in extremes(table.game.info)]
-"""In the short form without those at which a single option is unusual."""
+
+
+def few(info: GameInfo) -> list[TableSetup]:
+    """Every number of seats with the usual options or the most unusual ones, in turn."""
+    usual, last = extremes(info)
+    chosen = [
+        TableSetup(load(info.id), seats, (usual, last)[n % 2]) for n, seats in enumerate(info.seats)
+    ]
+    return (
+        chosen if len(chosen) > 1 or usual == last else [*chosen, replace(chosen[0], options=last)]
+    )
+
+
+TABLES = EVERY if LENGTH > 1 else [table for info in games().values() for table in few(info)]
 
 
 @long
@@ -25,11 +37,11 @@ def test_law(law: Callable[[TableSetup, int], None], table: TableSetup) -> None:
 
 def seeds_at(table: TableSetup) -> range:
     """Where a game has many tables, random and thoughtful games take turns from one to the next."""
-    alike = [other for other in EVERY if other.game.info is table.game.info]
-    if len(alike) <= MANY:
+    if sum(other.game.info is table.game.info for other in EVERY) <= MANY:
         return range(times(2))
-    first = TABLES.index(table)
-    return range(first, first + times(1, long=1))
+    number = TABLES.index(table)
+    first = number if LENGTH > 1 else number // 2  # as options take turns, too
+    return range(first, first + 1)
 
 
 def test_the_laws_are_put_to_the_toy_and_to_the_real_games() -> None:

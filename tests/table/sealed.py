@@ -20,7 +20,7 @@ DONE = 6
 class Sealed(Lots):
     """A card that is bid lies at BID + seat until all are opened."""
 
-    def fill(self) -> int:
+    def list_moves(self) -> int:
         n = 0
         if not self.is_over:
             for card in range(self.highest(self.to_act) + 1, 7):

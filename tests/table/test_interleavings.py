@@ -16,7 +16,7 @@ from shedet.core.game import Game
 from shedet.core.records.record import Record, replay
 from shedet.table import Clock, Table
 from shedet.table.seal import check_seal
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.table.model import Model
 from tests.table.sealed import CLOSING, SEALED
 from tests.table.tables import (
@@ -246,19 +246,21 @@ def run(name: str, secret: int, clock: Clock, rng: random.Random, steps: int) ->
     return crowd
 
 
+@long
 @pytest.mark.parametrize("name", [name for name in TABLES if "lots" in name])
 def test_small_games_with_everybody_asking_for_everything(name: str) -> None:
     tally: Counter[str] = Counter()
-    for secret in range(times(150)):
+    for secret in range(times(75, long=450)):
         rng = random.Random(f"{name} {secret}")
         tally += run(name, secret, rng.choice(CLOCKS), rng, 80).tally
     check_tally(tally)
 
 
+@long
 @pytest.mark.parametrize("name", [name for name in TABLES if "sobek2p" in name])
 def test_real_games_with_everybody_asking_for_everything(name: str) -> None:
     tally: Counter[str] = Counter()
-    for secret in range(times(60)):
+    for secret in range(times(30, long=180)):
         rng = random.Random(f"{name} {secret}")
         tally += run(name, secret, rng.choice([CLOCKS[0], *CLOCKS]), rng, 400).tally
     check_tally(tally)

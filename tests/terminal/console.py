@@ -2,14 +2,17 @@
 
 import os
 import signal
-import sys
-from collections.abc import Callable, Sequence
+import termios
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from select import select
 from time import monotonic
 from types import TracebackType
 
-import pexpect
 import pyte
+
+from tests.commands import PATIENCE, is_running, wait_until
+from tests.terminal.warm import loaded
 
 KEYS = {
     "up": "\x1b[A",
@@ -25,12 +28,10 @@ KEYS = {
     "ctrl+d": "\x04",
     "f10": "\x1b[21~",
 }
-PATIENCE = 30.0
-"""Seconds after which a wait has failed."""
 
 
 class Console:
-    """One run of `shedet` in a terminal of its own."""
+    """One run of `shedet` in a terminal of its own, newly started or a fork of the loaded one."""
 
     def __init__(
         self,
@@ -38,12 +39,14 @@ class Console:
         data: Path,
         columns: int = 80,
         rows: int = 24,
-        environment: dict[str, str] | None = None,
+        environment: Mapping[str, str] | None = None,
+        is_new: bool = False,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.typed = 0
+        self.code: int | None = None
         settings = {
             **os.environ,
             "TERM": "xterm-256color",
@@ -55,14 +58,11 @@ class Console:
         for name in ("COLUMNS", "LINES", "NO_COLOR"):
             if name not in (environment or {}):
                 settings.pop(name, None)  # the terminal's own size counts
-        self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "shedet", *map(str, words)],
-            env=settings,
-            dimensions=(rows, columns),
-            timeout=PATIENCE,
-        )
-        self.child.delaybeforesend = None
+        self.terminal, theirs = os.openpty()
+        termios.tcsetwinsize(theirs, (rows, columns))
+        arguments = [str(word) for word in words]
+        self.pid = loaded().start(theirs, arguments, settings, is_new)
+        os.close(theirs)
 
     def __enter__(self) -> "Console":
         return self
@@ -73,24 +73,52 @@ class Console:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.child.close(force=True)
+        if self.code is None:
+            os.kill(self.pid, signal.SIGKILL)
+            self.laid_to_rest()
+        os.close(self.terminal)
+
+    def laid_to_rest(self) -> int:
+        """Wait until the program has ended; its exit code, or minus the signal."""
+        if self.code is None:
+            wait_until(lambda: not is_running(self.pid), f"it does not end:\n{self.text()}")
+            self.code = loaded().wait(self.pid)
+        return self.code
+
+    def hang_up(self) -> int:
+        """Take the terminal away; the exit code of the program that ends of it."""
+        blind = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(blind, self.terminal)
+        os.close(blind)
+        return self.laid_to_rest()
+
+    def resize(self, columns: int, rows: int) -> None:
+        self.screen.resize(rows, columns)
+        termios.tcsetwinsize(self.terminal, (rows, columns))
+
+    def send(self, text: str) -> None:
+        left = text.encode()
+        while left:
+            left = left[os.write(self.terminal, left) :]
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            self.child.send(KEYS.get(key, key))
+            self.send(KEYS.get(key, key))
 
     def type(self, line: str) -> None:
         """Type a line; what is said from now on is its answer."""
         self.typed = len(self.raw)
-        self.child.send(line + "\r")
+        self.send(line + "\r")
 
     def listen(self, seconds: float = 0.05) -> bool:
         """Take what the program has written; false when it has gone."""
-        try:
-            data = self.child.read_nonblocking(1 << 16, seconds)
-        except pexpect.TIMEOUT:
+        if not select([self.terminal], [], [], seconds)[0]:
             return True
-        except pexpect.EOF:
+        try:
+            data = os.read(self.terminal, 1 << 16)
+        except OSError:  # nobody has the other end any more
+            return False
+        if not data:
             return False
         self.raw += data
         self.stream.feed(data)
@@ -124,13 +152,10 @@ class Console:
         until = monotonic() + PATIENCE
         while self.listen():
             assert monotonic() < until, f"waiting for the end:\n{self.text()}"
-        self.child.wait()
-        if self.child.exitstatus is not None:
-            return self.child.exitstatus
-        return -self.child.signalstatus
+        return self.laid_to_rest()
 
     def kill(self) -> None:
-        os.kill(self.child.pid, signal.SIGKILL)
+        os.kill(self.pid, signal.SIGKILL)
         self.wait_end()
 
     def lines(self) -> list[str]:

@@ -1,6 +1,7 @@
 """Keys for the drawn table, and how its screen should look."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -8,11 +9,15 @@ from shedet.table import Table
 from shedet.terminal.boards import Board, board_of
 from shedet.terminal.output.canvas import wrapped
 from shedet.terminal.session.player_names import names_at
+from shedet.terminal.session.saves import Entry, Save
+from tests.lengths import LENGTH
 from tests.terminal.console import Console
 from tests.terminal.games import GAME, asked_in, entries_in, loaded, table_in
 
 PLAY = ["play", "sobek2p", "--name", "Ann", "--seed", 3, "--bots", "greedy"]
 BOARD = board_of(GAME, "en")
+PARTS = ["beginning", "round", "end"] if LENGTH == 1 else ["whole"]
+"""What is played by keys: in the short form the beginning, the end of a round, the end."""
 
 
 @cache
@@ -80,6 +85,11 @@ def choose(console: Console, data: Path, text: str) -> None:
         console.wait(lambda: len(entries_in(data)) > before, f"the confirmed {text}")
 
 
+def wait_for_entries(console: Console, data: Path, number: int, what: str) -> None:
+    """Wait until there are more entries than there were."""
+    console.wait(lambda: len(entries_in(data)) > number, what)
+
+
 def looked_at(console: Console) -> str:
     """The square between brackets; 0 is the temple of Sobek."""
     if "[Temple]" in console.text():
@@ -95,3 +105,35 @@ def best_of(data: Path) -> str:
     assert found is not None
     game = table_in(data).game
     return max(found[1].legal, key=lambda text: game.rate(found[1].view, text))
+
+
+@cache
+def played(
+    game_id: str, bots: int, options: tuple[tuple[str, str], ...] = ()
+) -> tuple[list[Entry], list[int]]:
+    """A whole game of Ann and greedy bots: its entries, and how many there were when she decided.
+
+    All decide alike, so a game that goes on from the middle takes another course after a while.
+    """
+    game = loaded(game_id)
+    table = Table.open(game, bots + 1, game.info.choose(dict(options)), 3)
+    table.sit(0, "Ann")
+    for seat in range(1, bots + 1):
+        table.seat_bot(seat, "greedy")
+    decided = []
+    while table.stage == "playing":
+        seat = table.deciding[-1]
+        question = table.question(seat)
+        assert question is not None
+        if seat == 0:
+            decided.append(len(table.entries))
+        best = max(question.legal, key=lambda text: game.rate(question.view, text))
+        table.play(seat, best, question.number)
+    return table.entries, decided
+
+
+def leave(data: Path, entries: Sequence[Entry]) -> None:
+    """Let there be a table of these entries, to be gone on with."""
+    save = Save.create(data, entries[0]["game"])
+    save.append(entries)
+    save.close()

@@ -1,6 +1,6 @@
 """What tests of the terminal know of a table: its file."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +22,17 @@ def against(number: int) -> list[str]:
     return ["--bots", ",".join(["greedy"] * number)]
 
 
+@lru_cache(maxsize=4)
+def kept(path: Path, content: bytes) -> tuple[list[dict[str, Any]], Table]:
+    """The entries of a file and their table, as long as the file stays the same."""
+    entries = saves.read(path)
+    return entries, Table.load(entries, game=loaded(entries[0]["game"]))
+
+
 def table_in(data: Path) -> Table:
-    """The newest table of a data directory as it stands on the disk."""
-    entries = saves.read(saves.tables(data)[0])
-    return Table.load(entries, game=loaded(entries[0]["game"]))
+    """The newest table of a data directory as it stands on the disk, to be looked at only."""
+    path = saves.tables(data)[0]
+    return kept(path, path.read_bytes())[1]
 
 
 def entries_in(data: Path) -> list[dict[str, Any]]:
@@ -47,4 +54,7 @@ def asked_in(data: Path) -> tuple[int, Question] | None:
 
 def is_settled(data: Path) -> bool:
     """Is a person asked, or the game over?"""
-    return bool(entries_in(data)) and (table_in(data).stage == "over" or asked_in(data) is not None)
+    paths = saves.tables(data)
+    if not paths or not saves.whole_lines(paths[0]):
+        return False
+    return table_in(data).stage == "over" or asked_in(data) is not None

@@ -155,7 +155,11 @@ def test_words_are_measured_in_columns() -> None:
     assert clipped("日本語", 5) == "日本…"
     assert clipped("abc", 3) == "abc"
     assert clipped("e\u0301a", 2) == "e\u0301a"
+    assert [clipped("日本", width) for width in range(-1, 5)] == ["", "", "…", "…", "日…", "日本"]
+    assert width_of("👩\u200d🚀") == 2
     assert wrapped("one two three four", 9, 2) == ["one two", "three fo…"]
     canvas = Canvas(5, 1)
     canvas.put(0, 0, "日本語")
     assert canvas.text() == "日本"
+    canvas.put(0, 0, "👩\u200d🚀e\u0301!")
+    assert canvas.letters == [["👩\u200d🚀", "", "e\u0301", "!", " "]]

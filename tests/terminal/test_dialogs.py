@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from io import StringIO
 from pathlib import Path
 from threading import Event
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -22,12 +23,13 @@ from shedet.terminal.screen.screen import TableApp
 from shedet.terminal.screen.table_screen import TableScreen
 from shedet.terminal.session.saves import Save
 from shedet.terminal.session.session import Session
+from tests.commands import PATIENCE
 from tests.terminal.games import GAME, entries_in, table_in
 
 
-def table_asking(wanted: Callable[[int, Question], bool]) -> tuple[Table, int]:
-    """A table of two people in some random game, at the first such question."""
-    for seed in range(200):
+def table_asking(wanted: Callable[[int, Question], bool], first: int = 0) -> tuple[Table, int]:
+    """A table of two people in some random game, at the first such question from a seed on."""
+    for seed in range(first, first + 200):
         chance = seeded(seed)
         table = Table.open(GAME, 2, {}, seed)
         table.sit(0, "Ann")
@@ -67,11 +69,10 @@ def drive(session: Session, steps: Callable[[Pilot[str], TableScreen], Awaitable
 
 async def until(pilot: Pilot[str], holds: Callable[[], bool]) -> None:
     """Wait until something holds, or fail."""
-    for _ in range(1000):
-        if holds():
-            return
+    until = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < until, "it did not come to pass"
         await pilot.pause(0.01)
-    raise AssertionError("it did not come to pass")
 
 
 def test_discards_are_ticked_and_played_as_one_line(tmp_path: Path) -> None:
@@ -151,7 +152,7 @@ def waiting(asked: Event, go_on: Event) -> Any:
 
     def choose(view: Any, legal: list[str], history: Any) -> str:
         asked.set()
-        assert go_on.wait(30)
+        assert go_on.wait(PATIENCE)
         return legal[0]
 
     return lambda game, chance: choose
@@ -170,7 +171,7 @@ def test_an_answer_that_comes_too_late_is_passed_over(
 
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
         await pilot.press("enter")
-        assert asked.wait(30)
+        assert asked.wait(PATIENCE)
         await pilot.press("b")
         await pilot.pause()
         assert screen.question is not None, "the move was taken back before the bot had answered"
@@ -181,7 +182,7 @@ def test_an_answer_that_comes_too_late_is_passed_over(
         go_on.clear()
         asked.clear()
         await pilot.press("enter")
-        assert asked.wait(30)
+        assert asked.wait(PATIENCE)
         await pilot.press("x", "w")
         await pilot.pause()
         assert table.stage == "over"
@@ -305,7 +306,7 @@ def test_while_hands_are_hidden_no_key_shows_one(
     session = lots(["Ann", "Bob"], 1, tmp_path, "waiting")
 
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:
-        assert asked.wait(30)
+        assert asked.wait(PATIENCE)
         assert screen.hidden
         for key in ("t", "l", "b", "x"):
             await pilot.press(key)

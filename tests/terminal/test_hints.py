@@ -14,10 +14,11 @@ from shedet.terminal.screen.dialogs import Reading
 from shedet.terminal.screen.table_screen import TableScreen
 from shedet.terminal.session.hints import COACH_THINKS, Hints
 from shedet.terminal.session.session import Stop
+from tests.commands import PATIENCE
 from tests.terminal.games import GAME
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
 from tests.terminal.test_levels import table_against
-from tests.terminal.test_plain import shedet
 
 pytestmark = pytest.mark.usefixtures("little_thinking")
 
@@ -124,7 +125,7 @@ def test_while_the_coach_thinks_the_person_can_play_on(
         await until(pilot, asked.is_set)
 
     drive(sitting_at(table_against("greedy"), tmp_path), steps)
-    assert stopped.wait(30), "leaving stops the coach, too"
+    assert stopped.wait(PATIENCE), "leaving stops the coach, too"
 
 
 def test_two_people_get_no_hints(tmp_path: Path) -> None:

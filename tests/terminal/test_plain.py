@@ -7,34 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.console import PATIENCE
+from tests.commands import PATIENCE
 from tests.terminal.games import asked_in, entries_in, table_in
-
-
-def shedet(
-    data: Path, *words: object, typed: str = "", code: int = 0
-) -> subprocess.CompletedProcess[str]:
-    """Run a command with its input from a pipe."""
-    done = subprocess.run(
-        [sys.executable, "-m", "shedet", *map(str, words)],
-        input=typed,
-        env={**os.environ, "SHEDET_DATA": str(data), "LANGUAGE": "en"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == code, done
-    return done
-
-
-def play(data: Path, *typed: str, seed: int = 3) -> str:
-    lines = "".join(line + "\n" for line in typed)
-    return shedet(data, "play", "sobek2p", "--bots", "greedy", "--seed", seed, typed=lines).stdout
+from tests.terminal.piped import play, shedet
 
 
 def test_a_pipe_gets_sentences_without_codes(tmp_path: Path) -> None:
-    said = play(tmp_path)
+    said = play(tmp_path, in_process=True)
     assert "\x1b" not in said
     assert "Your turn: take a tile from one of the centre squares, free.\n  1  Take wheat" in said
     assert said.endswith(
@@ -218,7 +197,9 @@ def test_a_bot_that_fails_is_told_and_has_lost(tmp_path: Path) -> None:
     done = shedet(tmp_path, "play", "sobek2p", "--bots", f"{bot}:choose", "--seed", 3, typed="1\n")
     assert "no idea" in done.stdout
     assert "failed to play on. Player 1 wins." in done.stdout
-    assert table_in(tmp_path).outcome.how == "failed"
+    outcome = table_in(tmp_path).outcome
+    assert outcome is not None
+    assert outcome.how == "failed"
 
 
 def test_a_bot_that_cannot_be_seated_leaves_no_table(tmp_path: Path) -> None:
@@ -243,7 +224,7 @@ def test_a_full_disk_is_one_clear_line_and_the_table_goes_on_later(tmp_path: Pat
         env={**os.environ, "SHEDET_DATA": str(tmp_path), "LANGUAGE": "en"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 2, done

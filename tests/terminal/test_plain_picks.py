@@ -1,13 +1,13 @@
 """Several tiles at once at the plain table: a sale, discards, in any order."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from shedet.table import Question
+from shedet.table import Question, Table
 from shedet.terminal.boards import Item, board_of
 from shedet.terminal.plain.picks import Picking
 from shedet.terminal.plain.plain import PlainTable
@@ -23,8 +23,9 @@ def typed(
 ) -> Typed:
     """Play on at a table with what is typed, after the keyboard was passed."""
 
-    def play(wanted: Callable[[int, Question], bool], *lines: str) -> str:
-        session = sitting_at(table_asking(wanted)[0], tmp_path)
+    def play(wanted: Callable[[int, Question], bool] | Table, *lines: str) -> str:
+        table = wanted if isinstance(wanted, Table) else table_asking(wanted)[0]
+        session = sitting_at(table, tmp_path)
         monkeypatch.setattr(sys, "stdin", StringIO("".join(f"{line}\n" for line in ("", *lines))))
         PlainTable(session).play()
         session.close()
@@ -39,7 +40,7 @@ def last_moves(data: Path) -> list[str]:
 
 
 def many_discards(_: int, question: Question) -> bool:
-    return question.view.question == "discard" and question.view.about == 2
+    return bool(question.view.question == "discard" and question.view.about == 2)
 
 
 def large_sale(_: int, question: Question) -> bool:
@@ -93,6 +94,9 @@ def test_what_is_refused_is_chosen_anew(typed: Typed, tmp_path: Path) -> None:
     found: list[list[str]] = []
 
     def with_statues(seat: int, question: Question) -> bool:
+        hand = question.view.players[seat].hand or []
+        if sum(tile.startswith("statue") for tile in hand) < 3:
+            return False
         board = board_of(GAME, "en")
         squares = len(board.squares(question))
         for number, entry in enumerate(board.entries(question, ["Ann", "Bob"]), squares + 1):
@@ -105,9 +109,9 @@ def test_what_is_refused_is_chosen_anew(typed: Typed, tmp_path: Path) -> None:
                 return True
         return False
 
-    table_asking(with_statues)
+    table, _ = table_asking(with_statues, first=165)
     number, statues, done, all_of_them = found[0]
-    said = typed(with_statues, number, statues, done, all_of_them, "q")
+    said = typed(table, number, statues, done, all_of_them, "q")
     assert "[S2-5.4]" in said
     moves = last_moves(tmp_path)
     assert moves[0].startswith("sell ")
@@ -119,14 +123,15 @@ class Cards:
 
     title = "Cards"
     least, most = 1, 2
+    is_full_at_first = False
 
     def __init__(self) -> None:
         self.items = [Item(letter, letter) for letter in "abc"]
 
-    def line(self, ticked: list[bool]) -> str:
+    def line(self, ticked: Sequence[bool]) -> str:
         return "".join(letter for letter, is_ticked in zip("abc", ticked, strict=True) if is_ticked)
 
-    def worth(self, ticked: list[bool]) -> str:
+    def worth(self, ticked: Sequence[bool]) -> str:
         return str(sum(ticked))
 
 

@@ -3,21 +3,22 @@
 import os
 import signal
 import subprocess
-import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from shedet.terminal.session.player_names import names_at
-from tests.terminal.console import PATIENCE, Console
-from tests.terminal.driving import PLAY
+from tests.commands import PATIENCE, started
+from tests.terminal.console import Console
+from tests.terminal.driving import PLAY, wait_for_entries
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
-from tests.terminal.test_plain import shedet
+from tests.terminal.piped import shedet
 
 
 def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
     words = PLAY
-    with Console(words, tmp_path, environment={"TERM": "dumb"}) as console:
+    with Console(words, tmp_path, environment={"TERM": "dumb"}, is_new=True) as console:
         console.wait_said("Your choice?")
         assert "\x1b" not in console.said()
 
@@ -39,13 +40,14 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
             entries = len(entries_in(tmp_path))
             best = max(question.legal, key=lambda text: GAME.rate(question.view, text))
             console.type(best)
-            console.wait(lambda n=entries: len(entries_in(tmp_path)) > n, f"{best} to be played")
+            wait_for_entries(console, tmp_path, entries, f"{best} to be played")
         assert console.wait_end() == 0
         said = console.raw.decode()
     assert "\x1b" not in said
     table = table_in(tmp_path)
     assert table.outcome is not None
     assert table.outcome.how == "played"
+    assert table.outcome.result is not None
     for line in GAME.account(table.outcome.result, names_at(table, "en")):
         assert line in said.replace("\r\n", "\n")
 
@@ -65,7 +67,7 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
 
 def test_ctrl_c_and_end_of_input_leave_politely(tmp_path: Path) -> None:
     for key in ("ctrl+c", "ctrl+d"):
-        with Console([*PLAY, "--plain"], tmp_path) as console:
+        with Console([*PLAY, "--plain"], tmp_path, is_new=True) as console:
             console.wait_for("Your choice?")
             console.press(key)
             console.wait_for("The table is saved. Go on with: shedet play --resume")
@@ -79,24 +81,20 @@ def test_signals_lose_nothing(tmp_path: Path, number: signal.Signals) -> None:
         console.type("1")
         console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
-        os.kill(console.child.pid, number)
+        os.kill(console.pid, number)
         assert console.wait_end() in (-number, 128 + number)
     assert entries_in(tmp_path) == before
     assert "Your choice?" in shedet(tmp_path, "play", "--resume", "--plain").stdout
 
 
-def started(data: Path) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        [sys.executable, "-m", "shedet", *map(str, PLAY)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "SHEDET_DATA": str(data), "LANGUAGE": "en"},
-        text=True,
-    )
+def playing(data: Path) -> AbstractContextManager[subprocess.Popen[str]]:
+    """The plain table in a process, between two pipes."""
+    environment = {"SHEDET_DATA": str(data), "LANGUAGE": "en"}
+    return started(*PLAY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, environment=environment)
 
 
 def test_a_reader_who_goes_away_loses_nothing(tmp_path: Path) -> None:
-    with started(tmp_path) as process:
+    with playing(tmp_path) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert "sobek2p-1" in process.stdout.readline()
@@ -121,8 +119,9 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
             console.type("")
             console.wait_said("You hold", "Your choice?")
             while asked and asked[0] == seat:
+                entries = len(entries_in(tmp_path))
                 console.type(asked[1].legal[0])
-                console.wait(lambda was=asked: asked_in(tmp_path) != was, "the move")
+                wait_for_entries(console, tmp_path, entries, "the move")
                 asked = asked_in(tmp_path)
             console.wait_said("Press Enter to hide your hand.")
             console.type("")
@@ -130,7 +129,7 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
 
 def test_an_answer_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
     """What a reader is told of stands in the file already."""
-    with started(tmp_path) as process:
+    with playing(tmp_path) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write("1\n")

@@ -23,16 +23,20 @@ from shedet.terminal.plain.plain import PlainTable
 from shedet.terminal.screen.dialogs import Ticking
 from shedet.terminal.screen.table_screen import TableScreen
 from shedet.terminal.session.player_names import names_at
+from tests.lengths import long
 from tests.rules.nile.tables import GAME
 from tests.terminal.console import Console
+from tests.terminal.driving import PARTS, leave, played
 from tests.terminal.games import against, entries_in, table_in
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
-from tests.terminal.test_plain import shedet
 
 BOARD = board_of(GAME, "en")
 PLAY = ["play", "nile", "--name", "Ann", "--seed", 3]
 VARIANTS = ["hippo=on", "start=bid", "seed=all", "joker=freshen", "ebb=outermost"]
 ALL = [word for option in VARIANTS for word in ("--option", option)]
+QUESTIONS = {"bid", "water", "seed", "ripe", "flood", "turn"}
+"""What everybody is asked in a game."""
 BACK_TAB = "\x1b[Z"
 
 
@@ -157,28 +161,55 @@ def choose(console: Console, data: Path, table: Table, question: Question, text:
 # whole games
 
 
-def test_a_whole_drawn_game_of_one_person_and_four_bots(tmp_path: Path) -> None:
-    with Console([*PLAY, *against(4), *ALL], tmp_path) as console:
-        reckoned: list[str] = []
-        asked = set()
+def reckoning_of(table: Table) -> list[str]:
+    return BOARD.reckoning(table.view(table.names.index("Ann")), names_at(table, "en"))
+
+
+def begun(data: Path, part: str) -> list[object]:
+    """The words that begin such a part of a game."""
+    if part in ("whole", "beginning"):
+        return [*PLAY, *against(4), *ALL]
+    entries, decided = played("nile", 4, tuple(tuple(option.split("=")) for option in VARIANTS))
+    if part == "round":
+        tables = (Table.load(entries[:number], game=GAME) for number in decided)
+        first = next(n for n, table in enumerate(tables) if reckoning_of(table))
+        leave(data, entries[: decided[first - 2]])
+    else:
+        leave(data, entries[: decided[-3]])
+    return ["play", "--resume"]
+
+
+@long
+@pytest.mark.parametrize("part", PARTS)
+def test_a_whole_drawn_game_of_one_person_and_four_bots(tmp_path: Path, part: str) -> None:
+    with Console(begun(tmp_path, part), tmp_path) as console:
+        reckoned = reckoning_of(settled(console, tmp_path))
+        was, asked = reckoned, set[str]()
         while (table := settled(console, tmp_path)).stage == "playing":
-            seat, question = asked_at(table)
-            if (now := BOARD.reckoning(table.view(seat), names_at(table, "en"))) != reckoned:
+            _, question = asked_at(table)
+            if (now := reckoning_of(table)) != reckoned:
                 console.wait_for("The round is over", f"{names_at(table, 'en')[0]} has ")
                 console.press("escape")
                 console.wait_without("The round is over")
                 reckoned = now
             check_picture(console, table, question)
+            if (part == "beginning" and asked >= QUESTIONS) or (
+                part == "round" and reckoned != was
+            ):
+                break
             asked.add(question.view.question)
             choose(console, tmp_path, table, question, best_of(question))
         assert len(table.names) == 5
-        assert reckoned
-        assert asked >= {"bid", "water", "seed", "ripe", "flood", "turn"}
-        *items, verdict = account_of(table)
-        console.wait_for("n new game", verdict[:60], items[0])
-        console.press("q")
-        console.wait_said(verdict)
-        assert console.wait_end() == 0
+        if part in ("whole", "beginning"):
+            assert asked >= QUESTIONS
+        if part in ("whole", "round"):
+            assert reckoned != was
+        if part in ("whole", "end"):
+            *items, verdict = account_of(table)
+            console.wait_for("n new game", verdict[:60], items[0])
+            console.press("q")
+            console.wait_said(verdict)
+            assert console.wait_end() == 0
 
 
 def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:

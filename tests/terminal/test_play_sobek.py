@@ -16,13 +16,22 @@ from shedet.terminal.screen.dialogs import Ticking
 from shedet.terminal.screen.table_screen import TableScreen
 from shedet.terminal.session.player_names import names_at
 from shedet.terminal.session.session import ending_of
+from tests.lengths import long
 from tests.rules.sobek import tables
 from tests.rules.sobek.tables import GAME
 from tests.terminal.console import Console
-from tests.terminal.driving import best_of, check_layout, choose
+from tests.terminal.driving import (
+    PARTS,
+    best_of,
+    check_layout,
+    choose,
+    leave,
+    played,
+    wait_for_entries,
+)
 from tests.terminal.games import against, asked_in, entries_in, is_settled, table_in
+from tests.terminal.piped import shedet
 from tests.terminal.test_dialogs import drive, sitting_at, until
-from tests.terminal.test_plain import shedet
 
 PLAY = ["play", "sobek", "--name", "Ann", "--seed", 3]
 TURN = "Your turn: take one of the first 4 cards"
@@ -43,9 +52,28 @@ def account_of(table: Table) -> list[str]:
 # whole games
 
 
-def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path) -> None:
-    with Console([*PLAY, *against(3)], tmp_path) as console:
-        number = 1
+def begun(data: Path, part: str) -> list[object]:
+    """The words that begin such a part of a game."""
+    if part in ("whole", "beginning"):
+        return [*PLAY, *against(3)]
+    entries, decided = played("sobek", 3)
+    if part == "round":
+        tables = [Table.load(entries[:number], game=GAME) for number in decided[:20]]
+        second = next(n for n, table in enumerate(tables) if table.view(0).round == 2)
+        leave(data, entries[: decided[second - 2]])
+    else:
+        leave(data, entries[: decided[-3]])
+    return ["play", "--resume"]
+
+
+@long
+@pytest.mark.parametrize("part", PARTS)
+def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path, part: str) -> None:
+    words = begun(tmp_path, part)
+    before = len(entries_in(tmp_path))
+    with Console(words, tmp_path) as console:
+        number = was = settled(console, tmp_path).view(0).round
+        decisions = 0
         while (table := settled(console, tmp_path)).stage == "playing":
             assert len(table.names) == 4
             if table.view(0).round > number:
@@ -54,20 +82,26 @@ def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path) -> None
                 console.press("escape")
                 number += 1
             check_layout(console, table)
-            choose(console, tmp_path, best_of(tmp_path))
-        assert number >= 2
-        *items, verdict = account_of(table)
-        console.wait_for("n new game", verdict, items[0], "↑↓ read on")
-        for _ in range(40):
-            console.press("down")
-            console.listen(0.3)
-            if items[-1][:60] in console.text():
+            if (part == "beginning" and decisions == 4) or (part == "round" and number > was):
                 break
-        console.wait_for(verdict, items[-1][:60])
-        console.press("q")
-        console.wait_said(verdict)
-        assert console.wait_end() == 0
-    assert any("lay " in move for entry in entries_in(tmp_path) for move in entry.get("moves", []))
+            choose(console, tmp_path, best_of(tmp_path))
+            decisions += 1
+        if part in ("whole", "round"):
+            assert number > was
+        if part in ("whole", "end"):
+            *items, verdict = account_of(table)
+            console.wait_for("n new game", verdict, items[0], "↑↓ read on")
+            for _ in range(40):
+                console.press("down")
+                console.listen(0.3)
+                if items[-1][:60] in console.text():
+                    break
+            console.wait_for(verdict, items[-1][:60])
+            console.press("q")
+            console.wait_said(verdict)
+            assert console.wait_end() == 0
+            now = entries_in(tmp_path)[before:]
+            assert any("lay " in move for entry in now for move in entry.get("moves", []))
 
 
 def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
@@ -76,7 +110,7 @@ def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
         while settled(console, tmp_path).stage == "playing":
             number, best = len(entries_in(tmp_path)), best_of(tmp_path)
             console.type(best)
-            console.wait(lambda n=number: len(entries_in(tmp_path)) > n, best)
+            wait_for_entries(console, tmp_path, number, best)
         assert console.wait_end() == 0
         said = console.raw.decode().replace("\r\n", "\n")
     assert "\x1b" not in said
@@ -100,7 +134,7 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
             while (asked := asked_in(tmp_path)) and asked[0] == seat:
                 number = len(entries_in(tmp_path))
                 console.type(best_of(tmp_path))
-                console.wait(lambda n=number: len(entries_in(tmp_path)) > n, "the move")
+                wait_for_entries(console, tmp_path, number, "the move")
             console.wait_said("Press Enter to hide your hand.")
             console.type("")
 
@@ -177,8 +211,10 @@ def test_whoever_gave_up_has_not_won_with_the_most_points() -> None:
 
 
 def test_a_new_game_has_as_many_seats(tmp_path: Path) -> None:
-    with Console([*PLAY, "--people", 1, *against(2)], tmp_path) as console:
-        console.wait_for(TURN)
+    entries, decided = played("sobek", 2)
+    leave(tmp_path, entries[: decided[-2]])  # the bots soon come to the end
+    with Console(["play", "--resume"], tmp_path) as console:
+        console.wait_for("q quit")
         console.press("x")
         console.wait_for("g give up")
         console.press("g")

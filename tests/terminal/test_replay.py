@@ -1,8 +1,6 @@
 """Replay, step by step: as it was, and as each seat knew it."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -10,23 +8,19 @@ import pytest
 from shedet.core.records.record import Record, replay
 from shedet.terminal.session.film import Film, eyes_of
 from shedet.terminal.session.player_names import names_in
+from tests.commands import run
 from tests.terminal.console import Console
 from tests.terminal.driving import PLAY
 from tests.terminal.games import GAME
-from tests.terminal.test_plain import play, shedet
+from tests.terminal.piped import play, shedet
 
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two games; in the first, seat 1 draws a deben token in line 4."""
     path = tmp_path_factory.mktemp("records") / "games.jsonl"
-    words = ["simulate", "sobek2p", "--games", "2", "--seed", "8", "--bots", "greedy,random"]
-    subprocess.run(
-        [sys.executable, "-m", "shedet", *words, "--out", str(path)],
-        check=True,
-        timeout=120,
-        capture_output=True,
-    )
+    words = ["simulate", "sobek2p", "--games", 2, "--seed", 8, "--bots", "greedy,random"]
+    assert run(*words, "--out", path).returncode == 0
     return path
 
 
@@ -154,7 +148,7 @@ def test_a_corrupt_record_is_named_by_its_line(records: Path, tmp_path: Path) ->
 
 
 def test_drawn_replay_by_keys(records: Path, tmp_path: Path) -> None:
-    with Console(["replay", records], tmp_path) as console:
+    with Console(["replay", records], tmp_path, is_new=True) as console:
         console.wait_for("Before the first of", "as it was", "Greedy (2):", "Random (2):")
         console.press("n")
         console.wait_for("Step 1 of")

@@ -6,12 +6,18 @@ import resource
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows
 
+from shedet import folders
 from shedet.core.errors import NotationError, ShedetError
 from shedet.terminal.session import saves
 from shedet.terminal.session.saves import NotKept, Save
+from tests.commands import PATIENCE
 
 
 def entry(number: int) -> dict[str, object]:
@@ -103,7 +109,7 @@ def test_a_dead_process_holds_no_lock(tmp_path: Path) -> None:
         "Save.create(Path(sys.argv[1]), 'lots').append([{'entry': 'moved'}])\n"
         "os.kill(os.getpid(), 9)"
     )
-    done = subprocess.run([sys.executable, "-c", program, tmp_path], timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", program, tmp_path], timeout=PATIENCE, check=False)
     assert done.returncode == -9
     save = Save.open(tmp_path / "tables" / "lots-1.jsonl")
     assert save.entries == [{"entry": "moved"}]
@@ -160,6 +166,7 @@ def test_the_last_played_table_comes_first(tmp_path: Path) -> None:
 
 def test_where_tables_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     chosen = Path("/chosen")
     assert saves.data_directory(chosen, {"SHEDET_DATA": "/data"}) == chosen
     assert saves.data_directory(None, {"SHEDET_DATA": "/data", "XDG_DATA_HOME": "/x"}) == Path(
@@ -169,3 +176,30 @@ def test_where_tables_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     at_home = tmp_path / ".local" / "share" / "shedet"
     assert saves.data_directory(None, {}) == at_home
     assert saves.data_directory(None, {"XDG_DATA_HOME": "relative"}) == at_home
+
+
+@pytest.mark.parametrize(
+    ("system", "data", "config"),
+    [
+        (Unix, ".local/share/shedet", ".config/shedet"),
+        (MacOS, "Library/Application Support/shedet", "Library/Application Support/shedet"),
+        (Windows, "AppData/Local/shedet", "AppData/Local/shedet"),
+    ],
+)
+def test_each_system_has_its_folders_but_old_ones_are_found(
+    system: Any, data: str, config: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(
+        "platformdirs.windows.get_win_folder", lambda _: f"{tmp_path}/AppData/Local"
+    )
+    monkeypatch.setattr(folders, "PlatformDirs", system)
+    assert folders.user_folder("data", {}) == tmp_path / data
+    assert folders.user_folder("config", {}) == tmp_path / config
+    assert folders.user_folder("data", {"XDG_DATA_HOME": "/x"}) == Path("/x/shedet")
+    old = tmp_path / ".local" / "share" / "shedet"
+    old.mkdir(parents=True)
+    assert folders.user_folder("data", {}) == old
+    assert folders.user_folder("config", {}) == tmp_path / config

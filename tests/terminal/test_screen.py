@@ -4,16 +4,18 @@ import os
 import re
 import signal
 import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from shedet.table import Table
 from shedet.terminal.session.player_names import names_at
+from tests.lengths import long, times
 from tests.terminal.console import Console
 from tests.terminal.driving import BOARD, PLAY, best_of, check_layout, choose
 from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
+from tests.terminal.piped import shedet
 
 
 def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
@@ -85,10 +87,10 @@ def test_a_sale_is_ticked_with_its_points(tmp_path: Path) -> None:
     """The seed gives a hand with a set before the third turn."""
     words = [*PLAY, "--plain"]
     typed = "".join(f"{line}\n" for line in ("take C3", "take D3", "take E2", "q"))
-    run_plain(words, tmp_path, typed)
+    shedet(tmp_path, *words, typed=typed)
     while "sell" not in str(asked(tmp_path)):
         best = asked(tmp_path)[0]
-        run_plain(["play", "--resume", "--plain"], tmp_path, f"{best}\nq\n")
+        shedet(tmp_path, "play", "--resume", "--plain", typed=f"{best}\nq\n")
     good = next(text for text in asked(tmp_path) if text.startswith("sell")).split()[1]
     with Console(["play", "--resume"], tmp_path) as console:
         console.wait_for("1 Sell")
@@ -116,18 +118,6 @@ def test_a_sale_is_ticked_with_its_points(tmp_path: Path) -> None:
 def asked(data: Path) -> list[str]:
     found = asked_in(data)
     return found[1].legal if found else []
-
-
-def run_plain(words: list[object], data: Path, typed: str) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "shedet", *map(str, words)],
-        input=typed,
-        env={**os.environ, "SHEDET_DATA": str(data)},
-        stdout=subprocess.DEVNULL,
-        text=True,
-        timeout=120,
-        check=True,
-    )
 
 
 def test_a_key_too_many_does_nothing(tmp_path: Path) -> None:
@@ -163,7 +153,7 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c"])
 def test_leaving_saves_and_says_how_to_come_back(tmp_path: Path, key: str) -> None:
-    with Console(PLAY, tmp_path) as console:
+    with Console(PLAY, tmp_path, is_new=True) as console:
         console.wait_for("Take wheat from C3")
         console.press(key)
         console.wait_for("The table is saved. Go on with: shedet play --resume sobek2p-1")
@@ -179,9 +169,9 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path, way: str) -> No
         console.wait_for("Greedy draws a deben token.")
         before = entries_in(tmp_path)
         if way == "hang up":
-            console.child.close(force=False)  # fails if the program does not end
+            console.hang_up()
         else:
-            os.kill(console.child.pid, signal.SIGINT)
+            os.kill(console.pid, signal.SIGINT)
             assert console.wait_end() in (0, 130)
             assert "Traceback" not in console.raw.decode()
             assert "\x1b[?1049l" in console.raw.decode(), "the other screen is left"
@@ -193,25 +183,23 @@ def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path, way: str) -> No
 def test_a_terminated_program_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path) as console:
         console.wait_for("Take wheat from C3")
-        os.kill(console.child.pid, signal.SIGTERM)
+        os.kill(console.pid, signal.SIGTERM)
         assert console.wait_end() == 0
         assert "\x1b[?1049l" in console.raw.decode(), "the other screen is left"
     assert table_in(tmp_path).stage == "playing"
 
 
+@long
 def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--people", 2, "--name", "Ann", "--name", "Bob", "--seed", 3]
     with Console(words, tmp_path) as console:
-        for _ in range(6):
+        for _ in range(times(4, long=6)):
             table = table_in_time(console, tmp_path)
             seat = table.deciding[0]
             name, other = table.names[seat], table.names[1 - seat]
             curtain = f"Pass the keyboard to {name}. {name}, press Enter."
             back = f"b {other}: ask to take the last move back"
-            console.wait(
-                lambda text=curtain, back=back: is_drawn(console, text, back),
-                f"{curtain} and no more",
-            )
+            console.wait(partial(is_drawn, console, curtain, back), f"{curtain} and no more")
             console.press("enter")
             console.wait_for("Hand (")
             check_layout(console, table)
@@ -239,8 +227,7 @@ def table_in_time(console: Console, data: Path) -> Table:
 def test_a_window_that_is_too_small_is_told_what_is_needed(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path, columns=70, rows=20) as console:
         console.wait_for("The table needs 80 × 24", "70 × 20")
-        console.screen.resize(24, 80)
-        console.child.setwinsize(24, 80)
+        console.resize(80, 24)
         console.wait_for("Take wheat from C3", "look  Tab")
 
 
@@ -262,7 +249,7 @@ def test_a_full_disk_ends_it_with_one_clear_line(tmp_path: Path) -> None:
         path = tmp_path / "tables" / "sobek2p-1.jsonl"
         before = path.read_bytes()
         limit = f"{len(before) + 5}:{len(before) + 5}"
-        subprocess.run(["prlimit", "--pid", str(console.child.pid), f"--fsize={limit}"], check=True)
+        subprocess.run(["prlimit", "--pid", str(console.pid), f"--fsize={limit}"], check=True)
         console.press("enter")
         console.wait_for(f"shedet play: {path}"[:60])
         assert console.wait_end() == 2

@@ -4,13 +4,13 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from shedet.bots.match import Match, Played
 from shedet.terminal.command import main
+from tests.commands import PATIENCE, started, wait_until
 
 FORFEITING = """
 def bot(view, legal):
@@ -185,7 +185,7 @@ def test_the_number_of_processes_changes_no_record(tmp_path: Path, whole: bytes)
         [sys.executable, "-m", "shedet", *words(out), "--jobs", "2"],
         stderr=subprocess.PIPE,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=True,
     )
     assert out.read_bytes() == whole
@@ -203,7 +203,7 @@ def test_a_full_disk_names_the_file_and_keeps_whole_games(tmp_path: Path, whole:
         [sys.executable, "-c", code, *words(out)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 2
@@ -226,7 +226,7 @@ def test_a_device_without_room_is_named(is_file: bool) -> None:
             stdout=subprocess.PIPE if is_file else full,
             stderr=subprocess.PIPE,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
     name = "/dev/full" if is_file else "Standard output"
@@ -241,16 +241,11 @@ def test_a_signal_leaves_whole_lines_and_no_process(
     tmp_path: Path, what: signal.Signals, code: int, jobs: int
 ) -> None:
     out = tmp_path / "games.jsonl"
-    command = [*words(out, 10**6), "--jobs", str(jobs)]
-    with subprocess.Popen(
-        [sys.executable, "-m", "shedet", *command], stderr=subprocess.PIPE, text=True
-    ) as running:
-        until = time.monotonic() + 60
-        while not (out.exists() and out.stat().st_size) and time.monotonic() < until:
-            time.sleep(0.02)
+    with started(*words(out, 10**6), "--jobs", jobs, stderr=subprocess.PIPE) as running:
+        wait_until(lambda: out.exists() and out.stat().st_size > 0, "no game is written")
         running.send_signal(what)
         # its processes hold the pipe open as long as they live
-        _, said = running.communicate(timeout=60)
+        _, said = running.communicate(timeout=PATIENCE)
     assert running.returncode == code
     assert said.count("\n") == (what == signal.SIGINT)
     assert out.read_bytes().endswith(b"}\n")

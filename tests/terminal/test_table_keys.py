@@ -1,6 +1,7 @@
 """Every choice is reached by keys: marks, the cursor, lists, and a small window."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,10 @@ def test_enter_takes_the_only_choice(tmp_path: Path) -> None:
     drive(sitting_at(alone_at("nile"), tmp_path), steps)
 
 
+def is_asked_anew(screen: TableScreen, before: Question | None) -> bool:
+    return screen.question not in (None, before)
+
+
 def test_on_the_nile_one_looks_at_what_can_be_done(tmp_path: Path) -> None:
     """The fields that can be flooded change with every tile that is laid."""
 
@@ -77,7 +82,7 @@ def test_on_the_nile_one_looks_at_what_can_be_done(tmp_path: Path) -> None:
             assert screen.here is not None
             number = len(screen.here.entries)
             await pilot.press(*["enter"] * min(2, number))  # one move is made at once
-            await until(pilot, lambda old=before: screen.question not in (None, old))
+            await until(pilot, partial(is_asked_anew, screen, before))
 
     drive(sitting_at(alone_at("nile"), tmp_path), steps)
 
@@ -146,7 +151,7 @@ def test_the_words_of_a_small_window_fit_into_it(tmp_path: Path, language: str) 
 
 
 def test_something_is_shown_before_the_table_is_loaded(tmp_path: Path) -> None:
-    with Console(PLAY, tmp_path) as console:
+    with Console(PLAY, tmp_path, is_new=True) as console:
         console.wait_for("Take wheat from C3")
         before, _, after = console.raw.partition(b"\x1b[?1049h")
     assert before.decode().startswith("Dealing…")
@@ -155,6 +160,6 @@ def test_something_is_shown_before_the_table_is_loaded(tmp_path: Path) -> None:
 
 
 def test_a_mistake_takes_the_place_of_what_was_shown_first(tmp_path: Path) -> None:
-    with Console(["play", "chess"], tmp_path) as console:
+    with Console(["play", "chess"], tmp_path, is_new=True) as console:
         assert console.wait_end() == 2
         assert console.lines()[0].startswith("shedet play: There is no game 'chess'")

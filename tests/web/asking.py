@@ -51,11 +51,11 @@ def inside(data: Path, scheme: str = "http", **settings: Any) -> Iterator[Inside
     app.state.site.tables.bots.workers = QuickWorkers()
     with asyncio.Runner() as runner:
         life = app.router.lifespan_context(app)
-        runner.run(life.__aenter__())  # type: ignore[arg-type]
+        runner.run(life.__aenter__())
         try:
             yield Inside(runner, app, scheme)
         finally:
-            runner.run(life.__aexit__(None, None, None))  # type: ignore[arg-type]
+            runner.run(life.__aexit__(None, None, None))
 
 
 def secret_in(answer: httpx.Response, name: str = "shedet") -> str:

@@ -1,6 +1,7 @@
 """HTML as a tree, strictly read: what is not well formed fails."""
 
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from html.parser import HTMLParser
 
 VOID = {"input", "link", "meta", "br", "path", "rect", "circle", "use", "stop"}
@@ -15,16 +16,22 @@ class Element:
 
     def all(self, tag: str = "", **wanted: str) -> list["Element"]:
         """Elements inside by tag and attributes; `data_pick` stands for `data-pick`, * for any."""
-        names = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
+        found = [element for element in self.inside if tag in ("", element.tag)]
+        for name, value in wanted.items():
+            known = name.rstrip("_").replace("_", "-")
+            found = [
+                element
+                for element in found
+                if known in element.attributes and value in ("*", element.attributes[known])
+            ]
+        return found
+
+    @cached_property
+    def inside(self) -> list["Element"]:
+        """All elements below, each before those in it."""
         found = []
         for child in self.children:
-            fits = all(
-                name in child.attributes and value in ("*", child.attributes[name])
-                for name, value in names.items()
-            )
-            if fits and tag in ("", child.tag):
-                found.append(child)
-            found += child.all(tag, **wanted)
+            found += [child, *child.inside]
         return found
 
     def one(self, tag: str = "", **wanted: str) -> "Element":
@@ -65,7 +72,9 @@ class Reader(HTMLParser):
         self.open[-1].text = f"{self.open[-1].text} {data.strip()}".strip()
 
 
+@lru_cache(maxsize=500)
 def read(html: str) -> Element:
+    """The tree of a text; of the same text the same one, as most parts of a page often stay."""
     reader = Reader()
     reader.feed(html)
     reader.close()

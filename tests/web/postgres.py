@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.lengths import PATIENCE
+
 USER = "postgres"
 
 
@@ -30,7 +32,9 @@ def as_owner(*command: object) -> None:
     words = [str(word) for word in command]
     if os.geteuid() == 0:
         words = ["runuser", "-u", USER, "--", *words]
-    done = subprocess.run(words, cwd="/", capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        words, cwd="/", capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -43,9 +43,11 @@ def play_on(table: Table, chance: random.Random, greed: float = 0.7) -> None:
     table.play(seat, move, question.number)
 
 
-def found(wanted: Wanted, greed: float = 0.7, tries: int = 400, **more: Any) -> Table:
+def found(
+    wanted: Wanted, greed: float = 0.7, tries: int = 400, first: int = 1, **more: Any
+) -> Table:
     """The first table in a row of games in which seat 0 is where it is wanted."""
-    for secret in range(1, tries):
+    for secret in (*range(first, tries), *range(1, first)):
         table, chance = opened(secret, **more), random.Random(secret)
         while table.stage == "playing":
             if wanted(table):
@@ -99,6 +101,10 @@ QUESTIONS = (
 """Those that a table asks by itself when a line is played move by move."""
 
 
+FIRST = {"big hand": 19, "huge hand": 61, "many discards": 40, "scarabs": 10, "thief": 7}
+"""The first games that have what is rare; were it not so, all others would be searched too."""
+
+
 def scene(name: str) -> Table:
     """A table by the name of what it shows, fresh for every caller."""
     return Table.load([dict(entry) for entry in entries_of(name)], game=game())
@@ -110,26 +116,31 @@ def entries_of(name: str) -> list[dict[str, Any]]:
 
 
 def made(name: str) -> Table:
+    first = FIRST.get(name, 1)
     makers: dict[str, Callable[[], Table]] = {
         "turn": lambda: found(is_rich),
         "first": lambda: found(lambda table: asked(table, "centre")),
-        "big hand": lambda: found(lambda t: asked(t) and tiles(t) == 12 and is_busy(t), 0.35),
-        "huge hand": lambda: found(lambda t: asked(t) and tiles(t) >= 16, 0.2),
+        "big hand": lambda: found(
+            lambda t: asked(t) and tiles(t) == 12 and is_busy(t), 0.35, first=first
+        ),
+        "huge hand": lambda: found(lambda t: asked(t) and tiles(t) >= 16, 0.2, first=first),
         "refill": lambda: found(lambda t: asked(t) and "refill" in legal(t)),
         "waiting": lambda: found(
             lambda t: t.stage == "playing" and 0 not in t.deciding and seen(t)
         ),
         "over": lambda: found(lambda t: t.stage == "over"),
         "gathering": gathering,
-        "many discards": lambda: found(lambda t: asked(t, "discard") and tiles(t) > 9, 0.1),
+        "many discards": lambda: found(
+            lambda t: asked(t, "discard") and tiles(t) > 9, 0.1, first=first
+        ),
         "resigned": resigned,
         "clock": lambda: found(is_rich, clock=Clock(seconds=900, increment=10)),
     }
     if name in makers:
         return makers[name]()
     if name in QUESTIONS:
-        return found(lambda table: asked(table, name))
-    return found(plays(name))
+        return found(lambda table: asked(table, name), first=first)
+    return found(plays(name), first=first)
 
 
 def is_busy(table: Table) -> bool:

@@ -17,6 +17,8 @@ import httpx
 import websockets
 
 from shedet.bots.levels import THINKING
+from tests.children import hear_interrupts
+from tests.lengths import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 QUICK = "0.05"
@@ -30,8 +32,11 @@ class Server:
         self, data: Path, *flags: str, is_plain: bool = True, is_limited: bool = False
     ) -> None:
         self.data = data
-        limits = {"SHEDET_RATE_LIMITS": "yes" if is_limited else "no"}
-        command = [sys.executable, "-m", "tests.web.serving", "plain" if is_plain else "real"]
+        limits = {
+            "SHEDET_RATE_LIMITS": "yes" if is_limited else "no",
+            "SHEDET_BOT_WORKERS": "1",  # each takes a third of a second to begin
+        }
+        command = [sys.executable, "-m", "tests.web.served", "plain" if is_plain else "real"]
         with (data / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--data", str(data), "--port", "0", *flags],
@@ -40,6 +45,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
+                preexec_fn=hear_interrupts,
             )
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -58,7 +64,7 @@ class Server:
         return self.finish()
 
     def finish(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout:
             self.process.stdout.close()
         return code
@@ -69,7 +75,10 @@ class Server:
     def client(self) -> httpx.AsyncClient:
         """A browser: keeps cookies, and says where its requests come from."""
         return httpx.AsyncClient(
-            base_url=self.address, headers={"origin": self.address}, timeout=30, trust_env=False
+            base_url=self.address,
+            headers={"origin": self.address},
+            timeout=PATIENCE,
+            trust_env=False,
         )
 
 
@@ -103,7 +112,7 @@ class Live:
         return part(self.regions[name], name)
 
     async def hear(self) -> dict[str, Any]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         self.heard.append(message)
         self.regions.update(message.get("regions", {}))
@@ -131,9 +140,11 @@ async def connect(
     query = "" if seat is None else f"?seat={seat}"
     socket = await websockets.connect(
         f"ws://127.0.0.1:{server.port}/t/{table}/live{query}",
-        origin=more.pop("origin", server.address),  # type: ignore[arg-type]
+        origin=more.pop("origin", server.address),
         additional_headers=headers,
         max_size=2**24,
+        open_timeout=PATIENCE,
+        ping_timeout=PATIENCE,
         **more,
     )
     return Live(socket)
@@ -150,19 +161,3 @@ async def open_table(client: httpx.AsyncClient, **fields: str) -> str:
 async def sit(client: httpx.AsyncClient, table: str, seat: int, name: str) -> None:
     answer = await client.post(f"/t/{table}/sit", data={"seat": str(seat), "name": name})
     assert answer.status_code == 303, answer.text
-
-
-def main() -> None:
-    """The command `serve`, with the plain pages in place of the real ones if asked."""
-    from shedet.terminal.command import main as command
-    from shedet.web import app
-    from tests.web.plain_pages import PlainPages
-
-    kind, *flags = sys.argv[1:]
-    if kind == "plain":
-        app.rendering = PlainPages  # type: ignore[assignment]
-    sys.exit(command(["serve", *flags]))
-
-
-if __name__ == "__main__":
-    main()

@@ -19,6 +19,7 @@ from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
 from shedet.web.thinking.workers import Workers
+from tests.lengths import PATIENCE
 from tests.web.plain_pages import PlainPages
 
 ANN, BOB = "a" * 64, "b" * 64
@@ -130,7 +131,7 @@ async def play_first(tables: Tables, table_id: str) -> int:
     return await tables.publisher.change(table_id, ask)
 
 
-async def until(is_so: Callable[[], bool], seconds: float = 10) -> None:
+async def until(is_so: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for something that happens by itself."""
     async with asyncio.timeout(seconds):
         while not is_so():

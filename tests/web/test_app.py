@@ -12,6 +12,7 @@ import pytest
 from shedet.core.game import load
 from shedet.core.records.record import Record, replay
 from shedet.table.seal import check_seal, seal_of
+from tests.lengths import PATIENCE
 from tests.web.conftest import empty
 from tests.web.serving import Server, open_table, part, serving, sit
 
@@ -85,7 +86,7 @@ def test_a_whole_game_by_forms_its_record_and_replay(server: Server) -> None:
 def test_a_bot_answers(server: Server) -> None:
     async def play(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
         table = await open_table(ann, opponent="random", seat="any")
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while part((await ann.get(f"/t/{table}")).text, "top")[0] == "playing":
                 await play_on(ann, table)
 

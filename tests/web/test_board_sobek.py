@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, pairwise
@@ -10,25 +9,20 @@ from itertools import islice, pairwise
 import pytest
 
 from shedet.core.errors import NotationError
-from shedet.core.language import LANGUAGES
 from shedet.games.sobek.quays import filled
 from shedet.games.sobek.worth import set_value
 from shedet.table import Table
 from shedet.web.boards.sobek.rounds import penalty_hops, summaries
 from shedet.web.boards.sobek.track import spaces_around, track_of
 from shedet.web.pages import render
-from shedet.web.pages.render import page, regions
-from shedet.web.parts.assets import IMPORT_MAP
+from shedet.web.pages.render import regions
 from shedet.web.parts.people import initials, people_of
-from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
-from tests.web.scenes import VISIT, legal, names_on, snapshot
+from tests.web.scenes import VISIT, legal, snapshot
 from tests.web.sobek_scenes import (
-    CHARACTERS,
-    QUESTIONS,
     cards,
     found,
     game,
@@ -37,10 +31,6 @@ from tests.web.sobek_scenes import (
     scene,
     whole_games,
 )
-
-SCENES = ("turn", "first", "add", "big hand", "guild", "waiting", "last sets", "second round")
-REGIONS = {"top", "net", "status", "board", "rival", "mine", "hand", "ask", "log", "chat", "menu"}
-ALL = (*SCENES, *QUESTIONS, *CHARACTERS, "over", "gathering", "clock")
 
 
 def tree(shown: Snapshot, picked: str | None = None) -> dict[str, Element]:
@@ -61,61 +51,10 @@ def shown_forms(ask: Element) -> list[Element]:
     return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
 
 
-def asked_tables(games: int, seats: int = 3) -> Iterator[tuple[Table, Snapshot]]:
-    for table in whole_games(games, seats):
+def asked_tables(games: int, seats: int = 3, step: int = 1) -> Iterator[tuple[Table, Snapshot]]:
+    for table in islice(whole_games(games, seats), 0, None, step):
         for seat in table.deciding:
             yield table, snapshot(table, seat, own_seats=(seat,))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_parts_in_a_whole_game(seats: int) -> None:
-    for table in islice(whole_games(1, seats), 0, None, 4):
-        for seat in range(0, seats + 1, 2):
-            parts = tree(snapshot(table, seat, own_seats=(seat,) if seat < seats else ()))
-            assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS
-            rivals = [e for e in parts["rival"].all("li") if e.has("opp")]
-            assert len(rivals) == (seats - 1 if seat < seats else seats)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_legal_move_can_be_chosen_and_every_form_is_legal(seats: int) -> None:
-    """The forms are made in a world that fits the view; the real table must take them all."""
-    for table, shown in asked_tables(1, seats):
-        parts = tree(shown)
-        assert shown.question
-        picks = {
-            e.attributes["data-pick"] for part in parts.values() for e in part.all(data_pick="*")
-        }
-        lines = lines_in(parts["ask"])
-        for line in lines:
-            assert table.why_not(shown.seat, line) is None, line
-        for move in shown.question.legal:
-            verb = move.partition(" ")[0]
-            if verb in ("take", "play"):
-                assert move in picks
-            elif verb in ("lay", "add") and shown.view.question in ("turn", "last"):
-                assert len(parts["hand"].all("input", type="checkbox")) >= 3
-            elif verb == "reveal":
-                assert any(line == move or line.startswith(f"{move}:") for line in lines)
-            elif verb == "choose" and shown.view.question != "loot":
-                assert parts["hand"].all("input", value=move)
-            else:
-                assert move in lines, (shown.view.question, move, lines)
-
-
-def test_what_leads_on_is_asked_in_turn() -> None:
-    """Each pick that is not a whole line brings the next question, until a line is whole."""
-    led_on = 0
-    for table, shown in asked_tables(1):
-        for button in [e for part in tree(shown).values() for e in part.all(data_pick="*")]:
-            pick = button.attributes["data-pick"]
-            ask = tree(shown, pick)["ask"]
-            assert ask.attributes["data-picked"].startswith(pick)
-            (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
-            for line in lines_in(form):
-                assert table.why_not(shown.seat, line) is None, line
-            led_on += not lines_in(form)
-    assert led_on > 1
 
 
 def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
@@ -129,17 +68,6 @@ def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
         assert lines_in(form)
         for line in lines_in(form):
             assert table.why_not(0, line) is None, line
-
-
-def test_a_button_always_has_something_to_send() -> None:
-    """A sheet whose answers lead on, or are cards of the hand, has no button of its own."""
-    for _, shown in asked_tables(1, 4):
-        assert shown.question
-        plays = [move for move in shown.question.legal if move.startswith("play ")]
-        for pick in [None, *plays]:
-            for form in tree(shown, pick)["ask"].all("form", data_do="play"):
-                primary = [b for b in form.all("button") if b.has("primary")]
-                assert bool(primary) == bool(lines_in(form)), pick
 
 
 def test_an_opponent_without_a_hand_can_be_named_too() -> None:
@@ -237,31 +165,6 @@ def test_cards_that_can_be_added_are_asked_for_their_set() -> None:
     assert {"lay", "add"} in asked
 
 
-@pytest.mark.parametrize(
-    "picked",
-    [
-        "nonsense",
-        ";;;",
-        "take 99",
-        "take 1;take 1",
-        "choose wheat:0*;choose wheat:0*;choose wheat:0*",
-        "lay fish;done",
-        "play queen;play queen",
-        "done",
-        "left 1",
-        "reveal flood;left 2",
-        '"><script>',
-        "take 1|take 2",
-    ],
-)
-@pytest.mark.parametrize("name", ["turn", "discard", "event", "last", "waiting", "over"])
-def test_a_pick_that_makes_no_sense_is_no_harm(name: str, picked: str) -> None:
-    shown = snapshot(scene(name))
-    for part in regions(shown, picked).values():
-        read(part)
-        assert "<script>" not in part
-
-
 def test_discards_are_chosen_in_the_hand() -> None:
     table = scene("discard")
     shown = snapshot(table)
@@ -299,41 +202,6 @@ def test_prices_leaning_cards_and_the_pot() -> None:
     assert len(ropes) == (len(filled(shown.view)) > 4)
 
 
-def test_why_not_gives_reason_rule_and_link() -> None:
-    table = scene("first")
-    shown = snapshot(table)
-    quiet = tree(shown)["board"].all("button", data_why="*")
-    assert len(quiet) == 5
-    for button in quiet:
-        move = button.attributes["data-why"]
-        refused = table.why_not(0, move)
-        assert refused
-        ask = read(render.why(shown, move, refused))
-        assert refused.reason.say() in ask.words()
-        assert [a for a in ask.all("a") if f"/rules/sobek#{refused.rule}" in a.attributes["href"]]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ALL)
-def test_every_scene_in_every_language(name: str, language: str) -> None:
-    html = page(snapshot(scene(name), language=language), VISIT)
-    root = read(html)
-    assert root.one("html").attributes["lang"] == language
-    unseen = re.sub(r"<[^>]*>", " ", html.replace(IMPORT_MAP, ""))
-    for word in ("None", "Undefined", "Sentence(", "{", "}", "Markup"):
-        assert word not in unseen, word
-    for element in root.all():
-        assert not [a for a in element.attributes if a.startswith("on") or a == "style"]
-
-
-def test_a_spectator_sees_no_hand_and_no_form() -> None:
-    parts = tree(snapshot(scene("turn"), seat=3, own_seats=()))
-    assert "hidden" in parts["hand"].attributes
-    assert "hidden" in parts["mine"].attributes
-    assert not parts["ask"].all("form")
-    assert not parts["board"].all("button", data_pick="*")
-
-
 def test_hidden_cards_are_nowhere_on_the_page() -> None:
     """What others hold or have in their piles is not sent, nor how many cards a pile has."""
     table = scene("turn")
@@ -360,6 +228,7 @@ def test_the_summary_of_a_round_adds_up_and_opens_once() -> None:
         board = tree(shown)["board"]
         (opened_one,) = [e for e in board.all("details") if "open" in e.attributes]
         assert opened_one.attributes["id"] == f"round-{number}-new"
+        assert shown.question
         table.play(0, "take " + shown.question.legal[0].split()[1], shown.question.number)
         after = tree(snapshot(table))["board"].all("details")
         assert [e.attributes["id"] for e in after] == [f"round-{n}" for n in range(number, 0, -1)]
@@ -389,40 +258,18 @@ def test_the_summary_is_there_when_the_starter_is_named() -> None:
     assert [e for e in board.all("details") if "open" in e.attributes]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_result_adds_up(seats: int) -> None:
-    shown = snapshot(scene("over", seats))
-    root = read(page(shown, VISIT))
-    columns: list[list[int]] = [[] for _ in range(seats)]
-    for row in root.one("table").one("tbody").all("tr"):
-        numbers = [cell.text for cell in row.all("td") if cell.has("num")]
-        if row.has("total"):
-            assert [sum(column) for column in columns] == [
-                int(n.replace("−", "-")) for n in numbers
-            ]
-            break
-        for column, number in zip(columns, numbers, strict=True):
-            column.append(int((number or "0").replace("−", "-")))
-    assert shown.outcome
-    assert shown.outcome.result
-    assert [sum(column) for column in columns] == shown.outcome.result["scores"]
-
-
-def test_a_replay_at_every_step_and_from_every_seat() -> None:
+def test_a_replay_shows_the_hands_of_all() -> None:
     table = scene("over")
     film = Film(table.game, table.record())
     lines = tuple(film.record.lines)
-    for step in range(0, len(lines) + 1, 20):
-        for seat in (None, 0, 2):
-            looked = film.snapshot("table", step, 3 if seat is None else seat, "en")
-            views = tuple(film.view(step, s) for s in range(3)) if seat is None else ()
-            replay = Replay("/t/table/replay", looked, step, lines, seat, views, film.growth)
-            root = read(render.replay(replay, VISIT))
-            assert root.one("input", name="step", type="range").attributes["value"] == str(step)
-            hands = [root.one("div", id=f"seat-{s}").all("li") for s in range(3)]
-            if seat is None and not looked.view.is_over:
-                assert [len(hand) >= sum(v.players[s].hand_backs.values()) for s, (hand, v) in
-                        enumerate(zip(hands, views, strict=True))] == [True] * 3  # fmt: skip
+    for step in range(0, len(lines), 40):
+        looked = film.snapshot("table", step, 3, "en")
+        views = tuple(film.view(step, seat) for seat in range(3))
+        replay = Replay("/t/table/replay", looked, step, lines, None, views, film.growth)
+        root = read(render.replay(replay, VISIT))
+        for seat, view in enumerate(views):
+            cards = root.one("div", id=f"seat-{seat}").all("li")
+            assert len(cards) >= sum(view.players[seat].hand_backs.values())
 
 
 def test_the_track_shows_what_there_is_room_for() -> None:
@@ -484,19 +331,3 @@ def test_one_kind_of_opponent_for_as_many_seats_as_wanted() -> None:
     for opponents, players in ((["link", "link"], "3"), (["link"], "1"), (["link"], "x"), ([], "")):
         with pytest.raises(NotationError):
             checked_opponents(opponents, players)
-
-
-def test_cards_keep_their_names_as_far_as_they_can_be_followed() -> None:
-    glides = landed = 0
-    table, chance = opened(20), random.Random(20)
-    memory = RenderMemory()
-    before = names_on(snapshot(table, memory=memory))
-    while table.stage == "playing":
-        play_on(table, chance)
-        after = names_on(snapshot(table, memory=memory))
-        hosted = set(before) & set(after)
-        glides += any(before[name] == "board" and after[name] == "hand" for name in hosted)
-        landed += any(before[name] == "board" and after[name] == "rival" for name in hosted)
-        before = after
-    assert glides > 10
-    assert landed > 10

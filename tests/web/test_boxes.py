@@ -9,9 +9,9 @@ import pytest
 from shedet.core.game import load
 from shedet.table import NotNow
 from shedet.terminal.command import main
+from shedet.web.lifecycle import create_table
+from shedet.web.lifecycle.create_table import Wish
 from shedet.web.store.boxes import Boxes
-from shedet.web.tables import create_table
-from shedet.web.tables.create_table import Wish
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import Workers
 from tests.web.serving import connect, open_table, serving

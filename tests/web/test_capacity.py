@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -10,18 +11,20 @@ import pytest
 from sqlalchemy import Connection, delete, insert
 
 from shedet.web.app import application
+from shedet.web.lifecycle.create_table import rematch
 from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.settings import Settings
 from shedet.web.store.quota import MEASURE, MEGABYTE, UPLOADS, Full, Quota, size
 from shedet.web.store.schema import RECORDS
 from shedet.web.store.store import Store
-from shedet.web.tables.create_table import rematch
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.scenes import scene
 from tests.web.serving import open_table
 from tests.web.tables import ANN, QuickWorkers, new_table, play_first, tables_in
 
 Test = Callable[[httpx.AsyncClient, Tables], Awaitable[None]]
+Serve = Callable[[Test, Settings], None]
 
 
 @asynccontextmanager
@@ -38,13 +41,13 @@ async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient,
 
 
 @pytest.fixture
-def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Serve:
     monkeypatch.setattr("shedet.web.app.Workers", lambda number: QuickWorkers())
 
-    def run(test: Test, **chosen: int) -> None:
+    def run(test: Test, chosen: Settings) -> None:
         async def visit() -> None:
-            async with visiting(Settings(data=str(tmp_path), **chosen)) as visit:
-                await asyncio.wait_for(test(*visit), 60)
+            async with visiting(replace(chosen, data=str(tmp_path))) as visit:
+                await asyncio.wait_for(test(*visit), PATIENCE)
 
         asyncio.run(visit())
 
@@ -57,7 +60,7 @@ async def upload(client: httpx.AsyncClient, number: int = 1) -> httpx.Response:
 
 
 def test_an_address_opens_so_many_tables_in_a_day_next_games_included(
-    serve: Callable[..., None],
+    serve: Serve,
 ) -> None:
     async def test(client: httpx.AsyncClient, tables: Tables) -> None:
         table = await open_table(client, opponent="greedy")
@@ -69,10 +72,10 @@ def test_an_address_opens_so_many_tables_in_a_day_next_games_included(
         assert "Try again tomorrow" in refused.text
         assert (await client.get(f"/t/{table}")).status_code == 200
 
-    serve(test, tables_a_day=2)
+    serve(test, Settings(tables_a_day=2))
 
 
-def test_an_address_uploads_so_much_in_a_day(serve: Callable[..., None]) -> None:
+def test_an_address_uploads_so_much_in_a_day(serve: Serve) -> None:
     async def test(client: httpx.AsyncClient, tables: Tables) -> None:
         line = len(scene("over").record().to_json())
         many = 600 * 1024 // line
@@ -81,7 +84,7 @@ def test_an_address_uploads_so_much_in_a_day(serve: Callable[..., None]) -> None
         assert refused.status_code == 429
         assert "Try again tomorrow" in refused.text
 
-    serve(test, uploads_a_day=1)
+    serve(test, Settings(uploads_a_day=1))
 
 
 def test_what_is_counted_for_one_address_is_not_counted_for_another() -> None:
@@ -98,7 +101,7 @@ def test_what_is_counted_for_one_address_is_not_counted_for_another() -> None:
 
 
 def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
-    serve: Callable[..., None],
+    serve: Serve,
 ) -> None:
     async def test(client: httpx.AsyncClient, tables: Tables) -> None:
         hosted = await tables.publisher.open(new_table(tables))
@@ -119,7 +122,7 @@ def test_a_full_server_says_so_takes_nothing_new_and_lets_games_go_on(
             await rematch(tables, over.id, ANN)
         await play_first(tables, hosted.id)
 
-    serve(test, storage=100)
+    serve(test, Settings(storage=100))
 
 
 def test_the_room_is_measured_and_what_went_is_free_again(database: str) -> None:

@@ -19,6 +19,7 @@ from shedet.web.parts.snapshot import Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.markup import read
 from tests.web.scenes import VISIT, advised, analysed, scene, snapshot
 from tests.web.serving import open_table, serving, sit
@@ -315,7 +316,7 @@ def test_hints_and_analysis_come_without_script(tmp_path: Path) -> None:
                 assert "played to its end" in answer.text
 
     async def asked_page(client: Any, table: str) -> str:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 text: str = (await client.get(f"/t/{table}")).text
                 if f"/t/{table}/hint" in text:

@@ -14,12 +14,14 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 from structlog.testing import capture_logs
 from websockets.frames import Frame, Opcode
+from websockets.typing import Origin
 
 from shedet.web.protection import connections
-from shedet.web.protection.connections import Config, Door, Server, raise_file_limit
+from shedet.web.protection.connections import Config, Door, HttpConnection, Server, raise_file_limit
 from shedet.web.protection.security import Security
 from shedet.web.server import configuration, listen
 from shedet.web.settings import Settings
+from tests.lengths import PATIENCE
 from tests.web.tables import until
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -64,6 +66,12 @@ class Running:
         return len(self.server.server_state.connections)
 
     @property
+    def lines(self) -> list[HttpConnection]:
+        """Those that are no live pages."""
+        every = self.server.server_state.connections
+        return [line for line in every if isinstance(line, HttpConnection)]
+
+    @property
     def door(self) -> Door:
         assert isinstance(self.server.config, Config)
         return self.server.config.door
@@ -73,8 +81,10 @@ class Running:
 
     async def page(self, **more: Any) -> websockets.ClientConnection:
         address = f"127.0.0.1:{self.port}"
-        origin = f"http://{address}"
-        return await websockets.connect(f"ws://{address}/", origin=origin, **more)  # type: ignore[arg-type]
+        origin = Origin(f"http://{address}")
+        return await websockets.connect(
+            f"ws://{address}/", origin=origin, open_timeout=PATIENCE, **more
+        )
 
     async def answer(self, request: bytes = GET) -> bytes:
         """The beginning of what a new connection is answered."""
@@ -108,7 +118,7 @@ def with_server(
                 await task
 
     async def run() -> None:
-        async with asyncio.timeout(30), running() as server:
+        async with asyncio.timeout(PATIENCE), running() as server:
             await play(server)
             assert (await server.answer()) == b"HTTP/1.1 200"
 
@@ -120,42 +130,60 @@ def with_server(
 
 
 @pytest.mark.parametrize(
-    "begun", [b"", b"\r\n", b"GET / HTTP/1.1\r\nHost: x\r\n", GET + b"GET /", POST + b"12345"]
+    ("begun", "seconds"),
+    [
+        (b"\r\n", connections.HEAD),
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", connections.HEAD),
+        (GET + b"GET /", connections.HEAD),
+        (POST + b"12345", connections.BODY),
+    ],
 )
 def test_a_request_that_does_not_end_is_given_up(
-    begun: bytes, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    begun: bytes, seconds: float, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(connections, "HEAD", 0.5)
-    monkeypatch.setattr(connections, "BODY", 0.5)
-
     async def play(server: Running) -> None:
         reader, writer = await server.connect()
+        now = asyncio.get_running_loop().time()
         writer.write(begun)
+        rest = begun
         if begun.startswith(GET):
             await reader.readuntil(b"here")
-            writer.write(b" HT")
+            rest = b" HT"
+            writer.write(rest)
+        await until(lambda: [line.heard for line in server.lines] == [len(rest)])
+        server.door.sweep(server.lines, now + seconds - 1)
+        assert not server.lines[0].transport.is_closing()
+        server.door.sweep(server.lines, asyncio.get_running_loop().time() + seconds)
         assert await reader.read() == b""
         await until(lambda: not server.open)
         writer.close()
 
-    said = ["connection closed: its request does not end"] if begun else []
-    assert with_server(play, caplog) == said
+    assert with_server(play, caplog) == ["connection closed: its request does not end"]
 
 
-def test_a_connection_that_waits_between_requests_stays(
+def test_a_connection_without_a_request_is_closed_by_itself(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "HEAD", 0.5)
-    monkeypatch.setattr(connections, "BODY", 0.5)
 
+    async def play(server: Running) -> None:
+        reader, writer = await server.connect()
+        assert await reader.read() == b""
+        await until(lambda: not server.open)
+        writer.close()
+        monkeypatch.undo()
+
+    assert with_server(play, caplog) == []
+
+
+def test_a_connection_that_waits_between_requests_stays(caplog: pytest.LogCaptureFixture) -> None:
     async def play(server: Running) -> None:
         reader, writer = await server.connect()
         for _ in range(3):
             writer.write(POST + b"1234567890")
             await reader.readuntil(b"here")
-            (protocol,) = server.server.server_state.connections
-            server.door.sweep([protocol], asyncio.get_running_loop().time() + 3600)
-            assert not protocol.transport.is_closing()
+            server.door.sweep(server.lines, asyncio.get_running_loop().time() + 3600)
+            assert not server.lines[0].transport.is_closing()
         writer.close()
 
     assert with_server(play, caplog) == []
@@ -263,12 +291,12 @@ def test_a_page_that_does_not_read_is_cut_with_all_that_it_was_not_sent(
 
     async def play(server: Running) -> None:
         page = await server.page(compression=None, max_queue=1, ping_interval=None)
-        page.transport.pause_reading()  # type: ignore[attr-defined]
+        page.transport.pause_reading()
         await page.send("tell me all")
         await until(lambda: not server.open)
         await until(lambda: bool(ended))
         assert ended == ["ClientDisconnected"]
-        page.transport.resume_reading()  # type: ignore[attr-defined]
+        page.transport.resume_reading()
         await page.wait_closed()
         assert page.close_code == 1006
 

@@ -12,16 +12,19 @@ from shedet.core.game import load
 from shedet.table import Clock, Table
 from shedet.table.clock import DAY
 from shedet.web.app import application
+from shedet.web.lifecycle import expiry
+from shedet.web.lifecycle.create_table import rematch
+from shedet.web.lifecycle.expiry import expire
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.settings import Settings
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
-from shedet.web.tables import expiry, queries
-from shedet.web.tables.create_table import rematch
-from shedet.web.tables.expiry import expire
+from shedet.web.store.store import Job
+from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.tables import ANN, BOB, Page, new_table, play_first, tables_in, until
 
 TERMS = Settings()
@@ -232,7 +235,7 @@ def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> N
 
         write = tables.store.write
 
-        async def meanwhile(job: queries.Job) -> None:
+        async def meanwhile(job: Job) -> None:
             finding.append(asyncio.create_task(tables.registry.find(hosted.id)))
             for _ in range(5):
                 await asyncio.sleep(0)
@@ -289,7 +292,7 @@ def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
         app = application(settings)
         store = app.state.site.tables.store
         async with app.router.lifespan_context(app):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while (await store.read(rows))["records"]:
                     await asyncio.sleep(0.01)
 

@@ -181,7 +181,7 @@ def test_no_request_makes_the_server_fail(
                     method,
                     path_of(chance, route, known),
                     params={chance.choice(QUERIES): chance.choice(TEXTS) for _ in range(2)},
-                    headers=[(n, v.encode("latin-1")) for n, v in headers.items()],
+                    headers=[(n.encode(), v.encode("latin-1")) for n, v in headers.items()],
                     content=form_in(chance, kind) if method == "POST" else b"",
                 )
                 assert answer.status_code not in (500, 502), (method, answer.url, headers)

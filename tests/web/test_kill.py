@@ -16,7 +16,7 @@ import websockets
 from shedet.core.game import load
 from shedet.table import Table
 from shedet.table.entries import check_shape
-from tests.lengths import long, times
+from tests.lengths import PATIENCE, long, times
 from tests.web.serving import Live, Server, connect, open_table, part, sit
 
 KILLS = times(4)
@@ -204,7 +204,7 @@ def test_bots_processes_end_with_the_server(tmp_path: Path) -> None:
     started = [Path("/proc") / pid for pid in children.read_text().split()]
     assert started
     server.kill()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + PATIENCE
     while any(map(is_alive, started)):
         assert time.monotonic() < deadline
         time.sleep(0.01)

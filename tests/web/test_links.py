@@ -138,7 +138,7 @@ def test_leaving_while_the_link_is_used_gives_the_seat_to_nobody_else(tmp_path: 
         async with tables_in(tmp_path) as tables:
             table = await table_for_three(tables)
             link = await ask(tables, table, ANN, "link", 0)
-            said: list[Any] = await asyncio.gather(
+            said = await asyncio.gather(
                 take_seat(tables, link, PHONE),
                 ask(tables, table, ANN, "leave", 0),
                 return_exceptions=True,

@@ -82,8 +82,7 @@ def test_by_the_recipe_visitors_are_told_apart_and_heard(
     monkeypatch.setitem(limits.RATES, "open", "2/minute")
     chosen = recipe_settings()
     form = {"game": "sobek2p", "opponent": "link"}
-    more = {"https": chosen.https, "proxy": chosen.proxy}
-    with inside(tmp_path, **more) as app:
+    with inside(tmp_path, https=chosen.https, proxy=chosen.proxy) as app:
 
         def opens(visitor: str) -> int:
             headers = recipe_headers(http_host="nile.example", remote_addr=visitor, scheme="https")

@@ -6,7 +6,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from shedet.web.tables.public_list import LISTED, WAITING
+from shedet.web.lifecycle.public_list import LISTED, WAITING
 from tests.web.asking import VISITOR, Inside, inside, secret_in
 
 OPEN = {"game": "sobek2p", "name": "Ann", "seat": "0"}

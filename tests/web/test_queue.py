@@ -11,16 +11,17 @@ import pytest
 
 from shedet.core.language import LANGUAGES
 from shedet.table.line_play import DraftPart
+from shedet.web.lifecycle.create_table import Wish, open_table
 from shedet.web.pages import render
 from shedet.web.parts.snapshot import FAR, Rung
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.coaching import look_back
-from shedet.web.tables.create_table import Wish, open_table
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking import worker_pool as crew_module
 from shedet.web.thinking.worker_pool import WorkerPool
 from shedet.web.thinking.workers import Workers, choose
+from tests.lengths import PATIENCE
 from tests.web.markup import read
 from tests.web.scenes import VISIT, scene, snapshot
 from tests.web.tables import ANN, Page, new_table, play_first, tables_in, until
@@ -36,7 +37,7 @@ class Submitted(Executor):
         self.works: list[tuple[Future[Any], Any]] = []
         """What is being thought: the answer that is waited for, and the job with its arguments."""
 
-    def submit(self, _: Any, *arguments: Any, **__: Any) -> Future[Any]:
+    def submit(self, _: Any, /, *arguments: Any, **__: Any) -> Future[Any]:
         future: Future[Any] = Future()
         if arguments:  # else it only warms up
             future.set_running_or_notify_cancel()
@@ -79,7 +80,7 @@ def with_tables(directory: Path, test: Test) -> None:
         workers = SlowWorkers()
         async with tables_in(directory, workers=workers) as tables:
             assert isinstance(workers.thinkers, FakeCrew)
-            await asyncio.wait_for(test(tables, workers.thinkers), 60)
+            await asyncio.wait_for(test(tables, workers.thinkers), PATIENCE)
 
     asyncio.run(run())
 
@@ -196,15 +197,17 @@ def test_that_a_bot_waits_in_the_middle_of_a_line_is_told_to_nobody(
     quickly(monkeypatch)
 
     async def test(tables: Tables, crew: FakeCrew) -> None:
-        hosted = await asked_ibis(tables)
-        await until(lambda: len(crew.works) == 1)
-        hosted.table.line_play.drafts[1].append(DraftPart((), False))
-        crew.works[0][0].set_exception(asyncio.CancelledError())
-        crew.works.clear()
         await attack(tables, crew, [EVE] * 3, is_watched=True)
-        await until(lambda: bool(hosted.thoughts))
+        hosted = await asked_ibis(tables)
+        await until(lambda: hosted.places.get(1) == 1)
+        hosted.table.line_play.drafts[1].append(DraftPart((), False))
+        hosted.thoughts[1].work.cancel()  # it is asked again
+        await until(lambda: not hosted.places)
         seen = hosted.version
-        await asyncio.sleep(0.1)
+        # its turn hears its place
+        await until(
+            lambda: any(t.place and t.asker.path == hosted.path for t in crew.queue.waiting)
+        )
         assert not hosted.places
         assert hosted.version == seen
 

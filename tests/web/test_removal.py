@@ -2,13 +2,14 @@
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
 
-from shedet.core.language import LANGUAGES
+from shedet.core.language import LANGUAGES, Sentence
 from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
@@ -19,6 +20,7 @@ from shedet.web.store.schema import SCHEMA
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Film
+from tests.lengths import PATIENCE
 from tests.web.markup import read
 from tests.web.plain_pages import told
 from tests.web.scenes import VISIT
@@ -94,10 +96,8 @@ def test_the_others_data_stay_and_what_is_said_later_too(database: str) -> None:
         async with tables_in(Path(), database=database) as tables:
             hosted = await remove(tables, await finished(tables))
             assert [line.text for line in hosted.chat] == ["Hello", "I will"]
-            for number in range(3):
-                await tables.publisher.change(
-                    hosted.id, lambda now, n=number: say(now, 1, f"more {n}")
-                )
+            for text in ("more 0", "more 1", "more 2"):
+                await tables.publisher.change(hosted.id, partial(say, seat=1, text=text))
             tables.registry.loaded.clear()
             again = await tables.registry.find(hosted.id)
             texts = ["Hello", "I will", "more 0", "more 1", "more 2"]
@@ -115,7 +115,7 @@ def test_record_and_seal_are_as_good_as_before(tmp_path: Path) -> None:
         async with tables_in(tmp_path) as tables:
             hosted = new_table(tables)
             await tables.publisher.open(hosted)
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while hosted.table.stage == "playing":
                     await play_first(tables, hosted.id)
             now = await remove(tables, hosted)
@@ -195,9 +195,9 @@ def test_what_cannot_be_written_is_not_removed(tmp_path: Path) -> None:
             write = tables.store.write
 
             async def fails(job: object) -> None:
-                raise NotNow("full")  # type: ignore[arg-type]
+                raise NotNow(Sentence("full"))
 
-            tables.store.write = fails  # type: ignore[assignment,method-assign]
+            tables.store.write = fails  # type: ignore[method-assign]
             with pytest.raises(NotNow):
                 await remove(tables, hosted)
             tables.store.write = write  # type: ignore[method-assign]

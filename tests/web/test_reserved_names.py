@@ -10,9 +10,9 @@ from shedet.core.errors import NotationError
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
 from shedet.table import Table
+from shedet.web.lifecycle import create_table
+from shedet.web.lifecycle.reserved_names import is_bots
 from shedet.web.routes.commands import COMMANDS, CommandRequest
-from shedet.web.tables import create_table
-from shedet.web.tables.reserved_names import is_bots
 from tests.web.tables import ANN, BOB, tables_in
 
 BOTS = [name.say(language) for name in NAMES.values() for language in LANGUAGES]

@@ -4,14 +4,16 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from shedet.table import Question
 from shedet.web.app import application
+from shedet.web.lifecycle.resume import AT_ONCE, resume
 from shedet.web.settings import Settings
 from shedet.web.tables.hosted_table import HostedTable
-from shedet.web.tables.resume import AT_ONCE, resume
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
+from tests.lengths import PATIENCE
 from tests.web.tables import QuickWorkers, new_table, play_first, tables_in, until
 
 
@@ -58,7 +60,7 @@ def moves(hosted: HostedTable) -> int:
 def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shedet.web.tables.resume.LISTED", 2)
+    monkeypatch.setattr("shedet.web.lifecycle.resume.LISTED", 2)
 
     async def test() -> None:
         waiting = await left_waiting(tmp_path, 7)
@@ -67,7 +69,7 @@ def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
             other = await tables.publisher.open(new_table(tables, bots="heron"))
             await until(lambda: not other.thinking and other.table.deciding == [0])
         async with tables_in(tmp_path) as tables:
-            await asyncio.wait_for(resume(tables), 30)
+            await asyncio.wait_for(resume(tables), PATIENCE)
             assert set(tables.registry.loaded) == {hosted.id for hosted in waiting}
             assert not {person.id, other.id} & set(tables.registry.loaded)
             for before in waiting:
@@ -75,7 +77,7 @@ def test_bots_move_at_all_tables_that_waited_for_them_and_at_no_others(
                 assert moves(hosted) > moves(before)
                 assert hosted.table.deciding == [0] or hosted.table.stage == "over"
         async with tables_in(tmp_path) as tables:
-            await asyncio.wait_for(resume(tables), 30)
+            await asyncio.wait_for(resume(tables), PATIENCE)
             assert not tables.registry.loaded
 
     asyncio.run(test())
@@ -101,19 +103,19 @@ def test_few_tables_are_brought_back_at_once_and_behind_those_who_look(tmp_path:
 def test_a_table_that_cannot_be_loaded_keeps_no_other_from_going_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("shedet.web.tables.resume.AT_ONCE", 1)
+    monkeypatch.setattr("shedet.web.lifecycle.resume.AT_ONCE", 1)
 
     async def test() -> None:
         first, *others = sorted(await left_waiting(tmp_path, 3), key=lambda hosted: hosted.id)
         async with tables_in(tmp_path) as tables:
 
-            def spoil(connection: object) -> None:
-                connection.exec_driver_sql(  # type: ignore[attr-defined]
+            def spoil(connection: Connection) -> None:
+                connection.exec_driver_sql(
                     f"update entries set json = '[]' where \"table\" = '{first.id}'"
                 )
 
             await tables.store.write(spoil)
-            await asyncio.wait_for(resume(tables), 30)
+            await asyncio.wait_for(resume(tables), PATIENCE)
             assert set(tables.registry.loaded) == {hosted.id for hosted in others}
 
     asyncio.run(test())

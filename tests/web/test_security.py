@@ -4,7 +4,7 @@ import asyncio
 import re
 import socket
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import httpx
@@ -172,7 +172,7 @@ def test_too_large_requests(server: Server) -> None:
     async def post(client: httpx.AsyncClient) -> None:
         table = await open_table(client)
 
-        async def chunks(size: int) -> object:
+        async def chunks(size: int) -> AsyncIterator[bytes]:
             for _ in range(size // 1000 + 1):
                 yield b"x" * 1000
 
@@ -182,7 +182,7 @@ def test_too_large_requests(server: Server) -> None:
         answer = await client.post(
             f"/t/{table}/chat",
             content=chunks(LARGEST_BODY),
-            headers=kind,  # type: ignore[arg-type]
+            headers=kind,
         )
         assert answer.status_code == 413
         file = {"file": ("a", b"x" * LARGEST_BODY * 4)}

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 
+from shedet.web.protection.connections import Server
 from shedet.web.server import configuration, listen, run
 from shedet.web.settings import Settings
 from tests.web.serving import serving
@@ -31,5 +31,5 @@ def test_a_server_that_cannot_begin_fails() -> None:
         await send({"type": "lifespan.startup.failed", "message": "no room"})
 
     with listen("127.0.0.1", 0) as listening, pytest.raises(SystemExit) as ended:
-        run(uvicorn.Server(configuration(failing, Settings())), listening)
+        run(Server(configuration(failing, Settings())), listening)
     assert ended.value.code == 1

@@ -20,11 +20,11 @@ from shedet.web.settings import without_password
 from shedet.web.store import migrations
 from shedet.web.store import store as store_module
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
-from shedet.web.store.store import NotKept, Store
+from shedet.web.store.store import Job, NotKept, Store
 from tests.web.conftest import empty
 
 
-def adding(record_id: str) -> object:
+def adding(record_id: str) -> Job:
     def write(connection: Connection) -> None:
         connection.execute(insert(RECORDS).values(id=record_id, created=0, json="{}"))
 

@@ -3,7 +3,9 @@
 import asyncio
 import os
 import signal
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection
@@ -11,10 +13,10 @@ from sqlalchemy import Connection
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import games, load
 from shedet.table import Clock, NotNow, Table
+from shedet.web.lifecycle.create_table import Wish, open_table, rematch
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.store.store import Job, NotKept, Store
 from shedet.web.tables import queries
-from shedet.web.tables.create_table import Wish, open_table, rematch
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
@@ -187,16 +189,20 @@ def test_whoever_goes_away_leaves_a_whole_table(tmp_path: Path) -> None:
     async def play() -> None:
         async with tables_in(tmp_path) as tables:
             hosted = await tables.publisher.open(new_table(tables))
-            for _ in range(20):
+
+            async def is_cut_off() -> None:
                 before = len(hosted.table.entries)
                 move = asyncio.create_task(play_first(tables, hosted.id))
                 await asyncio.sleep(0)
                 move.cancel()
                 with pytest.raises(asyncio.CancelledError):
                     await move
-                await until(lambda before=before: hosted.written > before)
+                await until(lambda: hosted.written > before)
                 assert hosted.written == len(hosted.table.entries)
                 assert tables.registry.loaded[hosted.id] is hosted
+
+            for _ in range(20):
+                await is_cut_off()
 
     asyncio.run(play())
 
@@ -283,10 +289,9 @@ def test_a_seat_that_comes_back_from_a_bot_is_not_played_by_it(tmp_path: Path) -
         gate = asyncio.Event()
 
         class Thinker(QuickWorkers):
-            async def answer(self, *arguments: object) -> str:
+            async def answer(self, *arguments: Any) -> str:
                 await gate.wait()
-                question = arguments[-1]
-                return question.legal[0]  # type: ignore[attr-defined,no-any-return]
+                return await super().answer(*arguments)
 
         async with tables_in(tmp_path, workers=Thinker()) as tables:
             hosted = await tables.publisher.open(new_table(tables))
@@ -391,12 +396,13 @@ def test_a_line_that_is_only_begun_does_not_move_the_table_up_in_any_list(tmp_pa
                 hosted.table.sit(seat, name)
             await tables.publisher.open(hosted)
             before = hosted.changed
+
+            def play_now(hosted: HostedTable, move: str) -> None:
+                hosted.table.play(0, move, hosted.table.asked[0])
+
             for move, after in (("bid flax", before), ("done", clock.time + 60)):
                 clock.time += 30
-                await tables.publisher.change(
-                    hosted.id,
-                    lambda hosted, move=move: hosted.table.play(0, move, hosted.table.asked[0]),
-                )
+                await tables.publisher.change(hosted.id, partial(play_now, move=move))
                 assert hosted.changed == after
 
     asyncio.run(play())

@@ -8,16 +8,17 @@ from typing import Any
 
 import httpx
 from starlette.applications import Starlette
+from starlette.types import Message
 
 from shedet.web.app import application
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
 from shedet.web.tables.tables import Tables
+from tests.lengths import PATIENCE
 from tests.web.serving import Live
 from tests.web.tables import QuickWorkers
 
 HOST = "127.0.0.1:8000"
-PATIENCE = 20.0
 
 
 class Time:
@@ -74,8 +75,8 @@ class Socket:
     """A WebSocket without a wire: what the application sends waits here to be received."""
 
     def __init__(self, app: Starlette, path: str, secret: str, seat: int | None) -> None:
-        self.up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.up: asyncio.Queue[Message] = asyncio.Queue()
+        self.down: asyncio.Queue[Message] = asyncio.Queue()
         headers = {"host": HOST, "origin": f"http://{HOST}"}
         if secret:
             headers["cookie"] = f"shedet={secret}"

@@ -9,10 +9,12 @@ from unittest.mock import patch
 
 import httpx
 from starlette.applications import Starlette
+from starlette.types import Message
 
 from shedet.web import app as application_module
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
+from tests.lengths import PATIENCE
 from tests.web.plain_pages import PlainPages
 from tests.web.tables import QuickWorkers
 
@@ -63,17 +65,17 @@ class LiveLine:
             "subprotocols": [],
             "extensions": {"websocket.http.response": {}},
         }
-        self.up: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue(room)
+        self.up: asyncio.Queue[Message] = asyncio.Queue()
+        self.down: asyncio.Queue[Message] = asyncio.Queue(room)
         self.up.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(app(self.scope, self.up.get, self.down.put))  # type: ignore[arg-type]
+        self.task = asyncio.create_task(app(self.scope, self.up.get, self.down.put))
 
     def send(self, **message: Any) -> None:
         self.up.put_nowait({"type": "websocket.receive", **message})
 
-    async def hear(self) -> dict[str, Any]:
+    async def hear(self) -> Message:
         """The next message; raises what the application raised instead."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             heard = asyncio.ensure_future(self.down.get())
             await asyncio.wait([heard, self.task], return_when=asyncio.FIRST_COMPLETED)
             if not heard.done() and self.down.empty():
@@ -84,5 +86,5 @@ class LiveLine:
 
     async def leave(self) -> None:
         self.up.put_nowait({"type": "websocket.disconnect", "code": 1001})
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await self.task

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from typing import Annotated
+
+from msgspec import Meta, convert
 
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 
 DAY = 86400.0
-LONGEST = 365 * DAY
+Duration = Annotated[float, Meta(ge=0, le=365 * DAY)]
 
 
 @dataclass(frozen=True)
@@ -41,13 +44,13 @@ class Clock:
     @staticmethod
     def from_data(data: object) -> "Clock":
         """From what stands in an entry."""
-        names = ("seconds", "increment", "days")
-        if not isinstance(data, dict) or set(data) != set(names):
+        try:
+            parts = convert(data, dict[str, Duration])
+        except ValueError:  # also of letters that UTF-8 lacks
+            parts = {}
+        if set(parts) != {"seconds", "increment", "days"}:
             raise NotationError(Sentence("The clock is misshapen."))
-        numbers = [data[name] for name in names]
-        if not all(type(n) in (int, float) and 0 <= n <= LONGEST for n in numbers):
-            raise NotationError(Sentence("The clock is misshapen."))
-        return Clock(*map(float, numbers))
+        return Clock(**parts)
 
     def to_data(self) -> dict[str, float]:
         return asdict(self)

@@ -1,6 +1,8 @@
 """The entries of a table: an append-only list of JSON objects from which it can be loaded."""
 
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta, convert
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
@@ -9,18 +11,18 @@ FORMAT = "shedet table 1"
 
 Entry = dict[str, Any]
 
-LATEST = 1e12
-"""Times are seconds within some ten thousand years, so that arithmetic with them is safe."""
+Time = Annotated[float, Meta(ge=-1e12, le=1e12)]
+"""Seconds within some ten thousand years, so that arithmetic with them is safe."""
 
-SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
+SHAPES: dict[str, dict[str, Any]] = {
     "opened": {
         "format": str,
         "game": str,
         "rules": int,
         "pieces": str,
-        "options": dict,
+        "options": dict[str, str],
         "seats": int,
-        "clock": (dict, type(None)),
+        "clock": dict | None,
         "secret": str,
         "deal": dict,
         "lines": list,
@@ -31,7 +33,7 @@ SHAPES: dict[str, dict[str, type | tuple[type, ...]]] = {
     "returned": {"seat": int},
     "expected": {"seat": int},
     "arrived": {"seat": int},
-    "moved": {"seat": int, "moves": list, "forced": bool, "chance": list},
+    "moved": {"seat": int, "moves": list[str], "forced": bool, "chance": list[str]},
     "proposed": {"seat": int, "what": str},
     "agreed": {"seat": int},
     "declined": {"seat": int},
@@ -54,13 +56,9 @@ def check_shape(entry: object) -> Entry:
         raise NotationError(Sentence("It is of no known kind."))
     if set(entry) != {"entry", "at", *shape}:
         raise NotationError(Sentence("It has too many parts or too few."))
-    for part, sort in {**shape, "at": (int, float)}.items():
-        value = entry[part]
-        if not isinstance(value, sort) or (isinstance(value, bool) and sort is not bool):
-            raise NotationError(Sentence("Its part {part} is misshapen.", part=part))
-    if not -LATEST <= entry["at"] <= LATEST:
-        raise NotationError(Sentence("Its part {part} is misshapen.", part="at"))
-    texts = [*entry.get("moves", []), *entry.get("chance", []), *entry.get("options", {}).values()]
-    if not all(isinstance(text, str) for text in texts):
-        raise NotationError(Sentence("It has something else where texts should be."))
+    for part, kind in {**shape, "at": Time}.items():
+        try:
+            convert(entry[part], kind)
+        except ValueError:  # also of letters that UTF-8 lacks
+            raise NotationError(Sentence("Its part {part} is misshapen.", part=part)) from None
     return entry

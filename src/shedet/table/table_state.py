@@ -12,7 +12,7 @@ from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, Result
 from shedet.core.language import Sentence
-from shedet.core.records.record import read_line
+from shedet.core.records.record import Line, read_part
 from shedet.table.clock import Clock, Watch
 from shedet.table.entries import Entry
 from shedet.table.line_play import LinePlay
@@ -87,8 +87,8 @@ class TableState:
         self.heard = 0
         """Counts public entries; incomplete lines are not among them."""
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
-        for number, line in enumerate(entry["lines"], 1):
-            self.tell(self.line_play.repeat(read_line(number, line)))
+        for line in read_part(list[Line], entry["lines"], "lines"):
+            self.tell(self.line_play.repeat(line))
         if self.line_play.position.is_over:
             raise NotNow(Sentence("The game is over."))
 

@@ -15,6 +15,9 @@ from shedet.bots import levels
 from shedet.core.errors import ShedetError
 from shedet.web.background import beside
 from shedet.web.garbage import tidy
+from shedet.web.lifecycle.expiry import expire_again_and_again
+from shedet.web.lifecycle.public_list import PublicList
+from shedet.web.lifecycle.resume import resume
 from shedet.web.parts import assets
 from shedet.web.parts.snapshot import Pages
 from shedet.web.protection.limits import Limits
@@ -26,9 +29,6 @@ from shedet.web.routes.site import Site, show_error
 from shedet.web.settings import Settings
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.store import Store
-from shedet.web.tables.expiry import expire_again_and_again
-from shedet.web.tables.public_list import PublicList
-from shedet.web.tables.resume import resume
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
 from shedet.web.thinking.workers import Workers

@@ -5,20 +5,23 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, convert
 
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.system.os_errors import reason_of
+from shedet.folders import user_folder
 
 PREFIX = "SHEDET_"
 YES = ("1", "true", "yes", "on")
 NO = ("0", "false", "no", "off", "")
 
 
-def setting(default: Any, about: Sentence) -> Any:
-    return field(default=default, metadata={"about": about})
+def setting(default: Any, about: Sentence, bounds: Meta | None = None) -> Any:
+    return field(default=default, metadata={"about": about, "bounds": bounds})
 
 
 def listed(text: str) -> list[str]:
@@ -26,12 +29,16 @@ def listed(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
+DAYS = Meta(ge=0, le=36500)
+AMOUNT = Meta(ge=0, le=999_999)
+
+
 @dataclass(frozen=True)
 class Settings:
     """All that can be set. The names are those of flags (--bot-workers), variables and keys."""
 
     host: str = setting("127.0.0.1", Sentence("the address to listen on; only this machine's own"))
-    port: int = setting(8000, Sentence("the port; 0 takes any that is free"))
+    port: int = setting(8000, Sentence("the port; 0 takes any that is free"), Meta(ge=0, le=65535))
     lan: bool = setting(False, Sentence("let other devices of the network in"))
     data: str = setting("", Sentence("the directory in which tables are kept"))
     database: str = setting("", Sentence("a database instead: sqlite:///FILE, postgresql://..."))
@@ -42,33 +49,41 @@ class Settings:
     proxy: str = setting(
         "", Sentence("addresses of proxies whose word on visitors is taken, with commas")
     )
-    pieces: dict[str, str] = field(
+    pieces: dict[str, Annotated[str, Meta(min_length=1)]] = field(
         default_factory=dict,
         metadata={"about": Sentence("files of pieces with which games are played here, by game")},
     )
-    bot_workers: int = setting(2, Sentence("processes in which bots think"))
+    bot_workers: int = setting(2, Sentence("processes in which bots think"), Meta(ge=1, le=64))
     rate_limits: bool = setting(True, Sentence("refuse visitors who ask too much"))
     keep_unbegun: int = setting(
-        7, Sentence("days after which a table goes that nobody began to play at; 0: never")
+        7, Sentence("days after which a table goes that nobody began to play at; 0: never"), DAYS
     )
     keep_abandoned: int = setting(
-        90, Sentence("days after which a game goes that nobody plays on; 0: never")
+        90, Sentence("days after which a game goes that nobody plays on; 0: never"), DAYS
     )
-    keep_uploads: int = setting(30, Sentence("days after which uploaded records go; 0: never"))
+    keep_uploads: int = setting(
+        30, Sentence("days after which uploaded records go; 0: never"), DAYS
+    )
     keep_chat: int = setting(
-        90, Sentence("days after the end of a game after which its chat goes; 0: never")
+        90, Sentence("days after the end of a game after which its chat goes; 0: never"), DAYS
     )
     tables_a_day: int = setting(
-        500, Sentence("tables that one address may open in a day; 0: no limit")
+        500, Sentence("tables that one address may open in a day; 0: no limit"), AMOUNT
     )
     uploads_a_day: int = setting(
-        20, Sentence("megabytes that one address may upload in a day; 0: no limit")
+        20, Sentence("megabytes that one address may upload in a day; 0: no limit"), AMOUNT
     )
     storage: int = setting(
-        10_000, Sentence("megabytes of the database above which nothing new is taken; 0: no limit")
+        10_000,
+        Sentence("megabytes of the database above which nothing new is taken; 0: no limit"),
+        AMOUNT,
     )
-    log_level: str = setting("info", Sentence("debug, info, warning or error"))
-    log_format: str = setting("auto", Sentence("json, text, or auto: text in a terminal"))
+    log_level: Literal["debug", "info", "warning", "error"] = setting(
+        "info", Sentence("debug, info, warning or error")
+    )
+    log_format: Literal["json", "text", "auto"] = setting(
+        "auto", Sentence("json, text, or auto: text in a terminal")
+    )
 
     @property
     def address(self) -> str:
@@ -128,8 +143,7 @@ def config_file(environment: Mapping[str, str]) -> Path:
     """Where settings are looked for."""
     if environment.get("SHEDET_CONFIG"):
         return Path(environment["SHEDET_CONFIG"])
-    home = Path(environment.get("XDG_CONFIG_HOME", ""))
-    return (home if home.is_absolute() else Path.home() / ".config") / "shedet" / "config.toml"
+    return user_folder("config", environment) / "config.toml"
 
 
 def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
@@ -156,59 +170,41 @@ def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
 
 
 def checked(part: Field[Any], value: Any, name: str) -> Any:
-    """A value of the right sort, read from text where it is text."""
+    """A value of the right type, read from text where it is text."""
+    bounds = part.metadata.get("bounds")
+    kind: Any = Annotated[part.type, bounds] if bounds else part.type
+    try:
+        found = convert(meant(part, value), kind)
+    except ValueError:
+        raise no_value(name, value) from None
+    if part.name == "proxy" and not all(map(is_network, listed(found))):
+        raise no_value(name, value)
+    return found
+
+
+def meant(part: Field[Any], value: Any) -> Any:
+    """What is written in a flag or variable, which know only texts."""
     if part.name == "pieces":
-        return files_by_game(value, name)
-    if part.type is bool and isinstance(value, str) and value.lower() in YES + NO:
-        return value.lower() in YES
-    if part.type is int and isinstance(value, str):
-        if value.isascii() and value.isdigit() and len(value) <= 6:
-            return in_range(part.name, int(value), name)
-    if type(value) is part.type:
-        return in_range(part.name, value, name)
-    if part.type is str and isinstance(value, Path):
+        return files_by_game(value)
+    if isinstance(value, Path):
         return str(value)
-    raise no_value(name, value)
+    if isinstance(value, str) and isinstance(part.default, bool) and value.lower() in YES + NO:
+        return value.lower() in YES
+    if isinstance(value, str) and isinstance(part.default, int) and is_digits(value):
+        return int(value)
+    return value
 
 
-def files_by_game(value: Any, name: str) -> dict[str, str]:
+def is_digits(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 6
+
+
+def files_by_game(value: Any) -> Any:
     """From texts GAME=FILE, several with commas between or in a list, or from a table."""
     texts = value.split(",") if isinstance(value, str) and value else value or {}
     if isinstance(texts, list) and all(isinstance(text, str) for text in texts):
-        pairs = [text.partition("=") for text in texts]
-        texts = {game: file for game, _, file in pairs}
-    if not isinstance(texts, dict) or not all(isinstance(f, str) and f for f in texts.values()):
-        raise no_value(name, value)
+        return {game: file for game, _, file in (text.partition("=") for text in texts)}
     return texts
-
-
-LONGEST_KEPT = 36500
-RANGES = {
-    "port": (0, 65535),
-    "bot_workers": (1, 64),
-    "keep_unbegun": (0, LONGEST_KEPT),
-    "keep_abandoned": (0, LONGEST_KEPT),
-    "keep_uploads": (0, LONGEST_KEPT),
-    "keep_chat": (0, LONGEST_KEPT),
-    "tables_a_day": (0, 999_999),
-    "uploads_a_day": (0, 999_999),
-    "storage": (0, 999_999),
-}
-WORDS = {
-    "log_level": ("debug", "info", "warning", "error"),
-    "log_format": ("json", "text", "auto"),
-}
-
-
-def in_range(setting_name: str, value: Any, name: str) -> Any:
-    lowest, highest = RANGES.get(setting_name, (0, 0))
-    if setting_name in RANGES and not lowest <= value <= highest:
-        raise no_value(name, value)
-    if setting_name in WORDS and value not in WORDS[setting_name]:
-        raise no_value(name, value)
-    if setting_name == "proxy" and not all(map(is_network, listed(value))):
-        raise no_value(name, value)
-    return value
 
 
 def is_network(text: str) -> bool:

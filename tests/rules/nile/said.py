@@ -44,9 +44,3 @@ def choices(position: Nile) -> dict[str, str]:
 
 def status(position: Nile, seat: int) -> str:
     return GAME.status(GAME.view(position, seat), names_at(position))
-
-
-def is_sentence(text: str) -> bool:
-    """One line that begins with a capital, ends with a full stop and is filled in everywhere."""
-    faults = ("{", "}", "  ", " .", " ;", " ,", "..", "\n", "None", "Sentence(")
-    return text[:1].isupper() and text.endswith(".") and not any(f in text for f in faults)

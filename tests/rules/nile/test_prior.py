@@ -2,16 +2,12 @@
 
 import pytest
 
-from shedet.bots.playout import playout
-from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
-from shedet.core.laws import TableSetup, start, tables
+from shedet.core.laws import tables
 from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.nile.rules import Nile
-from shedet.terminal.commands.bench import speed
 from tests import priors
-from tests.lengths import times
 from tests.rules.nile.tables import GAME, begin, play, play_as, table
 
 TABLES = tables(info_of("nile"))
@@ -28,28 +24,6 @@ def favourite(position: Nile) -> str:
 
 def expected(position: Nile, seat: int = 0) -> int:
     return GAME.prior().estimate(position, seat)
-
-
-@pytest.mark.parametrize("at", TABLES, ids=str)
-def test_some_move_has_weight_whatever_is_hidden(at: TableSetup) -> None:
-    for seed in range(times(3)):
-        priors.holds(at, seed)
-
-
-@pytest.mark.parametrize("at", TABLES[:: len(TABLES) // 4], ids=str)
-def test_when_the_game_is_over_the_estimate_is_the_score(at: TableSetup) -> None:
-    position = start(at, 1)
-    playout(position, seeded(2))
-    prior = at.game.prior()
-    assert [prior.estimate(position, seat) for seat in range(at.seats)] == position.result()
-
-
-@pytest.mark.skipif(
-    speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
-)
-def test_the_compiled_prior_feels_what_the_interpreted_one_does() -> None:
-    games = times(6)
-    assert priors.interpreted_digests("nile", games) == priors.digests("nile", games)
 
 
 # turns

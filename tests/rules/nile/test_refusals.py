@@ -1,42 +1,19 @@
 """Moves that are not legal are refused with a rule and a reason."""
 
-import re
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from shedet.games.nile.pieces import FIELDS
-from shedet.games.nile.question import QUESTIONS
 from shedet.games.nile.rules import Nile
 from tests.laying import reopened
 from tests.rules.nile.dealt import arranged, start
-from tests.rules.nile.said import is_sentence, positions
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
 from tests.rules.refusing import Reasons, reasons
 
-RULES = Path(__file__).parents[3] / "docs" / "rules" / "nile.md"
 ACTING = "Sow, grow, harvest, buy, give up a joker, or end your turn. [N-6.1]"
 
 
 def check(position: Nile, expected: Reasons) -> None:
     assert reasons(GAME, position, *expected) == expected
-
-
-def test_every_move_that_is_not_legal_is_refused_with_a_rule_and_a_reason() -> None:
-    rules = set(re.findall(r"\*\*\[(N-[\d.]+)\]\*\*", RULES.read_text("utf-8")))
-    met: Counter[str] = Counter()
-    for number, position in enumerate(positions()):
-        asked = position.frames[position.depth - 1][0]
-        question = "over" if position.is_over else QUESTIONS[asked]
-        if number % 29 and met[question] > 3:
-            continue
-        met[question] += 1
-        for move in {-1, GAME.actions, *range(GAME.actions)} - set(position.legal()):
-            why = position.refusal(move)
-            assert why.rule in rules
-            assert is_sentence(why.reason.say()), why.reason.say()
-    assert set(met) == {*QUESTIONS.values(), "over"}
 
 
 def test_in_the_set_up() -> None:

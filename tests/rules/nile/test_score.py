@@ -76,7 +76,7 @@ def test_the_boat_is_emptied_and_the_obelisk_moves_by_colours(
     moved = [{"from": 30, "to": 30 - colours}] if colours else []
     assert told(events, "obelisk") == moved
     assert [player.out for player in view(position).players] == [len(b.split()) for b in boat]
-    left = {e.seat: e.public["markers"].split() for e in events if e.name == "left"}
+    left = {e.seat: str(e.public["markers"]).split() for e in events if e.name == "left"}
     assert left == {
         seat: sorted(text.split(), key=CROPS.index) for seat, text in enumerate(boat) if text
     }

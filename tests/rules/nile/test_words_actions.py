@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.nile.said import choices
-from tests.rules.nile.tables import begin, play, play_as, table
+from tests.rules.nile.tables import table
 
 
 @pytest.mark.rule("N-6.6")
@@ -25,17 +25,6 @@ def test_sowing_says_its_price_the_company_the_market_and_the_water() -> None:
     )
     assert said["sow grape U41"].endswith("; a single wave can flood it.")
     assert said["sow grape U42"].endswith("; water must first come to field 1 of the upper 4-row.")
-
-
-@pytest.mark.rule("N-6.2")
-def test_what_has_grown_waits_for_the_next_round() -> None:
-    said = choices(table(markers=["0 aubergine U42", "1 flax U42"]))
-    assert said["grow U42"] == (
-        "Grow an aubergine on field 2 of the upper 4-row: 2 action points, 1 left;"
-        " it can be harvested from the next round on;"
-        " shared with flax (seed) of Ben, so that actions there cost 2;"
-        " from there to market rows 2, 3, 4; water must first come to field 1 of the upper 4-row."
-    )
 
 
 @pytest.mark.rule("N-7.1")
@@ -80,45 +69,6 @@ def test_a_harvest_that_fills_a_row_says_where_the_obelisk_goes_and_if_the_game_
         assert "obelisk" not in choices(position)["harvest L41 2"], "that row is not full then"
 
 
-@pytest.mark.rule("N-6.7")
-@pytest.mark.rule("N-11.7")
-def test_purchases() -> None:
-    said = choices(table(boat=["onion", "", "grape"], jokers=[1, 0, 0], seed="all"))
-    assert {text: said[text] for text in said if text.startswith("buy")} == {
-        "buy onion": "Buy an onion from the boat: 1 action point, 2 left;"
-        " it can be sown from the next round on.",
-        "buy left-2 grape": "Buy a grape from the boat for Cem: 2 action points, 1 left;"
-        " it can be sown from the next round on.",
-        "buy joker": "Buy a joker: 1 action point, 2 left;"
-        " then you have 2 jokers and can buy no more in this round.",
-    }
-
-
-@pytest.mark.rule("N-6.9")
-@pytest.mark.rule("N-11.8")
-def test_jokers() -> None:
-    market = {4: ["0 flax spoiled", "1 grape", "1 onion spoiled"]}
-    said = choices(table(market=market, jokers=[2, 0, 0], joker="freshen"))
-    assert said["joker"] == "Give up a joker: then you have 4 action points and 1 joker."
-    assert {text: said[text] for text in said if text.startswith("freshen")} == {
-        "freshen 4 1": "Give up a joker: in market row 4, place 1,"
-        " flax (spoiled) of yours becomes ripe again; then you have 1 joker.",
-        "freshen 4 3": "Give up a joker: in market row 4, place 3,"
-        " onion (spoiled) of Ben becomes ripe again; then you have 1 joker.",
-    }
-
-
-@pytest.mark.rule("N-3.3")
-def test_the_end_of_a_turn_says_what_lapses_and_who_is_next() -> None:
-    assert choices(table(points=3))["end"] == (
-        "End your turn: 3 action points lapse; then Ben has a turn."
-    )
-    assert choices(table(points=1))["end"] == (
-        "End your turn: 1 action point lapses; then Ben has a turn."
-    )
-    assert choices(table(points=0))["end"] == "End your turn: then Ben has a turn."
-
-
 @pytest.mark.rule("N-8.1")
 @pytest.mark.rule("N-8.2")
 @pytest.mark.rule("N-9.1")
@@ -144,15 +94,4 @@ def test_the_last_turn_of_a_round_says_what_the_scoring_brings() -> None:
     assert choices(table(turn=2, points=0, idle=9))["end"] == (
         "End your turn: then the round is over; no market row is full;"
         " after ten rounds without a harvest the game ends."
-    )
-
-
-@pytest.mark.rule("N-11.4")
-def test_after_an_extra_turn_the_start_player_goes_on() -> None:
-    position, _ = begin(hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"})
-    play(position, "flood 1 U41")
-    for seat, line in enumerate(("done", "bid flax done", "done")):
-        play_as(position, seat, line)
-    assert choices(position)["end"] == (
-        "End your turn: 3 action points lapse; then Ann goes on as start player."
     )

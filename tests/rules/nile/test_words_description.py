@@ -4,27 +4,12 @@ import pytest
 
 from shedet.games.nile.rules import Nile
 from tests.rules.nile.dealt import arranged, start
-from tests.rules.nile.said import is_sentence, names_at, positions
+from tests.rules.nile.said import names_at
 from tests.rules.nile.tables import GAME, play, play_as, table
 
 
 def scene(position: Nile, seat: int) -> list[str]:
     return GAME.scene(GAME.view(position, seat), names_at(position))
-
-
-def test_every_scene_of_whole_games_is_well_formed() -> None:
-    for number, position in enumerate(positions()):
-        if number % 9 and not position.is_over:
-            continue
-        for seat in range(position.seats + 1):
-            for sentence in scene(position, seat):
-                assert is_sentence(sentence), sentence
-
-
-def test_the_set_up_is_no_round() -> None:
-    position = start(arranged(3))
-    assert scene(position, 0)[0] == "Set-up. Start player: Ann."
-    assert scene(start(arranged(3), start="bid"), 0)[0] == "Set-up."
 
 
 @pytest.mark.rule("N-9.3")

@@ -1,27 +1,9 @@
 """What can be chosen, in sentences that say what follows."""
 
-from collections import Counter
-
 import pytest
 
-from shedet.games.nile.question import QUESTIONS
-from tests.rules.nile.dealt import arranged, start
-from tests.rules.nile.said import choices, decisions, is_sentence
-from tests.rules.nile.tables import GAME, begin, play, play_all, play_as
-
-
-def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has() -> None:
-    verbs: Counter[tuple[str, str]] = Counter()
-    for number, (position, view, legal) in enumerate(decisions()):
-        if view.question == "turn" and number % 5:
-            continue
-        said = choices(position)
-        for text in legal:
-            assert is_sentence(said[text]), f"{text}: {said[text]}"
-            verbs[view.question, text.partition(" ")[0]] += 1
-        assert len(set(said.values())) == len(legal), f"twins among {said}"
-    assert {question for question, _ in verbs} == set(QUESTIONS.values())
-    assert len(verbs) == 17, "not every move was met in every question that it answers"
+from tests.rules.nile.said import choices
+from tests.rules.nile.tables import GAME, begin, play
 
 
 def test_floods_say_what_is_washed_away_and_where_the_water_leads() -> None:
@@ -119,65 +101,3 @@ def test_rot_says_whose_fruits_go_bad_and_what_the_row_then_pays() -> None:
         "spoil 3": f"Place 3: grape (spoiled) of Cem {rotting}"
         "as it lies the row would then pay Ben: 6, Ann: 0, Cem: 0.",
     }
-
-
-@pytest.mark.rule("N-2.5")
-@pytest.mark.rule("N-2.7")
-def test_the_set_up() -> None:
-    position = start(arranged(3, {seat: ["1/1", "2/2"] for seat in range(3)}))
-    first = choices(position)
-    assert first["choose grape"] == "Put a grape into the boat; one more marker must follow."
-    position.play(GAME.move_number("choose grape"))
-    assert choices(position)["choose onion"] == "Put an onion into the boat, as the last one."
-    position.play(GAME.move_number("choose onion"))
-    play_all(position, "choose flax flax", "choose flax flax")
-    play_all(position, "flood 1 U41", "flood 1 L31", "flood 1 L51")
-    assert choices(position)["sow flax U42"] == (
-        "Place flax as seed on field 2 of the upper 4-row, free:"
-        " from there to market rows 2, 3, 4; a single wave can flood it."
-    )
-    play(position, "sow flax U42")
-    assert choices(position)["ripe aubergine U43"] == (
-        "Place an aubergine as ripe fruit on field 3 of the upper 4-row, free:"
-        " from there to market rows 3, 4; water must first come to field 2 of the upper 4-row."
-    )
-    play(position, "ripe aubergine U43")
-    assert choices(position)["sow grain U42"] == (
-        "Place grain as seed on field 2 of the upper 4-row, free:"
-        " shared with flax (seed) of Ann, so that actions there cost 2;"
-        " from there to market rows 2, 3, 4; a single wave can flood it."
-    )
-
-
-@pytest.mark.rule("N-11.2")
-@pytest.mark.rule("N-11.3")
-def test_bids_for_the_hippo_count_the_boat() -> None:
-    position, _ = begin(
-        hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"}, boat=["flax flax"]
-    )
-    play(position, "flood 1 U41")
-    said = choices(position)
-    assert said["bid onion"] == "Bid an onion: 1 in hand and 2 in the boat make 3."
-    assert said["done"] == "Bid nothing: only your markers in the boat count (2)."
-    position.play(GAME.move_number("bid grain"))
-    said = choices(position)
-    assert said["bid onion"] == "Bid an onion: 2 in hand and 2 in the boat make 4."
-    assert said["done"] == (
-        "Seal your bid (1 grain): with those in the boat you have 3;"
-        " it goes to the boat if you win, else back to your supply."
-    )
-
-
-@pytest.mark.rule("N-11.5")
-def test_bids_for_the_start_go_to_the_boat() -> None:
-    position = start(arranged(3), start="bid")
-    said = choices(position)
-    assert said["bid flax"] == "Bid flax: with it your bid is 1 marker, which goes to the boat."
-    assert said["done"] == "Bid nothing, and keep all your markers."
-    position.play(GAME.move_number("bid flax"))
-    said = choices(position)
-    assert said["bid flax"] == "Bid flax: with it your bid is 2 markers, which go to the boat."
-    assert said["done"] == "Seal your bid (1 flax); it goes to the boat."
-    position.play(GAME.move_number("done"))
-    play_as(position, 1, "bid flax done")
-    assert choices(position)["done"] == "Bid nothing, and keep all your markers."

@@ -2,103 +2,9 @@
 
 import pytest
 
-from shedet.games.nile.question import QUESTIONS
 from tests.rules.nile.dealt import arranged, start
-from tests.rules.nile.said import decisions, is_sentence, names_at, positions, status
-from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table
-
-
-def test_every_seat_has_a_status_in_every_position() -> None:
-    met: set[tuple[str, bool]] = set()
-    for number, position in enumerate(positions()):
-        if number % 3 and not position.is_over:
-            continue
-        for seat in range(position.seats + 1):
-            view = GAME.view(position, seat)
-            said = GAME.status(view, names_at(position))
-            assert is_sentence(said), said
-            met.add((view.question, seat in view.deciding))
-    questions = set(QUESTIONS.values())
-    assert met == {
-        *((question, True) for question in questions),
-        *((question, False) for question in questions - {"spoil"}),
-        ("over", False),
-    }
-
-
-def test_status_names_exactly_the_actions_that_are_possible() -> None:
-    turns = (found for found in decisions() if found[1].question == "turn")
-    for position, view, legal in turns:
-        said = status(position, view.seat)
-        for verb in ("sow", "grow", "harvest"):
-            assert (f" {verb}" in said) == any(text.startswith(verb) for text in legal)
-        assert (" buy" in said) == any(text.startswith("buy") for text in legal)
-        uses = any(text == "joker" or text.startswith("freshen") for text in legal)
-        assert ("use a joker" in said) == uses
-        assert ("end the turn" in said) == (legal == ["end"])
-
-
-def test_an_own_turn_says_shortly_what_can_be_done() -> None:
-    position = table(
-        markers=["0 flax U42", "0 grain U53 ripe", "1 onion U53", "1 grape L41"],
-        boat=["onion", "grape"],
-        market={4: ["1 flax spoiled"]},
-        jokers=[1, 0, 0],
-        seed="all",
-        joker="freshen",
-    )
-    assert status(position, 0) == (
-        "Your turn, 3 action points left: sow, grow, harvest, buy, or use a joker."
-    )
-    assert status(position, 1) == "Ann to act: 3 action points left."
-    play_all(position, "grow U42", "buy joker")
-    assert status(position, 0) == ("Your turn, 1 action point left: sow, buy, or use a joker.")
-    assert status(position, 3) == "Ann to act: 1 action point left."
-    assert status(table(points=0, jokers=[0, 0, 0]), 0) == (
-        "Your turn, 0 action points left: end the turn."
-    )
-
-
-def test_the_set_up() -> None:
-    position = start(arranged(3, {seat: ["1/1", "2/2"] for seat in range(3)}))
-    assert status(position, 0) == (
-        "Set-up: choose 2 markers for the boat (order: flax, grain, grape, onion, aubergine);"
-        " you can buy them back later."
-    )
-    assert status(position, 1) == "Ann to act: choose 2 markers for the boat."
-    position.play(GAME.move_number("choose grape"))
-    assert status(position, 0) == (
-        "Set-up: choose 1 marker for the boat (order: grape, onion, aubergine);"
-        " you can buy it back later."
-    )
-    assert status(position, 1) == "Ann to act: choose 2 markers for the boat."
-    position.play(GAME.move_number("choose grape"))
-    play_all(position, "choose flax flax", "choose flax flax")
-    assert status(position, 0) == (
-        "Set-up: lay one of your top water tiles on a free field; its wave must meet the same wave"
-        " toward the river."
-    )
-    assert status(position, 2) == "Ann to act: lay the first water tile."
-    play_all(position, "flood 1 U41", "flood 1 L31", "flood 1 L51")
-    assert status(position, 0) == "Set-up: place a marker as seed on a field, free."
-    assert status(position, 1) == "Ann to act: place a marker as seed."
-    play(position, "sow flax U42")
-    assert status(position, 0) == "Set-up: place a marker as ripe fruit on a field, free."
-    assert status(position, 1) == "Ann to act: place a marker as ripe fruit."
-
-
-def test_flood_and_ebb_count_their_tiles() -> None:
-    position, _ = begin(stacks={0: (["1/1"], ["1/1"])})
-    assert status(position, 0) == (
-        "Flood, tile 1 of 2: choose a field for one of your top water tiles; it is compulsory."
-    )
-    play(position, "flood 1 U41")
-    assert status(position, 1) == "Ann to act: flood, tile 2 of 2."
-    position, _ = begin(dial="ebb 1", water={"U41": "1/1", "U42": "1/1"})
-    assert status(position, 0) == (
-        "Ebb, tile 1 of 2: take a water tile off a field; its event happens at once."
-    )
-    assert status(position, 3) == "Ann to act: ebb, tile 1 of 2."
+from tests.rules.nile.said import status
+from tests.rules.nile.tables import GAME, begin, play, play_as, table
 
 
 def test_rot_asks_for_a_row_and_then_for_fruits() -> None:
@@ -182,15 +88,6 @@ def test_a_bid_to_which_nothing_can_be_added() -> None:
     assert status(position, 0) == "Your bid: 1 aubergine. Nothing more can be added: seal it."
     position.play(GAME.move_number("done"))
     assert status(position, 1) == "You have no marker to bid: seal a bid of nothing."
-
-
-def test_an_extra_turn() -> None:
-    position, _ = begin(hippo="on", stacks={0: (["1/1"], [])}, desert={"U41": "hippo"})
-    play(position, "flood 1 U41")
-    for seat, line in enumerate(("done", "bid flax done", "done")):
-        play_as(position, seat, line)
-    assert status(position, 0) == "Ben to act in an extra turn: 3 action points left."
-    assert status(position, 1).startswith("Your extra turn, 3 action points left: sow,")
 
 
 @pytest.mark.rule("N-9.2")

@@ -74,9 +74,3 @@ def log(events: list[Event], seat: int, seats: int = 2) -> list[str]:
     """What a seat reads of events, without what is left unsaid."""
     said = [GAME.describe(event.seen_by(seat), NAMES[:seats]) for event in events]
     return [sentence for sentence in said if sentence]
-
-
-def is_sentence(text: str) -> bool:
-    """One line that begins with a capital, ends with a full stop and is filled in everywhere."""
-    faults = ("{", "}", "  ", " .", " ;", " ,", "\n", "None", "Sentence(")
-    return text[:1].isupper() and text.endswith(".") and not any(f in text for f in faults)

@@ -4,12 +4,10 @@ import pytest
 
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
-from shedet.core.laws import TableSetup, tables
+from shedet.core.laws import tables
 from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.sobek.rules import Sobek
-from shedet.terminal.commands.bench import speed
 from tests import priors
-from tests.lengths import times
 from tests.rules.sobek.tables import GAME, play, table
 
 TABLES = tables(info_of("sobek"))
@@ -22,20 +20,6 @@ def weighed(position: Sobek) -> dict[str, int]:
 def favourite(position: Sobek) -> str:
     weights = weighed(position)
     return max(weights, key=lambda text: weights[text])
-
-
-@pytest.mark.parametrize("at", TABLES, ids=str)
-def test_some_move_has_weight_whatever_is_hidden(at: TableSetup) -> None:
-    for seed in range(times(4)):
-        priors.holds(at, seed)
-
-
-@pytest.mark.skipif(
-    speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
-)
-def test_the_compiled_prior_feels_what_the_interpreted_one_does() -> None:
-    games = times(6)
-    assert priors.interpreted_digests("sobek", games) == priors.digests("sobek", games)
 
 
 def test_of_two_cards_the_one_that_completes_a_rich_set_is_taken() -> None:

@@ -1,42 +1,20 @@
 """Moves that are not legal are refused with a rule and a reason."""
 
-import re
-from collections import Counter
-from pathlib import Path
-
 import pytest
 
 from shedet.games.sobek import frame
-from shedet.games.sobek.question import QUESTIONS
 from shedet.games.sobek.rules import Sobek
 from tests.laying import reopened
 from tests.rules.refusing import Reasons, reasons
-from tests.rules.sobek.said import begin, is_sentence, last, positions
+from tests.rules.sobek.said import begin, last
 from tests.rules.sobek.tables import GAME, play, table
 
-RULES = Path(__file__).parents[3] / "docs" / "rules" / "sobek.md"
 FISH = ["fish:0", "fish:1S", "fish:1S"]
 WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
 
 
 def check(position: Sobek, expected: Reasons) -> None:
     assert reasons(GAME, position, *expected) == expected
-
-
-def test_every_move_that_is_not_legal_is_refused_with_a_rule_and_a_reason() -> None:
-    rules = set(re.findall(r"\*\*\[(S1-[\d.]+)\]\*\*", RULES.read_text("utf-8")))
-    met: Counter[str] = Counter()
-    for number, position in enumerate(positions()):
-        asked = position.frames[position.depth - 1][0]
-        question = "over" if position.is_over else QUESTIONS[asked]
-        if number % 7 and met[question] > 3:
-            continue
-        met[question] += 1
-        for move in set(range(GAME.actions)) - set(position.legal()):
-            why = position.refusal(move)
-            assert why.rule in rules
-            assert is_sentence(why.reason.say()), why.reason.say()
-    assert set(met) == {*QUESTIONS.values(), "over"}
 
 
 def test_in_a_turn() -> None:

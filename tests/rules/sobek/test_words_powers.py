@@ -44,14 +44,6 @@ def test_characters_say_what_they_do_with_numbers() -> None:
     assert {name: said[f"play {name}"] for name in CHARACTERS} == PLAYED
 
 
-def test_with_two_players_the_opponent_is_named_at_once() -> None:
-    said = choices(table(hands=(["vizier", "thief"], ["ivory:0"])))
-    assert said["play vizier"] == (
-        "Play the Vizier: look through the corruption pile of Ben and take a card, if there is one."
-    )
-    assert said["play thief"].endswith("cards in hand: Ben 1.")
-
-
 def test_characters_without_effect_say_so() -> None:
     position = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[])
     said = choices(position)
@@ -95,16 +87,6 @@ def test_tokens_say_what_they_do() -> None:
     )
     play(position, "lay fish: 1S 1S 0")
     assert choices(position) == {f"reveal {name}": said for name, said in REVEALED.items()}
-
-
-def test_with_two_players_tokens_name_the_opponent_at_once() -> None:
-    position = table(hands=(FISH, []), tokens=["guild-eye", "curse"], points=[112, 107])
-    play(position, "lay fish: 1S 1S 0")
-    assert choices(position) == {
-        "reveal guild-eye": "Reveal Guild of the eye: you go forward from 112 to 114,"
-        " and Ben goes back from 107 to 102.",
-        "reveal curse": "Reveal Curse: 2 more corruption for Ben at the end of the round.",
-    }
 
 
 def test_tokens_without_effect_say_so() -> None:
@@ -212,55 +194,4 @@ def test_answers_to_characters_say_what_they_do() -> None:
     assert asked["courtesan"] == {
         "add 1": "Set 1 (marble): 1 card of your hand can join;"
         " the set is now 6 scarabs × 3 cards = 18 points.",
-    }
-
-
-def test_backs_say_how_many_cards_have_them() -> None:
-    position = table(
-        seats=3, hands=(["ivory:0*", "ivory:0", "ivory:3S", "queen"], [], ["thief"]), turn=2
-    )
-    begin(position, "play thief", "left 1")
-    assert choices(position) == {
-        "back beige": "Name beige: 2 goods cards are in the hand of Ann,"
-        " and you get one at random.",
-        "back green": "Name green: 1 start card is in the hand of Ann, and you get it.",
-        "back orange": "Name orange: 1 character card is in the hand of Ann, and you get it.",
-    }
-
-
-def test_the_loot_of_a_vizier_is_named() -> None:
-    position = table(
-        seats=3, hands=([], ["vizier"], []), piles=(["fish:0", "fish:0*", "queen"], [], []), turn=1
-    )
-    play(position, "play vizier: left-2")
-    assert choices(position) == {
-        "choose fish:0": "Take fish from the corruption pile of Ann.",
-        "choose fish:0*": "Take fish (start card) from the corruption pile of Ann.",
-        "choose queen": "Take the Queen from the corruption pile of Ann.",
-    }
-
-
-def test_the_gift_of_a_courtesan_says_what_the_set_becomes() -> None:
-    hand = ["courtesan", "fish:0", "fish:0*", "amulet"]
-    position = table(hands=(hand, []), sets=[(0, "fish", FISH)])
-    begin(position, "play courtesan", "add 1", "choose fish:0")
-    assert choices(position) == {
-        "choose fish:0*": "Add fish (start card) to your set 1 (fish):"
-        " 2 scarabs × 5 cards = 10 points.",
-        "choose amulet": "Add an amulet to your set 1 (fish): 2 scarabs × 5 cards = 10 points.",
-        "done": "Add nothing more: 2 scarabs × 4 cards = 8 points.",
-    }
-
-
-def test_the_discards_for_a_scribe_are_counted_down() -> None:
-    hand = ["wheat:0", "wheat:0*", *["cattle:1S"] * 5, "amulet"]
-    position = table(seats=3, hands=(["scribe:fish"], [], hand))
-    play(position, "play scribe:fish")
-    said = choices(position)
-    assert said["choose wheat:0*"] == (
-        "Put wheat (start card) on your corruption pile; 1 more card must follow."
-    )
-    begin(position, "choose wheat:0*")
-    assert choices(position) == {
-        "choose amulet": "Put an amulet on your corruption pile, as the last one.",
     }

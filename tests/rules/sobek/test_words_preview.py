@@ -1,29 +1,14 @@
 """What can be chosen, in sentences that say what follows."""
 
-from collections import Counter
-
 import pytest
 
 from shedet.games.sobek import frame
-from shedet.games.sobek.question import QUESTIONS
 from tests.laying import reopened
-from tests.rules.sobek.said import begin, choices, decisions, is_sentence, last
+from tests.rules.sobek.said import begin, choices, last
 from tests.rules.sobek.tables import table
 
 FISH = ["fish:0", "fish:1S", "fish:1S"]
 WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
-
-
-def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has() -> None:
-    verbs: Counter[tuple[str, str]] = Counter()
-    for position, view, legal in decisions():
-        said = choices(position)
-        for text in legal:
-            assert is_sentence(said[text]), f"{text}: {said[text]}"
-            verbs[view.question, text.partition(" ")[0]] += 1
-        assert len(set(said.values())) == len(legal), f"twins among {said}"
-    assert {question for question, _ in verbs} == set(QUESTIONS.values())
-    assert len(verbs) == 25, "not every move was met in every question that it answers"
 
 
 def test_takes_say_their_price_and_what_they_leave_to_the_next_player() -> None:

@@ -1,45 +1,10 @@
 """Whose turn it is and what is asked, in sentences."""
 
-import pytest
-
-from shedet.games.sobek import frame
-from shedet.games.sobek.question import QUESTIONS
-from tests.laying import reopened
-from tests.rules.sobek.said import NAMES, begin, decisions, is_sentence, last, positions, status
-from tests.rules.sobek.tables import GAME, play, table
+from tests.rules.sobek.said import begin, last, status
+from tests.rules.sobek.tables import play, table
 
 FISH = ["fish:0", "fish:1S", "fish:1S"]
 WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
-
-
-def test_every_seat_has_a_status_in_every_position() -> None:
-    met: set[object] = set()
-    for position in positions("perfect"):
-        names = NAMES[: position.seats]
-        for seat in range(position.seats + 1):
-            view = GAME.view(position, seat)
-            assert is_sentence(GAME.status(view, names)), GAME.status(view, names)
-            met.add((view.question, view.to_act == seat))
-        met.add("flood" if view.flood else "plain")
-    everybody = ("turn", "event", "loot", "discard", "last", "starter")
-    assert {"flood", "plain"} <= met
-    assert {(question, True) for question in QUESTIONS.values()} <= met
-    assert {(question, False) for question in everybody} <= met
-
-
-def test_status_names_exactly_the_actions_that_are_possible() -> None:
-    for position, view, legal in decisions():
-        verbs = {text.partition(" ")[0] for text in legal}
-        said = status(position, view.seat)
-        if view.question == "turn":
-            assert "take " in said
-            assert ("lay a set" in said) == ("lay" in verbs)
-            assert ("add to a set" in said) == ("add" in verbs)
-            assert ("play a character card" in said) == ("play" in verbs)
-        if view.question in ("set", "last-set", "gift"):
-            assert ("be done" in said) == ("done" in verbs)
-        if view.question == "last":
-            assert ("lay sets sideways" in said) == ("lay" in verbs)
 
 
 def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
@@ -62,17 +27,6 @@ def test_status_of_a_turn_counts_the_cards_that_can_be_taken() -> None:
     )
 
 
-def test_status_of_a_further_turn() -> None:
-    position = table(seats=3, quay=["fish:0"], hands=([], ["queen"]), turn=1, flood=True)
-    assert status(position, 1) == (
-        "Your further turn: take the last card for free or play a character card."
-    )
-    for seat in (0, 2, 3):
-        assert status(position, seat) == (
-            "Ben to act in a further turn: take a card, lay a set, or play a character card."
-        )
-
-
 def test_the_others_see_no_line_that_is_not_complete() -> None:
     position = table(seats=3, hands=(["thief", "vizier", "amulet", *FISH], ["ivory:0"], []))
     waiting = status(position, 1)
@@ -81,20 +35,6 @@ def test_the_others_see_no_line_that_is_not_complete() -> None:
         begin(copy, *line)
         assert status(copy, 0) != status(position, 0)
         assert [status(copy, seat) for seat in (1, 2, 3)] == [waiting] * 3
-
-
-def test_a_new_set_is_asked_for_card_by_card() -> None:
-    position = table(hands=([*FISH, "amulet"], []))
-    begin(position, "lay fish")
-    assert status(position, 0) == "Choose three or more cards to lay as fish."
-    begin(position, "choose fish:1S")
-    assert status(position, 0) == "Choose at least 2 more cards to lay as fish."
-    begin(position, "choose fish:1S")
-    assert status(position, 0) == "Choose at least 1 more card to lay as fish."
-    begin(position, "choose fish:0")
-    assert status(position, 0) == (
-        "Lay another card as fish, or be done: 2 scarabs × 3 cards = 6 points."
-    )
 
 
 def test_amulets_alone_are_not_yet_enough() -> None:
@@ -134,58 +74,6 @@ def test_an_event_is_asked_for() -> None:
     assert status(only, 1) == "Ann to act: reveal the last event token."
 
 
-@pytest.mark.parametrize(
-    ("token", "asked"),
-    [
-        (
-            "guild-lotus",
-            "Choose the opponent whose marker goes back to the nearest lotus;"
-            " yours goes forward to the next one.",
-        ),
-        ("curse", "Choose the opponent who gets the Curse, which counts as 2 cards of corruption."),
-        ("prosperity", "Choose the set that gets two more scarabs."),
-    ],
-)
-def test_what_a_token_asks(token: str, asked: str) -> None:
-    position = table(seats=3, hands=(FISH, [], []), tokens=[token])
-    play(position, "lay fish: 1S 1S 0")
-    begin(position, f"reveal {token}")
-    assert status(position, 0) == asked
-    assert status(position, 1) == "Ann to act: reveal the last event token."
-
-
-@pytest.mark.parametrize(
-    ("line", "asked"),
-    [
-        (
-            ["play high-priest"],
-            "Name the good that leaves your corruption pile, its characters included.",
-        ),
-        (["play vizier"], "Choose the opponent from whose corruption pile you take a card."),
-        (["play thief"], "Choose the opponent from whose hand you take a random card."),
-        (
-            ["play thief", "left 2"],
-            "Name a back; you get a random card with it from the hand of Ann.",
-        ),
-        (["play merchant"], "Take any card of the quays, free."),
-        (["play courtesan"], "Choose the set that gets one or two cards of your hand."),
-        (
-            ["play courtesan", "add 1"],
-            "Choose one or two cards for your set 1 (fish): 2 scarabs × 3 cards = 6 points.",
-        ),
-        (
-            ["play courtesan", "add 1", "choose fish:1S"],
-            "Add a second card to your set 1 (fish), or be done: 3 scarabs × 4 cards = 12 points.",
-        ),
-    ],
-)
-def test_what_a_character_asks(line: list[str], asked: str) -> None:
-    hand = ["high-priest", "vizier", "thief", "merchant", "courtesan", "fish:1S", "fish:0"]
-    position = table(seats=3, hands=(["ivory:0"], hand, []), sets=[(1, "fish", FISH)], turn=1)
-    begin(position, *line)
-    assert status(position, 1) == asked
-
-
 def test_whose_pile_the_vizier_robs() -> None:
     position = table(seats=3, hands=(["vizier"], [], []), piles=([], [], ["fish:1S", "queen"]))
     play(position, "play vizier: left-2")
@@ -195,29 +83,6 @@ def test_whose_pile_the_vizier_robs() -> None:
         assert status(position, seat) == (
             "Ann to act: take a card from the corruption pile of Cem."
         )
-
-
-def test_what_the_scribe_demands_of_each() -> None:
-    wheat = ["wheat:0", "wheat:0", "wheat:0", *["wheat:1S"] * 4]
-    others = ["ivory:0", "ebony:0", "marble:0", *["cattle:1S"] * 5]
-    position = table(seats=3, hands=(["scribe:fish"], wheat, others))
-    play(position, "play scribe:fish")
-    assert status(position, 1) == (
-        "The Scribe leaves you six cards: put 1 card of your hand on your corruption pile."
-    )
-    demanded = "Ben to act: put 1 card of the hand on the corruption pile for the Scribe."
-    assert [status(position, seat) for seat in (0, 2, 3)] == [demanded] * 3
-    play(position, "choose wheat:0")
-    assert status(position, 2) == (
-        "The Scribe leaves you six cards: put 2 cards of your hand on your corruption pile."
-    )
-    begin(position, "choose ivory:0")
-    assert status(position, 2) == (
-        "The Scribe leaves you six cards: put 1 card of your hand on your corruption pile."
-    )
-    assert status(position, 1) == (
-        "Cem to act: put 2 cards of the hand on the corruption pile for the Scribe."
-    )
 
 
 def test_the_end_of_a_round_says_that_the_rest_of_the_hand_becomes_corruption() -> None:
@@ -244,19 +109,3 @@ def test_the_end_of_a_round_says_that_the_rest_of_the_hand_becomes_corruption() 
     )
     play(position, "done")
     assert status(position, 2) == "The round is over; your hand is empty."
-
-
-def test_a_sideways_set_counts_its_scarabs_alone() -> None:
-    position = last(table(hands=([*FISH, "amulet"], [])))
-    begin(position, "lay fish", "choose fish:1S", "choose fish:1S", "choose fish:0")
-    assert status(position, 0) == "Lay another card as fish, or be done: 2 scarabs = 2 points."
-
-
-def test_who_names_the_first_player_of_a_round() -> None:
-    position = table(seats=4, points=[5, 2, 8, 9], round=2)
-    with reopened(position):
-        position.pop()
-        position.push(frame.STARTER, 1, 0, 0)
-    assert status(position, 1) == ("Your score is the lowest: name the player who begins round 2.")
-    for seat in (0, 2, 3, 4):
-        assert status(position, seat) == "Ben to act: name the player who begins round 2."

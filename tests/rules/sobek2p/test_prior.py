@@ -4,12 +4,10 @@ import pytest
 
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of
-from shedet.core.laws import TableSetup, tables
+from shedet.core.laws import tables
 from shedet.core.prior.weights import numbers_of, read, text_of
 from shedet.games.sobek2p.rules import Sobek2p
-from shedet.terminal.commands.bench import speed
 from tests import priors
-from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME, play, table
 
 TABLES = tables(info_of("sobek2p"))
@@ -22,20 +20,6 @@ def weighed(position: Sobek2p) -> dict[str, int]:
 def favourite(position: Sobek2p) -> str:
     weights = weighed(position)
     return max(weights, key=lambda text: weights[text])
-
-
-@pytest.mark.parametrize("at", TABLES, ids=str)
-def test_some_move_has_weight_whatever_is_hidden(at: TableSetup) -> None:
-    for seed in range(times(12)):
-        priors.holds(at, seed)
-
-
-@pytest.mark.skipif(
-    speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
-)
-def test_the_compiled_prior_feels_what_the_interpreted_one_does() -> None:
-    games = times(12)
-    assert priors.interpreted_digests("sobek2p", games) == priors.digests("sobek2p", games)
 
 
 MARKET = {"D3": "livestock:0/", "E3": "marble:2Sv", "A3": "wheat:1Sh"}
@@ -117,7 +101,3 @@ def test_weights_that_do_not_fit_are_refused_in_one_line(
         read("sobek2p", text, numbers_of("sobek2p"))
     assert str(caught.value).startswith("Weights of sobek2p: ")
     assert "\n" not in str(caught.value)
-
-
-def test_every_prior_is_new() -> None:
-    assert GAME.prior() is not GAME.prior()

@@ -1,60 +1,11 @@
 """What is asked and what can be chosen, in sentences."""
 
-from collections import Counter
-
-import pytest
-
 from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES
-from shedet.games.sobek2p.question import QUESTIONS
-from tests.rules.sobek2p.said import NAMES, begin, choices, decisions, positions, status
-from tests.rules.sobek2p.tables import GAME, play, table
+from tests.rules.sobek2p.said import begin, choices, status
+from tests.rules.sobek2p.tables import play, table
 
 FISH = ["fish:0/", "fish:1Sh", "fish:1Sv"]
 PILE = ["ivory:0/"]
-
-
-def is_sentence(text: str) -> bool:
-    """One line that begins with a capital, ends with a full stop and is filled in everywhere."""
-    faults = ("{", "}", "  ", " .", " ;", " ,", "\n", "None", "Sentence(")
-    return text[:1].isupper() and text.endswith(".") and not any(f in text for f in faults)
-
-
-def test_every_legal_move_has_a_sentence_that_no_other_legal_move_has() -> None:
-    verbs: Counter[tuple[str, str]] = Counter()
-    for position, view, legal in decisions():
-        said = choices(position)
-        for text in legal:
-            assert is_sentence(said[text]), f"{text}: {said[text]}"
-            verbs[view.question, text.partition(" ")[0]] += 1
-        assert len(set(said.values())) == len(legal), f"twins among {said}"
-    assert {question for question, _ in verbs} == set(QUESTIONS.values())
-    assert len(verbs) == 22, "not every move was met in every question that it answers"
-
-
-def test_every_seat_has_a_status_in_every_position() -> None:
-    met: set[object] = set()
-    for position in positions("perfect"):
-        for seat in range(3):
-            view = GAME.view(position, seat)
-            assert is_sentence(GAME.status(view, NAMES)), GAME.status(view, NAMES)
-            met.add((view.question, view.to_act == seat))
-        met.add("pyramid" if view.pyramid else "finger" if view.finger else "plain")
-    everybody = ("turn", "centre", "slot", "plans", "vizier", "discard")
-    assert {"pyramid", "finger", "plain"} <= met
-    assert {(question, True) for question in QUESTIONS.values()} <= met
-    assert {(question, False) for question in everybody} <= met
-
-
-def test_status_names_exactly_the_actions_that_are_possible() -> None:
-    for position, view, legal in decisions():
-        if view.question != "turn":
-            continue
-        said = status(position, view.seat)
-        verbs = {text.partition(" ")[0] for text in legal}
-        assert ("sell a set" in said) == ("sell" in verbs)
-        assert ("play a character" in said) == ("play" in verbs)
-        assert ("refill the market" in said) == ("refill" in verbs)
-        assert ("take a tile" in said or "makes you take" in said) == ("take" in verbs)
 
 
 def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
@@ -64,21 +15,6 @@ def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
         said = "Ann to act: take a tile on row 3, sell a set, or play a character."
         assert status(full, seat) == status(poor, seat) == said
     assert status(poor, 0) == "Your turn: take a tile on row 3 or play a character."
-
-
-@pytest.mark.parametrize(
-    ("ankh", "line"),
-    [
-        ("C3 h", "on row 3"),
-        ("C3 v", "in column C"),
-        ("C3 /", "on the rising diagonal through C3"),
-        ("C3 \\", "on the falling diagonal through C3"),
-    ],
-)
-def test_status_names_the_line(ankh: str, line: str) -> None:
-    market = {"F3": "fish:0/", "C6": "fish:0\\", "E1": "fish:1Sh", "A1": "fish:1Sv"}
-    position = table(market=market, ankh=ankh)
-    assert status(position, 0) == f"Your turn: take a tile {line}."
 
 
 def test_status_of_special_turns() -> None:
@@ -178,17 +114,6 @@ def test_sales_say_what_all_tiles_would_bring() -> None:
         "done": "Sell these 3 tiles: 2 scarabs × 3 tiles = 6 points;"
         " then you look at 2 pirogues and reveal one.",
     }
-
-
-def test_a_later_sale_is_compared_with_the_set_as_it_is() -> None:
-    position = table(
-        hands=(["wheat:0/", "wheat:0\\", "statue:h"], []),
-        sold=({"wheat": ["wheat:1Sh", "wheat:1Sv", "wheat:0v*"]}, {}),
-    )
-    assert choices(position)["sell wheat"] == (
-        "Sell up to 3 more tiles of wheat: with all of them 2 scarabs × 6 tiles = 12 points"
-        " instead of 6; no pirogue is left in the slots."
-    )
 
 
 PLAYED = {
@@ -313,27 +238,6 @@ def test_answers_say_what_they_do() -> None:
     }
 
 
-def test_the_gift_of_a_courtesan_says_what_the_set_becomes() -> None:
-    hand = ["courtesan", "fish:0/", "fish:0\\", "statue:h"]
-    position = table(hands=(hand, []), sold=({"fish": FISH[1:]}, {}))
-    for text in ("play courtesan", "name fish"):
-        begin(position, text)
-    assert status(position, 0) == (
-        "Choose one or two tiles for your set of fish: 2 scarabs × 2 tiles = 4 points."
-    )
-    begin(position, "choose fish:0\\")
-    assert status(position, 0) == (
-        "Add a second tile to your set of fish, or be done: 2 scarabs × 3 tiles = 6 points."
-    )
-    assert choices(position) == {
-        "choose fish:0/": "Add fish (rising diagonal) to your set of fish:"
-        " 2 scarabs × 4 tiles = 8 points.",
-        "choose statue:h": "Add a statue (row) to your set of fish:"
-        " 2 scarabs × 4 tiles = 8 points.",
-        "done": "Add nothing more: 2 scarabs × 3 tiles = 6 points.",
-    }
-
-
 def test_tiles_that_differ_in_mark_or_back_alone_are_told_apart() -> None:
     hand = ["wheat:0/*", "wheat:0/", "wheat:0\\", "ivory:0/", "ebony:0/", "marble:0v", "fish:0/"]
     position = table(hands=(["scribe:fish"], hand), pile=["statue:v"])
@@ -347,57 +251,3 @@ def test_tiles_that_differ_in_mark_or_back_alone_are_told_apart() -> None:
     assert said["choose wheat:0/"] == (
         "Put wheat (rising diagonal) on your corruption board, as the last one."
     )
-
-
-def test_the_deben_choice_is_asked_and_answered() -> None:
-    position = table(market={"D3": "fish:Dv"}, pile=PILE)
-    begin(position, "take D3")
-    assert status(position, 0) == (
-        "Keep fish with a deben symbol from D3, or put it in the box and draw a deben token."
-    )
-    assert choices(position) == {
-        "keep": "Keep fish with a deben symbol in your hand.",
-        "deben": "Put fish with a deben symbol in the box and draw a deben token;"
-        " there are 13 in the bag.",
-    }
-
-
-def test_a_refill_says_how_many_tiles_the_pile_has_for_it() -> None:
-    position = table(market={"A1": "fish:0/"}, pile=["ivory:0/", "queen"])
-    assert choices(position) == {
-        "refill": "Refill the market with 2 tiles from the pile, then take one from the centre.",
-    }
-
-
-def test_the_loot_of_a_vizier_is_named() -> None:
-    position = table(hands=(["vizier"], []), boards=([], ["fish:1Sh", "queen"]), pile=PILE)
-    play(position, "play vizier")
-    assert status(position, 0) == "Take a tile from the corruption board of Ben."
-    assert status(position, 1) == "Ann to act: take a tile from the other corruption board."
-    assert choices(position) == {
-        "choose fish:1Sh": "Take fish with 1 scarab (row) from the corruption board of Ben.",
-        "choose queen": "Take the Queen from the corruption board of Ben.",
-    }
-
-
-def test_the_plans_of_an_architect_are_asked_for() -> None:
-    position = table(
-        hands=(["architect"], []), reserve=["seven", "mummy", "finger", "pyramid"], pile=PILE
-    )
-    play(position, "play architect", "seven", "mummy", "finger")
-    assert status(position, 0) == "Carry out one of the 3 pirogues that you have drawn."
-    assert status(position, 1) == (
-        "Ann to act: carry out one of the 3 pirogues drawn by the Architect."
-    )
-
-
-def test_two_scarabs_say_what_the_set_becomes() -> None:
-    position = table(
-        hands=(FISH, []), sold=({"wheat": ["wheat:0/", "wheat:1Sh"]}, {}), slots=["two-scarabs"]
-    )
-    play(position, "sell fish: 0/ 1Sh 1Sv")
-    begin(position, "reveal two-scarabs")
-    assert choices(position) == {
-        "name fish": "Fish: two more scarabs make 4 scarabs × 3 tiles = 12 points instead of 6.",
-        "name wheat": "Wheat: two more scarabs make 3 scarabs × 2 tiles = 6 points instead of 2.",
-    }

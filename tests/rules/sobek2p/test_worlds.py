@@ -19,7 +19,7 @@ from tests.rules.sobek2p.tables import GAME, play, table
 
 SAMPLES = times(3000)
 Key = tuple[str, ...]
-Told = list[list[dict[str, object]]]
+Told = list[list[dict[str, str | int]]]
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,44 @@
 """Values as plain JSON data, and back by their types."""
 
-from dataclasses import fields, is_dataclass
-from functools import cache
+from collections.abc import Callable
+from dataclasses import field, fields, is_dataclass
+from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 PLAIN = (str, int, bool, NoneType)
+OTHER_NAME, OPTIONAL = "name in data", "is optional"
+
+Reader = Callable[[Any], Any]
+
+
+class Misshapen(TypeError):
+    """Data that are not of the type that they should be of, and where."""
+
+    def __init__(self, *path: str | int, unknown: tuple[str, ...] = ()) -> None:
+        super().__init__(path, unknown)
+        self.path = path
+        """The names and numbers that lead to what is missing or wrong."""
+        self.unknown = unknown
+        """The names of what should not be there."""
+
+
+def named(name: str) -> Any:
+    """A part that has another name in data."""
+    return field(metadata={OTHER_NAME: name})
+
+
+def optional(default: Any) -> Any:
+    """A part that data may lack. Where it is there, it is not None."""
+    return field(default=default, metadata={OPTIONAL: True})
+
+
+class Part(NamedTuple):
+    """A part of a dataclass: where it goes, and how it is read."""
+
+    attribute: str
+    read: Reader
+    is_optional: bool
 
 
 def to_data(value: object) -> Any:
@@ -13,7 +46,10 @@ def to_data(value: object) -> Any:
     if type(value) in PLAIN:
         return value
     if is_dataclass(value) and not isinstance(value, type):
-        return {part.name: to_data(getattr(value, part.name)) for part in fields(value)}
+        return {
+            name: to_data(getattr(value, part.attribute))
+            for name, part in parts_of(type(value)).items()
+        }
     if isinstance(value, list | tuple):
         return [to_data(item) for item in value]
     if isinstance(value, dict) and all(isinstance(name, str) for name in value):
@@ -22,52 +58,100 @@ def to_data(value: object) -> Any:
 
 
 def from_data(kind: Any, data: Any) -> Any:
-    """The value of a type that `to_data` made the data from."""
-    origin, arguments = get_origin(kind), get_args(kind)
-    if kind is Any:
-        return data
-    if origin in (Union, UnionType):
-        return from_union(arguments, data)
-    if is_dataclass(kind):
-        return from_parts(kind, data)
-    if origin is tuple and isinstance(data, list):
-        return from_items(arguments, data)
-    if origin is list and isinstance(data, list):
-        return [from_data(arguments[0], item) for item in data]
-    if origin is dict and isinstance(data, dict):
-        return {name: from_data(arguments[1], item) for name, item in data.items()}
-    if kind is type(data) and kind in (*PLAIN, dict, list):
-        return data
-    raise TypeError(f"not {kind}: {data!r}")
-
-
-def from_union(kinds: tuple[Any, ...], data: Any) -> Any:
-    """By the first of several types that fits."""
-    for kind in kinds:
-        try:
-            return from_data(kind, data)
-        except TypeError:
-            continue
-    raise TypeError(f"none of {kinds}: {data!r}")
-
-
-def from_parts(kind: Any, data: Any) -> Any:
-    hints = hints_of(kind)
-    if not isinstance(data, dict) or set(data) != set(hints):
-        raise TypeError(f"not {kind}: {data!r}")
-    return kind(**{name: from_data(hint, data[name]) for name, hint in hints.items()})
-
-
-def from_items(kinds: tuple[Any, ...], data: list[Any]) -> tuple[Any, ...]:
-    if kinds[-1:] == (Ellipsis,):
-        kinds = (kinds[0],) * len(data)
-    if len(kinds) != len(data):
-        raise TypeError(f"not {len(kinds)} items: {data!r}")
-    return tuple(from_data(kind, item) for kind, item in zip(kinds, data, strict=True))
+    """The value of a type that `to_data` made the data from; Misshapen says what is not of it."""
+    return reader_of(kind)(data)
 
 
 @cache
-def hints_of(kind: Any) -> dict[str, Any]:
-    """The types of a dataclass's parts."""
-    hints = get_type_hints(kind)
-    return {part.name: hints[part.name] for part in fields(kind)}
+def reader_of(kind: Any) -> Reader:
+    origin, kinds = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return lambda data: data
+    if origin in (Union, UnionType):
+        return partial(read_union, [reader_of(each) for each in kinds])
+    if is_dataclass(kind):
+        return partial(read_parts, kind)
+    if origin is tuple and kinds[-1:] == (Ellipsis,):
+        read_all = reader_of(list[kinds[0]])  # type: ignore[valid-type]
+        return lambda data: tuple(read_all(data))
+    if origin is tuple:
+        return partial(read_items, [reader_of(each) for each in kinds])
+    if origin is list:
+        return partial(read_list, reader_of(kinds[0]))
+    if origin is dict:
+        return partial(read_dict, reader_of(kinds[1]))
+    if kind in (*PLAIN, dict, list):
+        return partial(read_plain, kind)
+    raise TypeError(f"no type of plain data: {kind}")
+
+
+def read_plain(kind: type, data: Any) -> Any:
+    """What is exactly of a type: True is no number."""
+    if type(data) is not kind:
+        raise Misshapen
+    return data
+
+
+def read_given(read: Reader, data: Any) -> Any:
+    if data is None:
+        raise Misshapen
+    return read(data)
+
+
+def read_union(readers: list[Reader], data: Any) -> Any:
+    """By the first of several types that fits."""
+    for read in readers:
+        try:
+            return read(data)
+        except Misshapen:
+            continue
+    raise Misshapen
+
+
+def read_items(readers: list[Reader], data: Any) -> tuple[Any, ...]:
+    if len(read_plain(list, data)) != len(readers):
+        raise Misshapen
+    return tuple(read_at(i, read, data[i]) for i, read in enumerate(readers))
+
+
+def read_list(read: Reader, data: Any) -> list[Any]:
+    return [read_at(i, read, item) for i, item in enumerate(read_plain(list, data))]
+
+
+def read_dict(read: Reader, data: Any) -> dict[str, Any]:
+    return {name: read_at(name, read, item) for name, item in read_plain(dict, data).items()}
+
+
+def read_parts(kind: Any, data: Any) -> Any:
+    """A dataclass, from all of its parts and no others."""
+    parts, values = parts_of(kind), {}
+    names = read_plain(dict, data).keys()
+    for name, part in parts.items():
+        if name in names:
+            values[part.attribute] = read_at(name, part.read, data[name])
+        elif not part.is_optional:
+            raise Misshapen(name)
+    if names - parts.keys():
+        raise Misshapen(unknown=tuple(sorted(names - parts.keys())))
+    return kind(**values)
+
+
+def read_at(step: str | int, read: Reader, data: Any) -> Any:
+    """What stands at a place; an error says where that is."""
+    try:
+        return read(data)
+    except Misshapen as error:
+        raise Misshapen(step, *error.path, unknown=error.unknown) from None
+
+
+@cache
+def parts_of(kind: Any) -> dict[str, Part]:
+    """The parts of a dataclass, by their names in data."""
+    hints, parts = get_type_hints(kind), {}
+    for each in fields(kind):
+        read, is_optional = reader_of(hints[each.name]), OPTIONAL in each.metadata
+        name = each.metadata.get(OTHER_NAME, each.name)
+        parts[name] = Part(
+            each.name, partial(read_given, read) if is_optional else read, is_optional
+        )
+    return parts

@@ -10,21 +10,9 @@ from shedet.core.errors import NotationError, RecordMismatch, ShedetError, Unsee
 from shedet.core.event import Event
 from shedet.core.game import Deal, Game, Result, quoted
 from shedet.core.language import Sentence
+from shedet.core.records.data import Misshapen, from_data, named, optional
 
 FORMAT = "shedet record 1"
-PARTS = {
-    "format": str,
-    "game": str,
-    "rules": int,
-    "pieces": str,
-    "options": dict,
-    "seats": list,
-    "deal": dict,
-    "lines": list,
-    "result": dict | None,
-}
-OPTIONAL = {"secret": str, "seed": int}
-"""The source of deal and draws, if it is known: a table's secret, or the seed of bots."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +20,7 @@ class Line:
     """A run of moves of one seat in which nobody learned anything, and what was drawn."""
 
     seat: int
-    text: str
+    text: str = named("line")
     chance: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
@@ -51,8 +39,9 @@ class Record:
     deal: Deal
     lines: list[Line] = field(default_factory=list)
     result: Result | None = None
-    secret: str = ""
-    seed: int | None = None
+    secret: str = optional("")
+    seed: int | None = optional(None)
+    """Secret or seed is what deal and chance were made from, at a table or between bots."""
 
     def to_json(self) -> str:
         """One line of JSON."""
@@ -84,21 +73,9 @@ class Record:
         """A record from parsed JSON."""
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
-        optional = {part: sort for part, sort in OPTIONAL.items() if part in document}
-        for part, sort in {**PARTS, **optional}.items():
-            is_part = part in document and isinstance(document[part], sort)
-            if not is_part or document[part] is True or document[part] is False:
-                raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
-        if unknown := set(document) - {*PARTS, *OPTIONAL}:
-            names = ", ".join(sorted(map(quoted, unknown)))
-            raise no_record(Sentence("it has unknown parts: {parts}.", parts=names))
         parts = {part: value for part, value in document.items() if part != "format"}
-        parts["lines"] = [read_line(n, line) for n, line in enumerate(document["lines"], 1)]
-        if not all(isinstance(name, str) for name in document["seats"]):
-            raise no_record(Sentence("its part {part} is missing or misshapen.", part="seats"))
-        if not all(isinstance(value, str) for value in document["options"].values()):
-            raise no_record(Sentence("its part {part} is missing or misshapen.", part="options"))
-        return Record(**parts)
+        record: Record = read_part(Record, parts)
+        return record
 
 
 def document_of(text: str) -> object:
@@ -121,12 +98,19 @@ def no_record(reason: Sentence) -> NotationError:
     return NotationError(Sentence("This is not a record: {reason}", reason=reason))
 
 
-def read_line(number: int, line: Any) -> Line:
-    match line:
-        case {"seat": int(seat), "line": str(text), "chance": list(chance)} if len(line) == 3:
-            if type(seat) is int and all(isinstance(outcome, str) for outcome in chance):
-                return Line(seat, text, tuple(chance))
-    raise no_record(Sentence("line {number} is misshapen.", number=number))
+def read_part(kind: Any, data: Any, *place: str) -> Any:
+    """What stands in a record, as a value of a type; an error says which part or line is wrong."""
+    try:
+        return from_data(kind, data)
+    except Misshapen as error:
+        path, unknown = (*place, *error.path), error.unknown
+    match path:
+        case ["lines", int(at), *_]:
+            raise no_record(Sentence("line {number} is misshapen.", number=at + 1))
+        case [part, *_]:
+            raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
+    parts = ", ".join(map(quoted, unknown))
+    raise no_record(Sentence("it has unknown parts: {parts}.", parts=parts))
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,9 @@ def refusal(position: Sobek, chosen: int) -> IllegalMove:
     if position.is_over:
         return IllegalMove("S1-9.1", Sentence("The game is over."))
     asked, _, a, _ = position.frames[position.depth - 1]
-    if asked == frame.TURN:
+    if not 0 <= chosen < move.CHOOSE + position.pieces.kinds:
+        found = None  # a number that is no move
+    elif asked == frame.TURN:
         found = turn_refusal(position, chosen)
     elif asked == frame.LAST:
         found = last_refusal(position, chosen)

@@ -38,7 +38,9 @@ def refusal(position: Sobek2p, chosen: int) -> IllegalMove:
         wanted = SQUARES[finger - 1]
         reason = Sentence("The Finger points at {square}: take that tile.", square=wanted)
         return IllegalMove("S2-5.19", reason)
-    if asked == frame.TURN:
+    if not 0 <= chosen < move.CHOOSE + position.pieces.kinds:
+        found = None  # a number that is no move
+    elif asked == frame.TURN:
         found = turn_refusal(position, chosen)
     elif asked == frame.SALE:
         found = sale_refusal(position, chosen, a)

@@ -1,36 +1,38 @@
-"""A grid of letters to draw on, each with the name of a style; independent of any library."""
+"""A grid of letters to draw on, each with the name of a style."""
 
 import textwrap
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
-from unicodedata import combining, east_asian_width
 
 Run = tuple[str, str]
 """A text and the name of its style."""
 Row = list[Run]
 
 
-def letter_width(letter: str) -> int:
-    """How many columns a letter takes."""
-    if combining(letter):
-        return 0
-    return 2 if east_asian_width(letter) in "WF" else 1
+@lru_cache(4096)
+def letters_of(text: str) -> list[tuple[str, int]]:
+    """What a text is made of, each with its columns; what joins a letter is part of it."""
+    from rich.cells import split_graphemes  # not above: where nothing is drawn, it is not loaded
+
+    return [(text[begin:end], width) for begin, end, width in split_graphemes(text)[0]]
 
 
+@lru_cache(4096)
 def width_of(text: str) -> int:
-    return sum(map(letter_width, text))
+    """How many columns a text takes."""
+    from rich.cells import cell_len
+
+    return cell_len(text)
 
 
 def clipped(text: str, width: int) -> str:
     """A text that is not wider than this; what is cut off leaves three dots."""
+    from rich.cells import chop_cells
+
     if width_of(text) <= width:
         return text
-    kept = ""
-    for letter in text:
-        if width_of(kept + letter) > width - 1:
-            break
-        kept += letter
-    return kept + "…" if width > 0 else ""
+    return chop_cells(text, width - 1)[0] + "…" if width > 1 else "…"[: max(width, 0)]
 
 
 def wrapped(text: str, width: int, most: int) -> list[str]:
@@ -70,8 +72,7 @@ class Canvas:
         """Write a text; without a style it keeps the one that is there."""
         if not 0 <= y < self.height:
             return
-        for letter in text:
-            wide = letter_width(letter)
+        for letter, wide in letters_of(text):
             if wide == 0 and 0 < x <= self.width:
                 self.letters[y][x - 1] += letter
             elif x >= 0 and wide and x + wide <= self.width:

@@ -14,6 +14,7 @@ from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.system.locking import hold, let_go, lock_of
 from shedet.core.system.os_errors import not_read, not_written
+from shedet.folders import user_folder
 
 ENDING = ".jsonl"
 APPENDING = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -31,9 +32,7 @@ def data_directory(chosen: Path | None, environment: Mapping[str, str]) -> Path:
         return chosen
     if environment.get("SHEDET_DATA"):
         return Path(environment["SHEDET_DATA"])
-    # the specification says to ignore relative paths
-    share = Path(environment.get("XDG_DATA_HOME", ""))
-    return (share if share.is_absolute() else Path.home() / ".local" / "share") / "shedet"
+    return user_folder("data", environment)
 
 
 @dataclass

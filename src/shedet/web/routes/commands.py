@@ -4,17 +4,20 @@ import asyncio
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.table import NotNow
+from shedet.web.lifecycle import create_table, removal
+from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.parts.words import CHOOSE_FIRST
 from shedet.web.protection.identity import hash_of, new_secret
-from shedet.web.tables import coaching, create_table, queries, removal
+from shedet.web.routes.site import number_in, text_in
+from shedet.web.tables import coaching, queries
 from shedet.web.tables.hosted_table import HostedTable
-from shedet.web.tables.reserved_names import want_own_name
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import check_bot
 
@@ -22,6 +25,8 @@ LONGEST_MOVE = 2000
 LONGEST_CHAT = 500
 FULL_CHAT = 2000
 """Lines; more than this at one table is no conversation."""
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -39,18 +44,10 @@ class CommandRequest:
     """The seat that the page shows."""
 
     def text(self, name: str, longest: int = 200) -> str:
-        value = self.fields.get(name, "")
-        if not isinstance(value, str) or len(value) > longest:
-            raise misshapen(name)
-        return value
+        return want(text_in(self.fields.get(name, ""), longest), name)
 
     def number(self, name: str) -> int:
-        value = self.fields.get(name, "")
-        if type(value) is int and 0 <= value < 10**9:
-            return value
-        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
-            return int(value)
-        raise misshapen(name)
+        return want(number_in(self.fields.get(name), 10**9), name)
 
     def seat_at(self, hosted: HostedTable) -> int:
         """The seat in question, found while the table is locked: its owner may change."""
@@ -83,6 +80,13 @@ Command = Callable[[CommandRequest], Awaitable[Answer]]
 
 def misshapen(name: str) -> NotationError:
     return NotationError(Sentence("The field {name} is misshapen.", name=name))
+
+
+def want(value: Value | None, name: str) -> Value:
+    """What a field holds, if it could be read."""
+    if value is None:
+        raise misshapen(name)
+    return value
 
 
 def simple(act: Callable[[HostedTable, int, CommandRequest], None]) -> Command:

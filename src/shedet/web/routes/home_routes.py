@@ -9,9 +9,10 @@ from starlette.routing import Route
 from shedet.bots.levels import LEVELS
 from shedet.core.game import info_of
 from shedet.core.language import LANGUAGES, Sentence
+from shedet.web.lifecycle import create_table
 from shedet.web.parts.snapshot import Card, Home
 from shedet.web.protection import identity
-from shedet.web.routes.commands import misshapen, take_seat
+from shedet.web.routes.commands import misshapen, take_seat, want
 from shedet.web.routes.site import (
     THEMES,
     Site,
@@ -27,7 +28,7 @@ from shedet.web.routes.site import (
     visit_of,
     who,
 )
-from shedet.web.tables import create_table, queries
+from shedet.web.tables import queries
 
 MOST_SEATS = 10
 
@@ -71,7 +72,7 @@ async def open_table(request: Request) -> Response:
         game=fields.get("game", ""),
         name=" ".join(fields.get("name", "").split())[:200],
         opponents=checked_opponents(opponents, fields.get("players", "")),
-        seat=None if seat in ("", "any") else checked_seat(seat),
+        seat=None if seat in ("", "any") else want(seat_in(seat), "seat"),
         options={
             name.removeprefix("option-"): value
             for name, value in fields.items()
@@ -106,13 +107,6 @@ def checked_opponents(opponents: list[str], players: str) -> list[str]:
     if not 0 < len(opponents) < MOST_SEATS:
         raise misshapen("opponent")
     return opponents
-
-
-def checked_seat(text: str) -> int:
-    seat = seat_in(text)
-    if seat is None:
-        raise misshapen("seat")
-    return seat
 
 
 async def choose_settings(request: Request) -> Response:

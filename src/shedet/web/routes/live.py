@@ -4,8 +4,9 @@ import asyncio
 import json
 import time
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
+from msgspec import Meta, convert
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -13,8 +14,8 @@ from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.protection.limits import COUNTED, Bucket, TooMuch
-from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, misshapen
-from shedet.web.routes.site import Site, browser_of, language_of, seat_in, site_of, who
+from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, misshapen, want
+from shedet.web.routes.site import Site, browser_of, language_of, seat_in, site_of, text_in, who
 from shedet.web.routes.table_routes import LONGEST_PICK, viewer_of, want_player, why_not
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
 from shedet.web.tables.queries import NoSuchTable
@@ -24,6 +25,8 @@ NO_TABLE = 4404
 """Codes with which we close; with others a page tries again."""
 TOO_MUCH = 4429
 NO_TEXT = 1003
+MessageId = Annotated[int, Meta(ge=0, lt=2**53)]
+"""Integers that a script can represent exactly."""
 MOST_ANSWERS = 30
 """Answers that may wait for a page; beyond that its messages are not read."""
 
@@ -176,18 +179,15 @@ class LivePage:
         # not `sit`: a browser that sits down may need a new secret, which only a form can bring
         if not isinstance(name, str) or name not in COMMANDS or name == "sit":
             raise misshapen("do")
-        seat = seat_in(message.get("seat"))
-        if seat is None and "seat" in message:
-            raise misshapen("seat")
+        seat = want(seat_in(message["seat"]), "seat") if "seat" in message else None
         asked = CommandRequest(
             self.tables, self.table, self.browser, seat, message, self.language, self.wish
         )
         return spoken(await COMMANDS[name](asked))
 
-    def consider(self, hosted: HostedTable, name: str, move: object) -> None:
+    def consider(self, hosted: HostedTable, name: str, given: object) -> None:
         """Show what is picked and not confirmed, or why a move is refused."""
-        if not isinstance(move, str) or len(move) > LONGEST_PICK:
-            raise misshapen("move")
+        move = want(text_in(given, LONGEST_PICK), "move")
         viewer = self.viewer(hosted)
         want_player(viewer)
         refused = why_not(hosted, viewer, move) if name == "why" else None
@@ -199,18 +199,14 @@ class LivePage:
 
 
 def parsed(text: str) -> dict[str, Any]:
+    """A message, if it has a number that its answer can have."""
     try:
-        message = json.loads(text)
+        # not by msgspec: it would refuse half a letter here, where the answer has no number yet
+        message = convert(json.loads(text), dict[str, Any])
+        convert(message.get("id"), MessageId)
     except (ValueError, RecursionError):
         raise misshapen("id") from None
-    if not isinstance(message, dict) or not is_number(message.get("id")):
-        raise misshapen("id")
     return message
-
-
-def is_number(number: object) -> bool:
-    """The id of a message, if it is valid."""
-    return type(number) is int and 0 <= number < 2**53
 
 
 def spoken(answer: Answer) -> dict[str, str]:

@@ -11,24 +11,27 @@ from starlette.routing import Route
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
+from shedet.web.lifecycle import create_table
 from shedet.web.pages import rematch_offer
 from shedet.web.parts.people import people_of, with_names
 from shedet.web.parts.snapshot import Offer
 from shedet.web.protection.identity import name_in
-from shedet.web.routes.commands import misshapen
+from shedet.web.routes.commands import misshapen, want
 from shedet.web.routes.site import (
     form_of,
     known,
     language_of,
+    number_in,
     redirect,
     seat_in,
     site_of,
+    text_in,
     visit_of,
     who,
 )
 from shedet.web.routes.table_routes import viewer_in
 from shedet.web.store.quota import UPLOADS
-from shedet.web.tables import create_table, queries
+from shedet.web.tables import queries
 from shedet.web.tables.registry import is_id, new_id
 from shedet.web.thinking.films import Found, Wanted
 
@@ -59,19 +62,17 @@ async def of_table(request: Request) -> Found:
         return replace(found, analysis=hosted.analysis, offer=offer)
 
 
-async def of_file(request: Request, number: object) -> Found:
+async def of_file(request: Request, given: object) -> Found:
     """A record of an uploaded file."""
     record_id = request.path_params["record"]
     if not is_id(record_id):
         raise queries.no_such_table()
     text = await site_of(request).tables.store.read(queries.record_text(record_id))
     lines = text.splitlines()
-    if not isinstance(number, str) or not number.isdecimal() or len(number) > 6:
-        raise misshapen("record")
-    if not 1 <= int(number) <= len(lines):
-        raise NotationError(Sentence("The file has no record {number}.", number=int(number)))
-    text = lines[int(number) - 1]
-    return Found(f"/replay/{record_id}", record_id, text, int(number), len(lines))
+    number = want(number_in(given, 10**6), "record")
+    if not 1 <= number <= len(lines):
+        raise NotationError(Sentence("The file has no record {number}.", number=number))
+    return Found(f"/replay/{record_id}", record_id, lines[number - 1], number, len(lines))
 
 
 async def show(request: Request, found: Found) -> Response:
@@ -137,21 +138,19 @@ async def go_on(request: Request, found: Found) -> Response:
     site = site_of(request)
     site.limits.count("open", who(request))
     form = await form_of(request)
-    seat, bot, step = seat_in(form.get("seat")), form.get("bot"), form.get("step")
-    if seat is None or not isinstance(bot, str):
-        raise misshapen("seat")
-    if not isinstance(step, str) or not step.isdecimal() or len(step) > 6:
-        raise misshapen("step")
+    seat = want(seat_in(form.get("seat")), "seat")
+    bot = want(text_in(form.get("bot"), 200), "bot")
+    step = want(number_in(form.get("step"), 10**6), "step")
     record = found.record
     if isinstance(record, str):
         record = await asyncio.to_thread(Record.from_json, record)
     branch = create_table.Branch(
         game=site.tables.boxes.game(record.game, record.pieces),
         record=record,
-        step=int(step),
+        step=step,
         seat=seat,
         bot=bot,
-        address=f"{found.address}?step={int(step)}&record={found.number}",
+        address=f"{found.address}?step={step}&record={found.number}",
         opener=who(request),
     )
     secret, browser = await known(request)

@@ -1,9 +1,10 @@
 """What every page needs: the tables, the renderer, the settings; and who is visiting."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import urlsplit
 
+from msgspec import Meta, convert
 from python_multipart.multipart import parse_options_header
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
@@ -13,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import DEFAULT, LANGUAGES
 from shedet.table import NotNow
+from shedet.web.lifecycle.public_list import PublicList
 from shedet.web.parts.snapshot import Pages, Visit
 from shedet.web.protection import identity
 from shedet.web.protection.limits import Limits, TooMuch
@@ -21,7 +23,6 @@ from shedet.web.settings import Settings
 from shedet.web.store.quota import Full
 from shedet.web.store.store import NotKept, NotRead
 from shedet.web.tables import queries
-from shedet.web.tables.public_list import PublicList
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
@@ -108,13 +109,28 @@ def address_of(connection: HTTPConnection) -> str:
     return f"{'https' if is_secure(connection) else 'http'}://{host}"
 
 
-def seat_in(text: object) -> int | None:
-    """A seat's number as forms and addresses give it."""
-    if type(text) is int and 0 <= text < 100:
-        return text
-    if isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 3:
-        return int(text)
-    return None
+def number_in(value: object, below: int) -> int | None:
+    """A whole number, in digits as forms and addresses give it or as messages do."""
+    is_text = isinstance(value, str) and value.isascii() and value.isdigit()
+    kind = Annotated[int, Meta(ge=0, lt=below)]
+    try:
+        number: int = convert(value, kind, strict=not is_text)
+    except ValueError:
+        return None
+    return number
+
+
+def seat_in(value: object) -> int | None:
+    return number_in(value, 100)
+
+
+def text_in(value: object, longest: int) -> str | None:
+    """A text that is not longer than this."""
+    try:
+        text: str = convert(value, Annotated[str, Meta(max_length=longest)])
+    except ValueError:
+        return None
+    return text
 
 
 async def form_of(request: Request, fields: int = 10, files: int = 0) -> FormData:

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
 from shedet.web.protection.limits import COUNTED
-from shedet.web.routes.commands import COMMANDS, CommandRequest, misshapen
+from shedet.web.routes.commands import COMMANDS, CommandRequest, misshapen, want
 from shedet.web.routes.site import (
     browser_of,
     carry_over,
@@ -105,9 +105,7 @@ async def deed(request: Request) -> Response:
     async with site.tables.registry.held(table_id) as hosted:
         site.tables.publisher.look(hosted)
         viewer = viewer_of(hosted, browser, seat_in(fields.get("seat")), language_of(request))
-    seat = seat_in(fields["seat"]) if fields.get("seat") else viewer[0]
-    if seat is None:
-        raise misshapen("seat")
+    seat = want(seat_in(fields["seat"]), "seat") if fields.get("seat") else viewer[0]
     asked = CommandRequest(site.tables, table_id, browser, seat, fields, viewer[2])
     try:
         answer = await COMMANDS[name](asked)

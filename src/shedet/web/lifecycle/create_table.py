@@ -11,10 +11,10 @@ from shedet.core.language import Sentence
 from shedet.core.records.record import Record
 from shedet.table import Clock, NotNow, Table
 from shedet.table.words import REMATCH
+from shedet.web.lifecycle.reserved_names import is_bots, want_own_name
 from shedet.web.parts.people import numbered_name
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.registry import new_id
-from shedet.web.tables.reserved_names import is_bots, want_own_name
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import no_such_place
 from shedet.web.thinking.workers import check_bot

@@ -1,0 +1,24 @@
+"""Where a user's own files are."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from platformdirs import PlatformDirs
+
+NAME = "shedet"
+OLD = {"data": Path(".local", "share", NAME), "config": Path(".config", NAME)}
+"""Below the home directory: where they once were on every system, and on most still are."""
+
+
+def user_folder(kind: Literal["data", "config"], environment: Mapping[str, str]) -> Path:
+    """As the environment says, else where it already is, else where the system has such files."""
+    # asked here and not of the library: on every system, and relative paths are passed over
+    share = Path(environment.get(f"XDG_{kind.upper()}_HOME", ""))
+    if share.is_absolute():
+        return share / NAME
+    old = Path.home() / OLD[kind]
+    if old.is_dir():
+        return old
+    usual = PlatformDirs(NAME, appauthor=False)
+    return usual.user_data_path if kind == "data" else usual.user_config_path

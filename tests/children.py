@@ -1,0 +1,11 @@
+"""Programs that tests start."""
+
+import signal
+
+
+def hear_interrupts() -> None:
+    """For `preexec_fn`: Ctrl-C reaches the program, even where the tests themselves ignore it.
+
+    What a shell starts with `&` ignores interrupts, and so would all that it starts.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
