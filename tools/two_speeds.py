@@ -89,7 +89,7 @@ def copies(shapes: dict[str, Shape], transient: tuple[str, ...]) -> str:
 
 
 def tables(source: Path) -> dict[str, Any]:
-    """SHAPES, WIDE, TRANSIENT and READONLY as they stand in the source."""
+    """SHAPES, WIDE, TRANSIENT and READONLY as they are in the source."""
     found: dict[str, Any] = {"WIDE": (), "TRANSIENT": (), "READONLY": ()}
     for node in ast.parse(source.read_text("utf-8")).body:
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
@@ -105,7 +105,7 @@ def between(text: str, begin: str, end: str, body: str) -> str:
 
 
 def written() -> dict[Path, str]:
-    """Every file as it should be."""
+    """Every file with its generated parts up to date."""
     result = {}
     named, shaped = modules()
     for source in named:
@@ -123,7 +123,7 @@ def written() -> dict[Path, str]:
 
 
 def stale() -> list[Path]:
-    """The files that are not as they should be."""
+    """The files that are out of date."""
     return [
         path
         for path, text in written().items()

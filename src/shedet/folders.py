@@ -8,12 +8,12 @@ from platformdirs import PlatformDirs
 
 NAME = "shedet"
 OLD = {"data": Path(".local", "share", NAME), "config": Path(".config", NAME)}
-"""Below the home directory: where they once were on every system, and on most still are."""
+"""Below the home directory: the old location on every system, and still the usual one."""
 
 
 def user_folder(kind: Literal["data", "config"], environment: Mapping[str, str]) -> Path:
-    """As the environment says, else where it already is, else where the system has such files."""
-    # asked here and not of the library: on every system, and relative paths are passed over
+    """From the environment, else where it already exists, else the system's standard location."""
+    # here and not by the library: on every system, and ignoring relative paths
     share = Path(environment.get(f"XDG_{kind.upper()}_HOME", ""))
     if share.is_absolute():
         return share / NAME

@@ -21,7 +21,7 @@ it counts as luck.
 How sure is it? The figures are means over a limited number of playouts, and another run
 would give others. "Give or take" says by about how much they differ from run to run, and no more
 than that. On top of it, too little is found rather than too much: a loss within the noise is not
-counted, and a short search overlooks good moves. With ten times the playouts as much or more
+counted, and a short search overlooks good moves. With ten times the playouts about as much or more
 was found given away, in some games several times as much. So trust the large losses, which are
 searched a second time, and who gave away more, if the difference is well beyond the noise. What
 the search does not see counts as luck.

@@ -73,7 +73,7 @@ class Program:
             raise self.failed(trouble) from None
 
     def announce(self, talk: Talk) -> None:
-        """Say that a game begins, or begins anew."""
+        """Announce that a game begins, or begins again."""
         talk.say(json.dumps(self.start))
         self.is_started, self.number, self.told = True, 0, []
 

@@ -43,7 +43,7 @@ class Clock:
 
     @staticmethod
     def from_data(data: object) -> "Clock":
-        """From what stands in an entry."""
+        """From the text in an entry."""
         try:
             parts = convert(data, dict[str, Duration])
         except ValueError:  # also of letters that UTF-8 lacks

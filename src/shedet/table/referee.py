@@ -261,7 +261,7 @@ class Table(TableState):
         self.go_on()
 
     def expect(self, seats: Iterable[int]) -> None:
-        """Let the clocks wait until the persons of these seats have come to the table."""
+        """Let the clocks wait until the people of these seats have come to the table."""
         self.moment = self.now()
         for seat in seats:
             self.enter("expected", seat=seat)

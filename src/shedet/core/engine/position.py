@@ -126,7 +126,7 @@ class Position(Chance):
         raise NotImplementedError
 
     def redeal(self, seat: int, chance: Chance) -> int:
-        """Draw anew, in place, everything that the seat cannot know. Returns 0."""
+        """Redraw, in place, everything that the seat cannot know. Returns 0."""
         raise NotImplementedError
 
     def take_back(self, spare: "Position") -> int:

@@ -1,1 +1,1 @@
-"""Pieces that lie hidden: who may know which is where."""
+"""Hidden pieces: who may know which is where."""

@@ -1,4 +1,4 @@
-"""Pieces that lie hidden: who may know which is where, and dealing them anew.
+"""Hidden pieces: who may know which is where, and redealing them.
 
 For each observer, every seat and the spectators, `possible_zones` has a mask of zones for every
 piece: where it may be, as far as that observer can tell from all that was seen. A piece that moves
@@ -6,7 +6,7 @@ in sight of an observer keeps one bit. A hidden move of a piece with back *b* wi
 all pieces with that back that might have been it. At the end of a line `conclude` strikes out what
 the numbers of pieces in the zones rule out; these, back by back, anybody could have counted.
 
-Dealing anew, every way to place the unseen pieces that fits the masks is equally likely.
+Redealing is rejection sampling: every way to place the unseen pieces that fits is equally likely.
 """
 
 from shedet.core.engine.arrays import blank

@@ -13,12 +13,12 @@ Reader = Callable[[Any], Any]
 
 
 class Misshapen(TypeError):
-    """Data that are not of the type that they should be of, and where."""
+    """Malformed data, and where."""
 
     def __init__(self, *path: str | int, unknown: tuple[str, ...] = ()) -> None:
         super().__init__(path, unknown)
         self.path = path
-        """The names and numbers that lead to what is missing or wrong."""
+        """The path to what is missing or wrong."""
         self.unknown = unknown
         """The names of what should not be there."""
 
@@ -29,7 +29,7 @@ def named(name: str) -> Any:
 
 
 def optional(default: Any) -> Any:
-    """A part that data may lack. Where it is there, it is not None."""
+    """An optional part. Where it is present, it is not None."""
     return field(default=default, metadata={OPTIONAL: True})
 
 
@@ -58,7 +58,7 @@ def to_data(value: object) -> Any:
 
 
 def from_data(kind: Any, data: Any) -> Any:
-    """The value of a type that `to_data` made the data from; Misshapen says what is not of it."""
+    """The value that `to_data` made the data from, by its type; raises Misshapen if malformed."""
     return reader_of(kind)(data)
 
 
@@ -137,7 +137,7 @@ def read_parts(kind: Any, data: Any) -> Any:
 
 
 def read_at(step: str | int, read: Reader, data: Any) -> Any:
-    """What stands at a place; an error says where that is."""
+    """The value at a path; an error says where that is."""
     try:
         return read(data)
     except Misshapen as error:

@@ -41,7 +41,7 @@ class Record:
     result: Result | None = None
     secret: str = optional("")
     seed: int | None = optional(None)
-    """Secret or seed is what deal and chance were made from, at a table or between bots."""
+    """The source of deal and draws: the secret of a table, or the seed of a game between bots."""
 
     def to_json(self) -> str:
         """One line of JSON."""
@@ -99,7 +99,7 @@ def no_record(reason: Sentence) -> NotationError:
 
 
 def read_part(kind: Any, data: Any, *place: str) -> Any:
-    """What stands in a record, as a value of a type; an error says which part or line is wrong."""
+    """A part of a record as a value of a type; an error says which part or line is wrong."""
     try:
         return from_data(kind, data)
     except Misshapen as error:

@@ -122,7 +122,7 @@ class Actions:
     # boat and jokers
 
     def buy(self, *things: str) -> Sentence:
-        """A joker, an own marker, or another's: `joker`, `flax`, `left-2 flax`. [N-6.7]"""
+        """A joker, a marker of the seat, or another's: `joker`, `flax`, `left-2 flax`. [N-6.7]"""
         price, thing = self.price(" ".join(("buy", *things))), things[-1]
         if thing == "joker":
             return self.buy_joker(price)

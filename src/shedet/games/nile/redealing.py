@@ -1,6 +1,6 @@
-"""Drawing anew what a seat cannot know. [N-10]
+"""Redealing: redrawing what a seat cannot know. [N-10]
 
-Nobody knows more of the tiles than anybody else, so every seat's worlds differ only in the bids of
+All seats know the same about the tiles, so every seat's worlds differ only in the bids of
 the others. Every way to print the unknown tiles that fits what was seen is equally likely.
 """
 

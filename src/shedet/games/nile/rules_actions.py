@@ -5,7 +5,7 @@ from shedet.games.nile.rules_market import Market
 
 
 class Actions(Market):
-    """The points that are left stand in the frame of the turn."""
+    """The points that are left are in the frame of the turn."""
 
     def fill_turn(self, points: int) -> int:
         seat = self.to_act

@@ -5,7 +5,7 @@ from shedet.games.nile.rules_actions import Actions
 
 
 class Bids(Actions):
-    """All bidders decide at once; nobody is told anything of a bid before the last is sealed."""
+    """All bidders decide at once; bids are secret until the last is sealed."""
 
     def ask_bids(self, prize: int, bidders: int) -> None:
         for seat in range(self.seats):

@@ -275,7 +275,7 @@ class Thumb:
         return worth
 
     def rate_player(self, seat: int) -> int:
-        """Whom to choose: for good things oneself, for bad ones whoever is ahead."""
+        """Whom to choose: for good things the seat itself, for bad ones whoever is ahead."""
         if self.view.question == "starter":
             return int(seat == self.view.seat)
         rival = self.view.players[seat]

@@ -1,4 +1,4 @@
-"""Drawing anew what a seat cannot know. [S1-10]
+"""Redealing: redrawing what a seat cannot know. [S1-10]
 
 Under perfect memory every way to place the unseen cards that fits the seat's masks is equally
 likely. Under pure memory it is every way that fits what lies open: nobody knows how the cards that

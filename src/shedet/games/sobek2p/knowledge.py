@@ -52,7 +52,7 @@ class Knowledge(State):
     def settle_discards(self, seat: int) -> None:
         """The Scribe's discards go to the board; others cannot tell which tiles they are. [S2-6.10]
 
-        Under perfect memory each Scribe's discards lie apart: their number is known for good.
+        Under perfect memory each Scribe's discards lie apart: their number stays known.
         """
         target = place.BOARD + seat
         if self.perfect:

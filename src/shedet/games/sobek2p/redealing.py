@@ -1,4 +1,4 @@
-"""Drawing anew what a seat cannot know. [S2-9]
+"""Redealing: redrawing what a seat cannot know. [S2-9]
 
 Every way to place the unseen tiles that fits the seat's masks is equally likely, and so is every
 order of the pile, every distribution of unseen pirogues and every run of unseen deben draws.

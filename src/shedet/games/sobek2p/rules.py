@@ -23,7 +23,7 @@ class Sobek2p(Ending):
         return 0
 
     def redeal(self, seat: int, chance: Chance) -> int:
-        """Draw anew what the seat cannot know, so that the player whose turn it is can act."""
+        """Redraw what the seat cannot know, so that the player whose turn it is can act."""
         before = self.begin_redeal(seat, chance)
         after = stage.LAYING
         try:

@@ -250,7 +250,7 @@ def lift(position: Sobek2p, tiles: list[int], spots: list[tuple[int, int, int]])
 
 
 def log_of(position: Sobek2p, known: Known, seat: int) -> tuple[list[list[int]], int]:
-    """The draws with tokens of the right values; others' draws are drawn anew anyway."""
+    """The draws with tokens of the right values; others' draws are redrawn anyway."""
     values = position.pieces.deben
     log = [[0, 0, piece.NONE] for _ in range(13)]
     for entry, draw in zip(log, known.draws, strict=False):

@@ -12,8 +12,8 @@ Row = list[Run]
 
 @lru_cache(4096)
 def letters_of(text: str) -> list[tuple[str, int]]:
-    """What a text is made of, each with its columns; what joins a letter is part of it."""
-    from rich.cells import split_graphemes  # not above: where nothing is drawn, it is not loaded
+    """The grapheme clusters of a text, each with its columns."""
+    from rich.cells import split_graphemes  # not above: loaded only where something is drawn
 
     return [(text[begin:end], width) for begin, end, width in split_graphemes(text)[0]]
 

@@ -141,7 +141,7 @@ class Session:
                 self.play(seat, text, question.number)
 
     def person_asked(self, last: int | None) -> int | None:
-        """The person to answer next; rather the one who sits at the keyboard already."""
+        """The person to answer next; preferably the one at the keyboard."""
         asked = [seat for seat in self.table.deciding if seat in self.people]
         if self.table.proposal:
             waiting = [seat for seat in self.people if seat in self.table.proposal.waiting]

@@ -1,1 +1,1 @@
-"""How tables come and go: created, listed, resumed after a start, expired, names removed."""
+"""The life cycle of tables: created, listed, resumed after a start, expired, names removed."""

@@ -22,7 +22,7 @@ from shedet.web.tables.tables import Tables
 async def remove(
     tables: Tables, table_id: str, own: Callable[[HostedTable], int], language: str
 ) -> None:
-    """Remove name and messages of the seat that `own` allows; then the table is loaded anew."""
+    """Remove name and messages of the seat that `own` allows; then the table is reloaded."""
     await tables.tasks.shield(_remove(tables, table_id, own, language))
 
 

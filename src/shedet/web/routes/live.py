@@ -199,7 +199,7 @@ class LivePage:
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """A message, if it has a number that its answer can have."""
+    """A parsed message, if its id is valid."""
     try:
         # not by msgspec: it would refuse half a letter here, where the answer has no number yet
         message = convert(json.loads(text), dict[str, Any])

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # one by one: SQLite would else make the table anew, which those that refer to it forbid
+    # one by one: SQLite would else rebuild the table, which its foreign keys forbid
     none = sa.text("0")
     op.add_column("tables", sa.Column("seen", sa.Float(53), nullable=False, server_default=none))
     op.add_column("tables", sa.Column("ended", sa.Float(53), nullable=False, server_default=none))
