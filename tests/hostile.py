@@ -1,4 +1,4 @@
-"""Calls everything public that is compiled with hostile arguments; as a program, to be survived.
+"""Calls everything public that is compiled with hostile arguments; a program that must survive.
 
 Classes and functions are found by looking, so that new ones are tried as well. Every call may raise
 what Python raises; nothing may end the process. Prints how many calls were made and refused.

@@ -34,7 +34,7 @@ def unpacked(version: str, name: str, directory: Path) -> Path:
 
 
 def laid_out(position: str) -> str:
-    """A position without its generator, which is seeded anew for each line."""
+    """A position without its generator, which is reseeded for each line."""
     return position.rpartition("chance:")[0]
 
 

@@ -79,7 +79,7 @@ class Player:
         return self.page.get_by_role("link", name="Result").count() > 0
 
     def until_asked(self) -> bool:
-        """Wait for the own turn; false if the game is over."""
+        """Wait for the player's turn; false if the game is over."""
         self.page.wait_for_function(ASKED)
         return not self.is_over
 
@@ -124,7 +124,7 @@ class Player:
         return True
 
     def one_of(self, what: Locator) -> Locator:
-        """Any of them; where the page is just drawn anew, the first that will be there."""
+        """Any of them; where the page is just being redrawn, the first that will be there."""
         return what.nth(self.chance.randrange(max(1, what.count())))
 
     def one_step(self) -> None:

@@ -200,7 +200,7 @@ class Table:
             self.begin(1 - seat)
 
     def choose(self, seat: int, tiles: str, words: list[str]) -> None:
-        """The Vizier's loot in the own turn, the Scribe's discards in the rival's."""
+        """The Vizier's loot in one's own turn, the Scribe's discards in the rival's."""
         me, rival = self.players[seat], self.players[1 - seat]
         for tile in tiles.split():
             if seat == self.turn:

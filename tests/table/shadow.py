@@ -39,7 +39,7 @@ class Shadow:
         return []
 
     def as_seat(self, seat: int) -> Position:
-        """A copy in which a seat goes on with the line that it has begun."""
+        """A copy in which a seat continues the line that it has begun."""
         position = self.position.copy()
         position.switch(seat)
         for texts, _ in self.begun[seat]:

@@ -26,7 +26,7 @@ from tests.table.tables import (
 SALE = ["sell fish", "choose fish:0h*", "choose fish:1Sh", "choose fish:1S/"]
 
 
-# in the own turn
+# in one's own turn
 
 
 def test_inside_a_line_moves_are_taken_back_one_by_one_and_at_once() -> None:
@@ -132,7 +132,7 @@ def test_once_another_has_bid_an_earlier_bid_stays() -> None:
     assert table.may_take_back(0) == ""
 
 
-# after the own turn
+# after one's own turn
 
 
 def test_after_the_turn_it_needs_the_consent_of_the_other() -> None:

@@ -133,7 +133,7 @@ def played(
 
 
 def leave(data: Path, entries: Sequence[Entry]) -> None:
-    """Let there be a table of these entries, to be gone on with."""
+    """Save a table of these entries, to be resumed."""
     save = Save.create(data, entries[0]["game"])
     save.append(entries)
     save.close()

@@ -69,7 +69,7 @@ def is_rich(table: Table) -> bool:
 
 
 def can_add(table: Table) -> bool:
-    """Can the same good be laid as a new set, or onto an own one?"""
+    """Can the same good be laid as a new set, or onto one of the seat?"""
     own = table.view(0).players[0].sets
     moves = legal(table)
     return any(f"lay {s.good}" in moves and f"add {s.number}" in moves for s in own)

@@ -100,7 +100,7 @@ class Table:
                 earlier.keep(f"page {number}")
 
     async def play(self, number: int, acts: Acts, is_secret: bool) -> None:
-        """All but the last act nobody may feel: between them and the last all look around."""
+        """Only the last act may be noticed: between the others and the last all look around."""
         time = self.server.time
         began = time.at = time.at + 1
         await self.server.tables.publisher.change(

@@ -133,7 +133,7 @@ def cookies_of(client: httpx.AsyncClient) -> dict[str, str]:
 
 
 def path_of(chance: random.Random, route: Route | WebSocketRoute, known: dict[str, str]) -> str:
-    """An address of a route, with what there is in it or with rubbish."""
+    """An address of a route, with valid or invalid parts."""
     path = route.path
     for name in route.param_convertors:
         value = known[name] if chance.random() < 0.6 else chance.choice(TEXTS)

@@ -189,7 +189,7 @@ def check(players: list[Player], tables: dict[str, list[Move]], kill: int) -> No
 
 
 async def finish(server: Server, players: list[Player]) -> None:
-    """Every table goes on, to its end."""
+    """Every table resumes, to its end."""
     never = Burst(server, 10**9)
     await asyncio.gather(*(player.play(server, never) for player in players if not player.is_over))
     assert all(player.is_over for player in players)

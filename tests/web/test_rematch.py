@@ -35,7 +35,7 @@ class Meeting:
         return table
 
     async def post(self, who: httpx.AsyncClient, table: str, deed: str, **fields: str) -> str:
-        """Do something by a form; returns where the page goes on."""
+        """Do something by a form; returns where the page goes next."""
         answer = await who.post(f"/t/{table}/{deed}", data=fields)
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"])

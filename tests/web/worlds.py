@@ -251,7 +251,7 @@ def at_once(world: World, seat: int, moves: Sequence[str]) -> Acts:
 
 
 def detours(world: World, seat: int, chance: random.Random) -> Acts:
-    """Moves that are chosen, and taken back before anybody hears of them."""
+    """Moves that are chosen, and taken back before anybody learns of them."""
     acts: list[Act] = []
     for move in chance.sample(legal := world.table.line_play.legal(seat), min(3, len(legal))):
         trial = world.copy()
