@@ -46,7 +46,7 @@ class Prior:
         if not isinstance(position, Position):
             raise TypeError(f"not a position: {position!r}")
         if position.stage != stage.MOVING and n != position.count_legal():
-            raise ValueError(f"{n} is not how many moves fill() has counted")
+            raise ValueError(f"{n} is not how many moves list_moves() has counted")
         return 0
 
     def rests(self, position: Position) -> int:
