@@ -55,7 +55,7 @@ def serve(function: Function, views: Any, lines: "SimpleQueue[bytes]", answers: 
             say(answers, {"move": function(view, message["legal"], list(history))})
 
 
-def say(answers: IO[bytes], message: dict[str, Any]) -> None:
+def say(answers: IO[bytes], message: dict[str, object]) -> None:
     answers.write(json.dumps(message).encode() + b"\n")
     answers.flush()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import field, fields, is_dataclass
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 PLAIN = (str, int, bool, NoneType)
 OTHER_NAME, OPTIONAL = "name in data", "is optional"
@@ -80,6 +80,8 @@ def reader_of(kind: Any) -> Reader:
         return partial(read_list, reader_of(kinds[0]))
     if origin is dict:
         return partial(read_dict, reader_of(kinds[1]))
+    if is_typeddict(kind):  # what is in it, they say who compare it with what it should be
+        return partial(read_plain, dict)
     if kind in (*PLAIN, dict, list):
         return partial(read_plain, kind)
     raise TypeError(f"no type of plain data: {kind}")

@@ -13,7 +13,7 @@ from shedet.bots.levels import LEVELS
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.event import Event, seats_in
-from shedet.core.game import Game
+from shedet.core.game import Game, V
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record, check_head, replay
 from shedet.table import NotNow, Outcome, Told
@@ -38,10 +38,10 @@ POLITE = 10
 """How much it gives way to the server."""
 
 
-class Film:
+class Film(Generic[V]):
     """A record played to its end, with the position after every step."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game[Position, V], record: Record) -> None:
         check_head(game, record)
         self.game = game
         self.record = record
@@ -56,7 +56,7 @@ class Film:
     def seats(self) -> int:
         return len(self.record.seats)
 
-    def view(self, step: int, seat: int) -> Any:
+    def view(self, step: int, seat: int) -> V:
         position = self.positions[step].copy()
         if seat in seats_in(position.deciding):
             position.switch(seat)

@@ -14,7 +14,8 @@ from shedet.bots.levels import LEVELS, LevelBot, iterations_of
 from shedet.bots.thinking import loaded
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
-from shedet.core.game import quoted
+from shedet.core.event import Learned
+from shedet.core.game import View, quoted
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
 from shedet.table import NotNow, Question
@@ -34,9 +35,9 @@ def choose(
     game_id: str,
     pieces: Path | None,
     spec: str,
-    view: Any,
+    view: View,
     legal: Sequence[str],
-    history: Sequence[Any],
+    history: Sequence[Learned],
 ) -> str:
     """What a bot answers."""
     bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
@@ -45,7 +46,7 @@ def choose(
     return bot(view, legal, history)
 
 
-def counsel(control: JobControl, game_id: str, pieces: Path | None, view: Any) -> Advice:
+def counsel(control: JobControl, game_id: str, pieces: Path | None, view: View) -> Advice:
     """What the coach says to the seat of a view, and from nothing else."""
     seed = secrets.randbits(64)
     return advise(loaded(game_id, pieces), view, seed=seed, stop=control.is_stopped)
@@ -107,7 +108,7 @@ class Workers:
             raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
         return answer
 
-    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: Any) -> Advice:
+    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: View) -> Advice:
         """The coach's advice for the seat of a view; the coach thinks as the strongest level."""
         cost = cost_of(LEVELS[-1], game_id)
         try:
