@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Protocol, runtime_checkable
 
 from shedet.bots.failure import BotFailure
 from shedet.bots.levels import LEVELS, LevelBot
@@ -88,9 +88,17 @@ def seat_bot(
     return program
 
 
+@runtime_checkable
+class Closing(Protocol):
+    """A bot that has something to end: a program."""
+
+    def end(self, result: Result | None) -> None: ...
+
+    def close(self) -> None: ...
+
+
 def dismiss(bot: Bot, result: Result | None = None) -> None:
     """Let a bot go that was seated; a program is told the result and ended."""
-    program: Any = bot
-    if hasattr(program, "close"):
-        program.end(result)
-        program.close()
+    if isinstance(bot, Closing):
+        bot.end(result)
+        bot.close()

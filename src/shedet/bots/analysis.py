@@ -138,9 +138,9 @@ class Analysis:
     swings: list[Swing]
     shares: list[Share]
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """As JSON can carry it."""
-        data: dict[str, Any] = to_data(self)
+        data: dict[str, object] = to_data(self)
         return data
 
     @staticmethod

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
 from shedet.core.event import Learned, seats_in
 from shedet.games.nile.pieces import CROPS
@@ -72,7 +71,7 @@ class Draft:
     def change(self, seat: int, part: str, crop: str, number: int) -> None:
         self.players[seat][part][crop] += number
 
-    def change_stack(self, seat: int, part: str, stack: int, value: Any) -> None:
+    def change_stack(self, seat: int, part: str, stack: int, value: str | int | None) -> None:
         """Another top or height of stack 1 or 2."""
         both = list(self.players[seat][part])
         both[stack - 1] = value

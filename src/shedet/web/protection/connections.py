@@ -109,7 +109,7 @@ class Door:
             self.told_at[what] = now
             log.warning(what, **more)
 
-    def sweep(self, connections: Iterable[Any], now: float) -> None:
+    def sweep(self, connections: Iterable[object], now: float) -> None:
         """End the connections whose time is over."""
         for connection in list(connections):
             if isinstance(connection, Timed):

@@ -49,7 +49,7 @@ class LivePage:
         self.only = socket.query_params.get("only", "")
         """The one region that the page has, if it is no page of the whole table."""
         self.news = asyncio.Event()
-        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_ANSWERS)
+        self.answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(MOST_ANSWERS)
         self.has_time = False
         """Was it told what time it is?"""
         self.sent: dict[str, int] = {}
@@ -100,11 +100,11 @@ class LivePage:
             for _ in range(answered):
                 await self.send(self.answers.get_nowait())
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: dict[str, object]) -> None:
         text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         await self.socket.send_text(text)
 
-    async def update(self) -> dict[str, Any]:
+    async def update(self) -> dict[str, object]:
         """The regions that this page does not have yet, and what there is to say."""
         async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
@@ -113,7 +113,7 @@ class LivePage:
                 for name, html in shown.regions.items()
                 if self.sent.get(name) != hash(html) and self.only in ("", name)
             }
-            message: dict[str, Any] = {"regions": changed} if changed else {}
+            message: dict[str, object] = {"regions": changed} if changed else {}
             if shown.title != self.title and not self.only:
                 message["title"] = self.title = shown.title
             if said := self.said(shown.snapshot):
@@ -156,7 +156,7 @@ class LivePage:
             await self.answers.put(await self.answer(text))
             self.wake()
 
-    async def answer(self, text: str) -> dict[str, Any]:
+    async def answer(self, text: str) -> dict[str, object]:
         """Do what the page asks for and say how it went."""
         number: Any = None
         try:

@@ -6,7 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.levels import LEVELS
@@ -229,13 +229,14 @@ class Films:
 
     async def page(self, found: Found, wanted: Wanted, who: str) -> str:
         key = (found.key, found.analysis is None, found.offer, wanted)
-        page = self.pages.get(key)
-        if page is None:
-            with self.places.taken(who):
-                page = await self.work(show, found, wanted, self.files, self.render)
-            if isinstance(page, Sentence):
-                raise NotationError(page)
-            self.pages.keep(key, page)
+        kept = self.pages.get(key)
+        if kept is not None:
+            return kept
+        with self.places.taken(who):
+            page = await self.work(show, found, wanted, self.files, self.render)
+        if isinstance(page, Sentence):
+            raise NotationError(page)
+        self.pages.keep(key, page)
         return page
 
     async def check(self, text: str, who: str) -> None:
@@ -245,7 +246,7 @@ class Films:
         if wrong is not None:
             raise NotationError(wrong)
 
-    async def work(self, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def work(self, job: Callable[..., T], *arguments: object) -> T:
         pool = self.pool
         try:
             return await pool.do(job, *arguments, patience=PATIENCE)

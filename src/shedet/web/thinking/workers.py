@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
@@ -21,6 +21,8 @@ from shedet.core.records.record import Record
 from shedet.table import NotNow, Question
 from shedet.web.thinking.fair_queue import Asker
 from shedet.web.thinking.worker_pool import JobControl, WorkerPool
+
+T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds after which a bot is given up."""
@@ -118,8 +120,8 @@ class Workers:
         return advice
 
     async def think(
-        self, asker: Asker, cost: float, job: Callable[..., Any], *arguments: Any
-    ) -> Any:
+        self, asker: Asker, cost: float, job: Callable[..., T], *arguments: object
+    ) -> T:
         """Once more with other processes if these broke."""
         do = partial(self.thinkers.do, job, *arguments, patience=PATIENCE, asker=asker, cost=cost)
         try:
