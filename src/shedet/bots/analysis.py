@@ -145,8 +145,7 @@ class Analysis:
 
     @staticmethod
     def from_plain(data: object) -> "Analysis":
-        analysis: Analysis = from_data(Analysis, data)
-        return analysis
+        return from_data(Analysis, data)
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,7 @@ def serve(function: Function, views: type, lines: "SimpleQueue[bytes]", answers:
             random.seed(message["seed"])
         elif message["type"] == "decide":
             history += message["news"]
-            view = from_data(views, message["view"])
+            view: object = from_data(views, message["view"])
             say(answers, {"move": function(view, message["legal"], list(history))})
 
 

@@ -158,7 +158,7 @@ class LivePage:
 
     async def answer(self, text: str) -> dict[str, object]:
         """Do what the page asks for and say how it went."""
-        number: Any = None
+        number: object = None
         try:
             message = parsed(text)
             number = message.get("id")
@@ -169,7 +169,7 @@ class LivePage:
         except ShedetError as error:
             return {"id": number, "error": error.sentence.say(self.language)}
 
-    async def do(self, message: dict[str, Any]) -> dict[str, str]:
+    async def do(self, message: dict[str, object]) -> dict[str, str]:
         """Run a command; it finds the seat itself, so that the table is held only once."""
         name = message.get("do")
         if name in ("why", "pick"):
@@ -198,7 +198,7 @@ class LivePage:
             self.picked = move
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> dict[str, object]:
     """A message, if it has a number that its answer can have."""
     try:
         # not by msgspec: it would refuse half a letter here, where the answer has no number yet
