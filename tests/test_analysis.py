@@ -46,6 +46,11 @@ def taken(coins: Sequence[int], purses: Sequence[int] = (2, 1)) -> Record:
     return table.record
 
 
+def scores_in(record: Record) -> list[int]:
+    assert record.result
+    return record.result["scores"]
+
+
 @cache
 def analysed(
     coins: tuple[int, ...], purses: tuple[int, ...] = (2, 1), iterations: int = 160
@@ -79,7 +84,7 @@ def test_a_blunder_is_found_with_what_was_better() -> None:
 @pytest.mark.parametrize("purses", [(2, 1), (0, 3, 1), (3, 3, 3)])
 def test_luck_and_decisions_add_up_to_the_margin(purses: tuple[int, ...]) -> None:
     analysis = analysed(BLUNDER, purses, 40)
-    scores = (taken(BLUNDER, purses).result or {})["scores"]
+    scores = scores_in(taken(BLUNDER, purses))
     for share in analysis.shares:
         others = [score for seat, score in enumerate(scores) if seat != share.seat]
         assert share.margin == scores[share.seat] - max(others)
@@ -243,7 +248,7 @@ def test_a_great_sale_that_was_let_go_in_the_last_turn_is_a_turning_point() -> N
     last = max(n for n, line in enumerate(good.lines, 1) if line.text.startswith("sell"))
     bad = greedy_game((last, "take A1"))
     seat = good.lines[last - 1].seat
-    assert (good.result or {})["scores"][seat] - (bad.result or {})["scores"][seat] >= 10
+    assert scores_in(good)[seat] - scores_in(bad)[seat] >= 10
     analysis = analyse(load("sobek2p"), bad, iterations=60)
     point = analysis.turning_points[-1]
     assert (point.decision.line, point.decision.seat) == (last, seat)
@@ -283,7 +288,7 @@ def test_the_command_tells_result_margins_and_how_they_were_found(
 ) -> None:
     code, lines, errors = analysed_by_command(capsys, file, "--iterations", 8, "--lang", "en")
     assert (code, errors) == (0, "")
-    ours, theirs = (greedy_game().result or {})["scores"]
+    ours, theirs = scores_in(greedy_game())
     assert lines[0].startswith(f"Ann has {ours} points")
     assert f"Ann: {theirs - ours} points behind Bob." in lines
     assert f"Bob: {theirs - ours} points ahead of Ann." in lines

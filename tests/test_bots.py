@@ -235,9 +235,11 @@ def test_what_was_taken_back_is_told_anew(game: Game, tmp_path: Path) -> None:
     spec, heard = listener(tmp_path)
     view, legal = game.view(start(game), 0), ["take C3", "take D3"]
     bot = seat_bot(spec, game, seeded(1), seat=1, options={"memory": "perfect"})
-    for history in (["a", "b"], ["a", "b", "c"], ["a", "d"], ["a", "d", "e"]):
+    histories: Any = (["a", "b"], ["a", "b", "c"], ["a", "d"], ["a", "d", "e"])
+    for history in histories:
         bot(view, legal, history)
-    dismiss(bot, {"winners": [0]})
+    result: Any = {"winners": [0]}
+    dismiss(bot, result)
     *said, last = messages(heard)
     kinds = ["start", "decide", "decide", "start", "decide", "decide"]
     assert [message["type"] for message in said] == kinds

@@ -9,6 +9,7 @@ import pytest
 
 from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.errors import ShedetError
+from shedet.core.event import Learned
 from shedet.core.game import Deal, Game, load
 from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.rules import Sobek2p
@@ -143,7 +144,7 @@ def lines(table: Table) -> list[tuple[int, str]]:
     return [(line.seat, line.text) for line in table.line_play.recorder.record.lines]
 
 
-def events(table: Table, seat: int) -> list[dict[str, Any]]:
+def events(table: Table, seat: int) -> list[Learned]:
     """All events that a seat was ever told, taken back or not."""
     return [event for told in table.told(seat) for event in told.events]
 

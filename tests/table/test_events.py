@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from shedet.core.event import Learned
 from shedet.core.game import Game
 from shedet.table import Table, Told
 from tests.lengths import times
@@ -56,11 +57,11 @@ def test_every_seat_is_told_of_every_event_what_it_may_see() -> None:
                 assert told == [[e.seen_by(seat) for e in batch] for batch in happened if batch]
 
 
-def lines_of(game: Game, history: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+def lines_of(game: Game, history: Sequence[Learned]) -> list[list[Learned]]:
     """The events of each line; in Sobek: 2 Players a line ends with what is asked next."""
     if game.info.id == "lots":
         return [list(history)]
-    batches: list[list[dict[str, Any]]] = [[]]
+    batches: list[list[Learned]] = [[]]
     for event in history:
         batches[-1].append(event)
         if event["event"] in ("asked", "ended"):
@@ -77,9 +78,9 @@ class Reader:
         start = table.game.start(opened["seats"], table.options, opened["deal"])
         self.game = table.game
         self.views = [table.game.view(start, seat)]
-        self.read: list[list[dict[str, Any]]] = []
+        self.read: list[list[Learned]] = []
 
-    def view(self, history: Sequence[dict[str, Any]]) -> Any:
+    def view(self, history: Sequence[Learned]) -> Any:
         lines = lines_of(self.game, history)
         same = 0
         while same < min(len(lines), len(self.read)) and lines[same] == self.read[same]:

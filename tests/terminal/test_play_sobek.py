@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 
 from shedet.bots.words import bot_name
 from shedet.core.engine.chance import seeded
+from shedet.core.game import Result
 from shedet.core.language import LANGUAGES
 from shedet.games.sobek.worth import layable
 from shedet.table import Outcome, Question, Table
@@ -202,7 +203,7 @@ def test_whoever_gives_up_leaves_the_game_to_the_others(tmp_path: Path) -> None:
 
 def test_whoever_gave_up_has_not_won_with_the_most_points() -> None:
     position = tables.table(seats=3, points=(40, 30, 30), round=3)
-    result = {**GAME.result(position), "scores": [40, 30, 30], "winners": [0]}
+    result: Result = {**GAME.result(position), "scores": [40, 30, 30], "winners": [0]}
     names = ["Ann", "Bob", "Cleo"]
     *said, last = ending_of(GAME, Outcome("played", [1, 2], result), names, "en")
     assert said == GAME.account(result, names)

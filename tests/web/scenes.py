@@ -164,7 +164,7 @@ def resigned() -> Table:
     return table
 
 
-def snapshot(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Snapshot:
+def snapshot(table: Table, seat: int = 0, language: str = "en", **more: Any) -> Snapshot[Any, Any]:
     """What a seat sees, as the server would make it."""
     hosted = HostedTable("table", table, 0.0, 0.0)
     hosted.owners = {0: "browser"}

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Protocol, runtime_checkable
 
 from shedet.bots.failure import BotFailure
 from shedet.bots.levels import LEVELS, LevelBot
 from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, Result, quoted
+from shedet.core.event import Learned
+from shedet.core.game import Game, Result, View, quoted
 from shedet.core.language import Sentence
 
 __all__ = ["BOTS", "Bot", "BotFailure", "dismiss", "greedy_bot", "random_bot", "seat_bot"]
 
-Bot = Callable[[Any, Sequence[str], Sequence[Any]], str]
+Bot = Callable[[View, Sequence[str], Sequence[Learned]], str]
 """From a view, the legal moves and what the seat was told so far, to one of the legal moves.
 
 Where seats are not to remember, the history is empty.
@@ -23,7 +24,7 @@ Where seats are not to remember, the history is empty.
 def random_bot(game: Game, chance: Chance) -> Bot:
     """Any legal move, each as likely as the next."""
 
-    def choose(view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+    def choose(view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
         return legal[chance.below(len(legal))]
 
     return choose
@@ -32,7 +33,7 @@ def random_bot(game: Game, chance: Chance) -> Bot:
 def greedy_bot(game: Game, chance: Chance) -> Bot:
     """The move that the game's own rule of thumb rates highest; ties are drawn."""
 
-    def choose(view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+    def choose(view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
         rated = [game.rate(view, text) for text in legal]
         best = [text for text, rate in zip(legal, rated, strict=True) if rate == max(rated)]
         return best[chance.below(len(best))]
@@ -87,9 +88,17 @@ def seat_bot(
     return program
 
 
+@runtime_checkable
+class Closing(Protocol):
+    """A bot that has something to end: a program."""
+
+    def end(self, result: Result | None) -> None: ...
+
+    def close(self) -> None: ...
+
+
 def dismiss(bot: Bot, result: Result | None = None) -> None:
     """Dismiss a bot that was seated; a program is told the result and ended."""
-    program: Any = bot
-    if hasattr(program, "close"):
-        program.end(result)
-        program.close()
+    if isinstance(bot, Closing):
+        bot.end(result)
+        bot.close()

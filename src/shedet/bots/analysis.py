@@ -27,7 +27,7 @@ searched a second time, and who gave away more, if the difference is well beyond
 the search does not see counts as luck.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import hypot
@@ -37,7 +37,7 @@ from shedet.bots.coach import unsure, unsure_chance
 from shedet.bots.levels import LEVELS, iterations_of
 from shedet.bots.thinking import Candidate, think
 from shedet.core.errors import NotationError
-from shedet.core.game import Game
+from shedet.core.game import Game, View
 from shedet.core.language import Sentence
 from shedet.core.records.data import from_data, to_data
 from shedet.core.records.record import Record, replay
@@ -138,15 +138,14 @@ class Analysis:
     swings: list[Swing]
     shares: list[Share]
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """As plain JSON data."""
-        data: dict[str, Any] = to_data(self)
+        data: dict[str, object] = to_data(self)
         return data
 
     @staticmethod
-    def from_plain(data: Any) -> "Analysis":
-        analysis: Analysis = from_data(Analysis, data)
-        return analysis
+    def from_plain(data: object) -> "Analysis":
+        return from_data(Analysis, data)
 
 
 @dataclass(frozen=True)
@@ -156,7 +155,7 @@ class Moment:
     number: int
     line: int
     seat: int
-    view: Any
+    view: View
     played: str
 
 
@@ -192,7 +191,7 @@ def analyse(
 
 
 def summed_up(
-    game: Game, record: Record, iterations: int, decisions: list[Decision], views: list[Any]
+    game: Game, record: Record, iterations: int, decisions: list[Decision], views: Sequence[object]
 ) -> Analysis:
     assert record.result is not None
     scores = record.result["scores"]
@@ -294,7 +293,7 @@ def given_away(decisions: list[Decision], seat: int) -> int:
     return sum(one.loss for one in decisions if one.seat == seat)
 
 
-def turning_points(decisions: list[Decision], views: list[Any]) -> list[TurningPoint]:
+def turning_points(decisions: list[Decision], views: Sequence[object]) -> list[TurningPoint]:
     """The lines that cost most chance to win, or points, in the order of the game."""
     found = []
     seen = zip(decisions, views, strict=True)

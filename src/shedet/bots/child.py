@@ -22,7 +22,7 @@ from typing import IO, Any
 
 from shedet.core.records.data import from_data
 
-Function = Callable[[Any, list[str], list[Any]], Any]
+Function = Callable[[Any, list[str], list[object]], object]
 MODULE = "shedet_bot"
 GRACE = 2.0
 """Seconds for a bot to end once the input has ended."""
@@ -41,9 +41,9 @@ def main(kind: str, path: str, name: str) -> None:
     serve(function, views, lines, answers)
 
 
-def serve(function: Function, views: Any, lines: "SimpleQueue[bytes]", answers: IO[bytes]) -> None:
+def serve(function: Function, views: type, lines: "SimpleQueue[bytes]", answers: IO[bytes]) -> None:
     """Answer every question until there are no more."""
-    history: list[Any] = []
+    history: list[object] = []
     while line := lines.get():
         message = json.loads(line)
         if message["type"] == "start":
@@ -51,11 +51,11 @@ def serve(function: Function, views: Any, lines: "SimpleQueue[bytes]", answers: 
             random.seed(message["seed"])
         elif message["type"] == "decide":
             history += message["news"]
-            view = from_data(views, message["view"])
+            view: object = from_data(views, message["view"])
             say(answers, {"move": function(view, message["legal"], list(history))})
 
 
-def say(answers: IO[bytes], message: dict[str, Any]) -> None:
+def say(answers: IO[bytes], message: dict[str, object]) -> None:
     answers.write(json.dumps(message).encode() + b"\n")
     answers.flush()
 
@@ -82,7 +82,7 @@ def listen(questions: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
     os._exit(1)
 
 
-def loaded(path: str) -> Any:
+def loaded(path: str) -> ModuleType:
     """The module of a file, as if it had been started: its neighbours can be imported."""
     sys.path.insert(0, str(Path(path).resolve().parent))
     sys.argv = [path]
@@ -93,7 +93,7 @@ def loaded(path: str) -> Any:
     return module
 
 
-def with_history(function: Callable[..., Any]) -> Function | None:
+def with_history(function: Callable[..., object]) -> Function | None:
     """A function as one of view, legal and history; None if it cannot be called so."""
     try:
         signature = inspect.signature(function)

@@ -3,13 +3,12 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from shedet.bots.levels import LEVELS, iterations_of
 from shedet.bots.thinking import Candidate, think
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
-from shedet.core.game import Game
+from shedet.core.game import Game, V
 from shedet.core.language import DEFAULT, Sentence
 
 MOST = 3
@@ -51,8 +50,8 @@ class Explanation:
 
 
 def advise(
-    game: Game,
-    view: Any,
+    game: Game[Position, V],
+    view: V,
     *,
     iterations: int | None = None,
     seed: int = 0,
@@ -78,7 +77,7 @@ def advise(
     return Advice(weighed, completed(game, world, game.seat_of(view), seed, iterations, stop))
 
 
-def world_of(game: Game, view: Any, seed: int) -> Position:
+def world_of(game: Game[Position, V], view: V, seed: int) -> Position:
     """A position in which the seat of the view decides, with nothing known but the view."""
     world = game.world(view, seeded(seed))
     if world.to_act != game.seat_of(view):
@@ -109,7 +108,7 @@ def completed(
 
 
 def ladder(
-    game: Game, view: Any, advice: Advice, names: Sequence[str], language: str = DEFAULT
+    game: Game[Position, V], view: V, advice: Advice, names: Sequence[str], language: str = DEFAULT
 ) -> list[str]:
     """Three hints, each with more detail: the kind of move, its target, all of it."""
     if advice.is_forced:
@@ -119,7 +118,7 @@ def ladder(
 
 
 def explained(
-    game: Game, view: Any, advice: Advice, names: Sequence[str], language: str = DEFAULT
+    game: Game[Position, V], view: V, advice: Advice, names: Sequence[str], language: str = DEFAULT
 ) -> Explanation:
     """The best move, how the game stands after it, why, and what else there is."""
     best, *others = advice.candidates
@@ -143,7 +142,7 @@ def explained(
 
 
 def further(
-    game: Game, view: Any, advice: Advice, names: Sequence[str], language: str
+    game: Game[Position, V], view: V, advice: Advice, names: Sequence[str], language: str
 ) -> list[str]:
     """What is to be chosen after the best move to complete its line, in sentences."""
     world = world_of(game, view, 0)

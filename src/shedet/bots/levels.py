@@ -5,13 +5,13 @@ import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from shedet.bots.thinking import think
 from shedet.core.engine import position as position_module
 from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, quoted
+from shedet.core.event import Learned
+from shedet.core.game import Game, View, quoted
 from shedet.core.language import Sentence
 
 LEVELS = ("heron", "ibis", "jackal", "crocodile")
@@ -68,7 +68,7 @@ class LevelBot:
         self.chance = chance
         self.stop: Callable[[], bool] | None = None
 
-    def __call__(self, view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+    def __call__(self, view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
         if len(legal) == 1:
             return legal[0]
         thought = think(

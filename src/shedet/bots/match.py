@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from shedet.bots import Bot, is_program, seat_bot
 from shedet.bots.failure import BotFailure
 from shedet.core.engine.chance import Chance, stream
+from shedet.core.event import Learned
 from shedet.core.game import Game
 from shedet.core.records.record import Record, Recorder
 
@@ -29,8 +30,7 @@ class Played:
         if self.forfeit:
             return [seat for seat in range(len(self.record.seats)) if seat != self.forfeit.seat]
         assert self.record.result is not None
-        winners: list[int] = self.record.result["winners"]
-        return winners
+        return self.record.result["winners"]
 
 
 class Match:
@@ -94,7 +94,7 @@ class Match:
     def play_out(self, table: Recorder, bots: Sequence[Bot]) -> None:
         """Ask whoever is to act until the game is over, and tell everybody what happened."""
         remembers = self.game.remembers(self.options)
-        histories: list[list[Any]] = [[] for _ in bots]
+        histories: list[list[Learned]] = [[] for _ in bots]
         while not table.position.is_over:
             seat = table.position.to_act
             legal = [self.game.move_text(move) for move in table.position.legal()]

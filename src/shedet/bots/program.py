@@ -6,12 +6,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from shedet.bots.failure import BotFailure, Trouble
 from shedet.bots.talk import Talk
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, one_line, quoted
+from shedet.core.event import Learned
+from shedet.core.game import Game, Result, View, one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.records.data import to_data
 from shedet.core.system.os_errors import reason_of
@@ -58,7 +58,7 @@ class Program:
         self.is_new = True
         self.is_started = False
         self.number = 0
-        self.told: list[Any] = []
+        self.told: list[Learned] = []
         try:
             self.launched()
         except Trouble as trouble:
@@ -77,7 +77,7 @@ class Program:
         talk.say(json.dumps(self.start))
         self.is_started, self.number, self.told = True, 0, []
 
-    def __call__(self, view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+    def __call__(self, view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
         """Ask the program; a forced move is not asked for."""
         if len(legal) == 1:
             return legal[0]
@@ -90,7 +90,7 @@ class Program:
             self.drop(is_useless=True)
             raise
 
-    def asked(self, view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+    def asked(self, view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
         talk = self.launched()
         if not self.is_started or list(history[: len(self.told)]) != self.told:
             # a new process, or something that the bot was told has been taken back
@@ -108,7 +108,7 @@ class Program:
         self.is_new, self.told = False, list(history)
         return move_in(answer, legal)
 
-    def end(self, result: Mapping[str, Any] | None) -> None:
+    def end(self, result: Result | None) -> None:
         """Tell the program how the game went."""
         talk = self.talk
         if talk and self.is_started:
@@ -202,7 +202,7 @@ def move_in(answer: str, legal: Sequence[str]) -> str:
     return move
 
 
-def read(answer: str) -> dict[str, Any]:
+def read(answer: str) -> dict[str, object]:
     """An answer as a JSON object; empty if it is none."""
     try:
         said = json.loads(answer)

@@ -10,11 +10,12 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from operator import add
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded
-from shedet.core.game import Game, load
+from shedet.core.engine.position import Position
+from shedet.core.game import Game, V, View, load
 from shedet.core.system.worker import begin_worker
 
 SLICE = 0.02
@@ -74,8 +75,8 @@ class Wish:
 
 
 def think(
-    game: Game,
-    view: Any,
+    game: Game[Position, V],
+    view: V,
     *,
     seed: int,
     iterations: int | None = None,
@@ -110,7 +111,7 @@ def think(
 
 
 def search(
-    game: Game, view: Any, wish: Wish, stop: Callable[[], bool] | None = None
+    game: Game[Position, V], view: V, wish: Wish, stop: Callable[[], bool] | None = None
 ) -> list[Tried]:
     """One search in this process."""
     iterations, seconds = wish.iterations, wish.seconds
@@ -156,13 +157,13 @@ def loaded(game_id: str, box: Path | None) -> Game:
     return load(game_id, box)
 
 
-def search_apart(game_id: str, box: Path | None, view: Any, wish: Wish) -> list[Tried]:
+def search_apart(game_id: str, box: Path | None, view: View, wish: Wish) -> list[Tried]:
     """A search in another process."""
     return search(loaded(game_id, box), view, wish, Apart.end.is_set)
 
 
 def search_together(
-    game: Game, view: Any, wish: Wish, processes: int, stop: Callable[[], bool] | None
+    game: Game[Position, V], view: V, wish: Wish, processes: int, stop: Callable[[], bool] | None
 ) -> list[Tried]:
     """Several searches at once, each with its own generator, merged at the end."""
     wishes = [

@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 Value = str | int
+
+Learned = Mapping[str, Any]
+"""What a seat learned of an event, by names: each game knows what is a text and what a number."""
 
 
 @dataclass(frozen=True)

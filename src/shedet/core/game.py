@@ -8,13 +8,13 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar
 
 from shedet.core.engine.chance import STREAMS, Chance, stream
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
-from shedet.core.event import Event
+from shedet.core.event import Event, Learned
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.prior.prior import Prior
 
@@ -79,8 +79,39 @@ class GameInfo:
 Deal = dict[str, Any]
 """The deal in readable piece names, as it stands in a record."""
 
-Result = dict[str, Any]
-"""`scores` and `winners` by seat, and `items`: for each seat what its points are made of."""
+
+class Result(TypedDict):
+    """`scores` and `winners` by seat, and `items`: for each seat what its points are made of."""
+
+    scores: list[int]
+    winners: list[int]
+    items: list[Any]
+
+
+class View(Protocol):
+    """All that a seat may see, as far as one can tell without knowing the game."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is; the seat after the last one is a spectator."""
+
+    @property
+    def question(self) -> str:
+        """What is asked, in a word of the game."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+
+if TYPE_CHECKING:
+    # so that Game alone means any game, whatever its views are: Python 3.11 knows no defaults
+    from typing_extensions import TypeVar as Parameter
+
+    P_co = Parameter("P_co", bound=Position, default=Position, covariant=True)
+    V = Parameter("V", bound=View, default=Any)
+    V_co = Parameter("V_co", bound=View, default=Any, covariant=True)
+else:
+    P_co, V, V_co = (TypeVar(name, covariant=name != "V") for name in ("P_co", "V", "V_co"))
 
 
 class Adviser(Protocol):
@@ -97,7 +128,7 @@ NO_MOVE = Sentence("{text} is not a move of {game}.")
 NO_OUTCOME = Sentence("{text} is not a chance outcome of {game}.")
 
 
-class Game(ABC):
+class Game(ABC, Generic[P_co, V]):
     """One game with its pieces. Positions know the rules; a game knows texts, deals and views."""
 
     info: GameInfo
@@ -108,7 +139,8 @@ class Game(ABC):
     pieces_hash: str
     box: Path | None = None
     """An owner's file of pieces, where they are not the printed ones."""
-    view_type: type
+    position_type: type[P_co]
+    view_type: type[V]
     """The type of views, so that one can be read back from plain data."""
 
     @abstractmethod
@@ -121,7 +153,7 @@ class Game(ABC):
         seed: int | None = None,
         options: Mapping[str, str] | None = None,
         **named: str,
-    ) -> Position:
+    ) -> P_co:
         """A position ready to play: dealt, and with a seeded generator, both from one seed.
 
         Without a seed the operating system gives one. Options are keyword arguments, or a mapping
@@ -143,7 +175,7 @@ class Game(ABC):
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal: ...
 
     @abstractmethod
-    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Position:
+    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> P_co:
         """The position before the first move; refuses a deal that is not one.
 
         It draws at random once it has a seed; until then only what a script says.
@@ -177,7 +209,7 @@ class Game(ABC):
     def position_text(self, position: Position) -> str: ...
 
     @abstractmethod
-    def position_from(self, text: str) -> Position: ...
+    def position_from(self, text: str) -> P_co: ...
 
     @abstractmethod
     def places(self, position: Position) -> list[str]:
@@ -188,9 +220,7 @@ class Game(ABC):
         """What the last move brought about."""
 
     @abstractmethod
-    def describe(
-        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
-    ) -> str:
+    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         """A sentence for what a seat learned of an event; empty where nothing need be said."""
 
     @abstractmethod
@@ -209,15 +239,15 @@ class Game(ABC):
         """May a seat use what it was told before, or only what it sees now?"""
 
     @abstractmethod
-    def status(self, view: Any, names: Sequence[str], language: str = DEFAULT) -> str:
+    def status(self, view: V, names: Sequence[str], language: str = DEFAULT) -> str:
         """One sentence for the seat of the view: whose turn it is and what is asked."""
 
     @abstractmethod
-    def choice(self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+    def choice(self, view: V, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
         """A legal move of the view's seat as a sentence, with its full public consequence."""
 
     @abstractmethod
-    def scene(self, view: Any, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def scene(self, view: V, names: Sequence[str], language: str = DEFAULT) -> list[str]:
         """All that the view shows, in sentences, for readers who cannot see the picture."""
 
     @abstractmethod
@@ -225,32 +255,31 @@ class Game(ABC):
         """A result in sentences: what each seat's points are made of, and who won."""
 
     @abstractmethod
-    def view(self, position: Position, seat: int) -> Any:
+    def view(self, position: Position, seat: int) -> V:
         """All that a seat may see; the seat after the last one is a spectator."""
 
     def check_viewer(self, position: Position, seat: int) -> int:
         """A seat of the position, or the one after the last for a spectator."""
         return checked(seat, position.seats + 1, "seat")
 
-    def seat_of(self, view: Any) -> int:
+    def seat_of(self, view: V) -> int:
         """Whose view it is."""
-        seat: int = view.seat
-        return seat
+        return view.seat
 
     @abstractmethod
-    def rate(self, view: Any, text: str) -> int:
+    def rate(self, view: V, text: str) -> int:
         """A rule of thumb: what a legal move seems worth to the seat of the view."""
 
     def prior(self) -> Prior:
         """The game's prior; one for each search."""
         return Prior()
 
-    def adviser(self, view: Any, names: Sequence[str]) -> Adviser | None:
+    def adviser(self, view: V, names: Sequence[str]) -> Adviser | None:
         """What gives hints and reasons, where the game has it."""
         return None
 
     def hint(
-        self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: V, text: str, names: Sequence[str], language: str = DEFAULT
     ) -> tuple[str, str]:
         """A legal move hinted at: its kind, then its target."""
         adviser = self.adviser(view, names)
@@ -261,22 +290,28 @@ class Game(ABC):
         return kind.say(language), target.say(language)
 
     def reasons(
-        self, view: Any, text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: V, text: str, names: Sequence[str], language: str = DEFAULT
     ) -> list[str]:
         """What speaks for a legal move: facts that the view shows, the weightiest first."""
         adviser = self.adviser(view, names)
         return [reason.say(language) for reason in adviser.reasons(text)] if adviser else []
 
     @abstractmethod
-    def world(self, view: Any, chance: Chance) -> Position:
+    def world(self, view: V, chance: Chance) -> P_co:
         """A position drawn from those that fit the view, each as likely as the next."""
 
     @abstractmethod
-    def fold(self, view: Any, events: Sequence[Mapping[str, Any]]) -> Any:
+    def fold(self, view: V, events: Sequence[Learned]) -> V:
         """The view after a line of which its seat was told these events."""
 
     @abstractmethod
     def result(self, position: Position) -> Result: ...
+
+    def own(self, position: Position) -> P_co:
+        """Positions of other games have no business here."""
+        if not isinstance(position, self.position_type):
+            raise TypeError(f"not a position of {self.info.id}: {position!r}")
+        return position
 
     def parsed(self, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
         """Look a word up; raises NotationError if it is unknown."""
@@ -296,7 +331,7 @@ class Vocabulary(Protocol):
     def line_moves(self, text: str) -> list[int]: ...
 
 
-class SpokenGame(Game):
+class SpokenGame(Game[P_co, V]):
     """A game whose moves and outcomes are words of one vocabulary."""
 
     notation: Vocabulary
@@ -379,7 +414,7 @@ def load(game_id: str, pieces: Path | None = None) -> Game:
     return game
 
 
-def game_of(view: Any) -> Game:
+def game_of(view: View) -> Game:
     """The game that a view is of, with the printed pieces."""
     room = type(view).__module__.rpartition(".")[0]
     for info in games().values():

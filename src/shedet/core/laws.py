@@ -6,13 +6,12 @@ AssertionError at the first breach.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.event import Event
-from shedet.core.game import Game, GameInfo, load
+from shedet.core.game import Game, GameInfo, View, load
 from shedet.core.records.record import Record, Recorder, play_line, replay
 
 
@@ -167,7 +166,7 @@ def law_5_a_seat_is_told_no_secret(table: TableSetup, seed: int) -> None:
 
 def law_6_folding_events_gives_the_view(table: TableSetup, seed: int) -> None:
     game = table.game
-    views: list[Any] = []
+    views: list[View] = []
     told: list[Event] = []
     for recorder in play_along(table, seed):
         position = recorder.position

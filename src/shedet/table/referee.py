@@ -5,11 +5,13 @@ The owner of a table writes its new entries to disk before showing them to anybo
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError, RecordMismatch, ShedetError
-from shedet.core.game import Deal, Game, load
+from shedet.core.event import Learned
+from shedet.core.game import Deal, Game, V, V_co, load
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record, check_head
 from shedet.table.clock import Clock
@@ -21,13 +23,13 @@ from shedet.table.words import REMATCH
 
 
 @dataclass(frozen=True)
-class Question:
+class Question(Generic[V_co]):
     """What a seat is asked: the number that its answer must name, and all it may know."""
 
     number: int
-    view: Any
+    view: V_co
     legal: list[str]
-    history: list[dict[str, Any]]
+    history: list[Learned]
     """What the seat was told so far; nothing at a table without memory."""
 
 
@@ -39,18 +41,18 @@ def no_time() -> float:
     return 0.0
 
 
-class Table(TableState):
+class Table(TableState[V]):
     """One table. A request that does not fit raises an error and changes nothing."""
 
     @staticmethod
     def open(
-        game: Game,
+        game: Game[Position, V],
         seats: int,
         options: dict[str, str],
         secret: int,
         clock: Clock | None = None,
         now: Now = no_time,
-    ) -> "Table":
+    ) -> "Table[V]":
         """A new table. Deal and chance follow from the secret, a number of 128 bits."""
         options = game.info.choose(options)
         game.info.check_seats(seats)
@@ -59,13 +61,13 @@ class Table(TableState):
 
     @staticmethod
     def go_on_from(
-        game: Game,
+        game: Game[Position, V],
         record: Record,
         lines: int,
         secret: int,
         clock: Clock | None = None,
         now: Now = no_time,
-    ) -> "Table":
+    ) -> "Table[V]":
         """A new table that stands where a record stood after so many lines."""
         check_head(game, record)
         entry = first_entry(
@@ -75,12 +77,12 @@ class Table(TableState):
         return Table(game, entry, now)
 
     @staticmethod
-    def load(entries: Iterable[Any], now: Now = no_time, game: Game | None = None) -> "Table":
+    def load(entries: Iterable[object], now: Now = no_time, game: Game | None = None) -> "Table":
         """The table of these entries. The time for which it was closed counts for nobody."""
         table = None
-        for number, entry in enumerate(entries, 1):
+        for number, found in enumerate(entries, 1):
             try:
-                check_shape(entry)
+                entry = check_shape(found)
                 if table is None:
                     table = Table(game_of(entry, game), entry, now)
                 else:
@@ -131,7 +133,7 @@ class Table(TableState):
         self.request()
         self.enter("returned", seat=seat)
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> V:
         """What a seat sees; the seat after the last one is a spectator."""
         self.want_stage("playing", "over")
         self.want_viewer(seat)
@@ -143,7 +145,7 @@ class Table(TableState):
         if seat != len(self.seats):
             self.want_seat(seat)
 
-    def question(self, seat: int) -> Question | None:
+    def question(self, seat: int) -> Question[V] | None:
         """What a seat is asked now; None if nothing is."""
         if seat not in self.deciding:
             return None

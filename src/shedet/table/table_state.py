@@ -4,13 +4,14 @@ Every change of a table is an entry that is appended to `entries`; the same entr
 table again. Each handler checks that its entry fits before it changes anything.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
-from shedet.core.event import Event
-from shedet.core.game import Game, Result
+from shedet.core.event import Event, Learned
+from shedet.core.game import Game, Result, V
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line, read_part
 from shedet.table.clock import Clock, Watch
@@ -30,7 +31,7 @@ Now = Callable[[], float]
 class Told:
     """What a seat was told at once: events of moves, or a sentence about the table."""
 
-    events: list[dict[str, Any]]
+    events: Sequence[Learned]
     sentence: Sentence | None = None
     undoes: int = 0
     """How many of the events told before it are taken back by what it tells."""
@@ -57,10 +58,10 @@ class Outcome:
     """The seat that forfeited last."""
 
 
-class TableState:
+class TableState(Generic[V]):
     """Applies entries; does not check who may ask for them."""
 
-    def __init__(self, game: Game, entry: Entry, now: Now) -> None:
+    def __init__(self, game: Game[Position, V], entry: Entry, now: Now) -> None:
         self.game = game
         self.now = now
         self.moment: float = entry["at"]
@@ -110,7 +111,7 @@ class TableState:
             return ""
         return "at once" if turn == self.line_play.turn else "by consent"
 
-    def enter(self, kind: str, **parts: Any) -> None:
+    def enter(self, kind: str, **parts: object) -> None:
         """Carry out a new entry and append it."""
         self.carry_out({"entry": kind, "at": self.moment, **parts})
 

@@ -24,7 +24,7 @@ class TaskSet:
     """Running tasks, so that none is lost and a stop can wait for all of them."""
 
     def __init__(self) -> None:
-        self.running: set[asyncio.Task[Any]] = set()
+        self.running: set[asyncio.Task[object]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start a task and keep it until it is done."""

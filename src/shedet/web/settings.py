@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, convert
 
@@ -15,12 +15,14 @@ from shedet.core.language import Sentence
 from shedet.core.system.os_errors import reason_of
 from shedet.folders import user_folder
 
+T = TypeVar("T")
+
 PREFIX = "SHEDET_"
 YES = ("1", "true", "yes", "on")
 NO = ("0", "false", "no", "off", "")
 
 
-def setting(default: Any, about: Sentence, bounds: Meta | None = None) -> Any:
+def setting(default: T, about: Sentence, bounds: Meta | None = None) -> T:
     return field(default=default, metadata={"about": about, "bounds": bounds})
 
 
@@ -113,7 +115,7 @@ class Set:
 
 
 def gather(
-    flags: Mapping[str, Any],
+    flags: Mapping[str, object],
     environment: Mapping[str, str],
     default_data: Path,
     file: Path | None = None,
@@ -146,7 +148,7 @@ def config_file(environment: Mapping[str, str]) -> Path:
     return user_folder("config", environment) / "config.toml"
 
 
-def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
+def read_file(path: Path, is_wanted: bool) -> dict[str, object]:
     """The settings of a file; one that nobody named may be missing."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -169,7 +171,7 @@ def read_file(path: Path, is_wanted: bool) -> dict[str, Any]:
     return found
 
 
-def checked(part: Field[Any], value: Any, name: str) -> Any:
+def checked(part: Field[Any], value: object, name: str) -> Any:
     """A value of the right type, read from text where it is text."""
     bounds = part.metadata.get("bounds")
     kind: Any = Annotated[part.type, bounds] if bounds else part.type
@@ -182,7 +184,7 @@ def checked(part: Field[Any], value: Any, name: str) -> Any:
     return found
 
 
-def meant(part: Field[Any], value: Any) -> Any:
+def meant(part: Field[Any], value: object) -> object:
     """What is written in a flag or variable, which know only texts."""
     if part.name == "pieces":
         return files_by_game(value)
@@ -199,7 +201,7 @@ def is_digits(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 6
 
 
-def files_by_game(value: Any) -> Any:
+def files_by_game(value: object) -> object:
     """From texts GAME=FILE, several with commas between or in a list, or from a table."""
     texts = value.split(",") if isinstance(value, str) and value else value or {}
     if isinstance(texts, list) and all(isinstance(text, str) for text in texts):
@@ -260,7 +262,7 @@ def without_password(database: str) -> str:
     return f"{scheme}://{account.partition(':')[0]}:***@{place}" if ":" in account else database
 
 
-def no_value(name: str, value: Any) -> NotationError:
+def no_value(name: str, value: object) -> NotationError:
     return NotationError(
         Sentence("{value} is no value for {name}.", value=quoted(str(value)), name=name)
     )

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
+from shedet.core.game import Result
 from tests.rules.sobek.laid import FISH, after_set
 from tests.rules.sobek.rounds import before_last, close, scored
 from tests.rules.sobek.said import (
@@ -282,5 +283,5 @@ def test_an_account_lists_what_every_round_brought() -> None:
 )
 def test_an_account_says_who_won(scores: list[int], verdict: str) -> None:
     items = [rounds(score) for score in scores]
-    result = {"scores": scores, "winners": [], "items": items}
+    result: Result = {"scores": scores, "winners": [], "items": items}
     assert GAME.account(result, NAMES[: len(scores)])[-1] == verdict

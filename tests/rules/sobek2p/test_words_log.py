@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
+from shedet.core.game import Result
 from shedet.games.sobek2p.rules import Sobek2p
 from tests.rules.sobek2p.said import NAMES, log
 from tests.rules.sobek2p.tables import GAME, play, table
@@ -253,7 +254,7 @@ def test_the_scene_of_a_vizier_shows_the_other_board() -> None:
     assert "On the corruption board of Ben: fish with 1 scarab (row)." in scene(position, 0)
 
 
-def result(first: int, second: int, corruption: tuple[int, int]) -> dict[str, Any]:
+def result(first: int, second: int, corruption: tuple[int, int]) -> Result:
     """A result of which only points and corruption matter."""
     nothing: dict[str, Any] = {"sets": {}, "deben": [], "pirogues": []}
     items = [{**nothing, "corruption": corruption[seat]} for seat in range(2)]

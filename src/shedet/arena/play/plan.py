@@ -74,7 +74,7 @@ class Plan:
         """Who sits where in a game."""
         return rotations(self.line_ups[fixture.line_up])[fixture.rotation]
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         return {part.name: getattr(self, part.name) for part in fields(self)}
 
     @staticmethod

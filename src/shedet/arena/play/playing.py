@@ -6,14 +6,15 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shedet.arena.play.plan import Fixture, Plan
 from shedet.bots import Bot, BotFailure
 from shedet.bots.match import Match
 from shedet.core.engine.chance import Chance
 from shedet.core.errors import ShedetError
-from shedet.core.game import Game, load
+from shedet.core.event import Learned
+from shedet.core.game import Game, View, load
 from shedet.core.system.worker import AHEAD, begin_worker, workers
 
 
@@ -36,7 +37,7 @@ class TimedMatch(Match):
     def seated(self, seat: int, chance: Chance) -> Bot:
         bot = super().seated(seat, chance)
 
-        def timed(view: Any, legal: Sequence[str], history: Sequence[Any]) -> str:
+        def timed(view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
             began = perf_counter()
             move = bot(view, legal, history)
             if len(legal) > 1:

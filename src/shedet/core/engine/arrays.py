@@ -1,9 +1,11 @@
 """Never compiled: gives an interpreted object its arrays; a compiled one has them in its struct."""
 
 from collections.abc import Mapping
-from typing import Any
 
 Shape = tuple[int, ...]
+
+FieldNumbers = Mapping[str, int | list[int]]
+"""Numbers, or lists of them, by the names of the fields that they are for."""
 
 
 def blank(owner: object, shapes: Mapping[str, Shape]) -> None:
@@ -15,7 +17,7 @@ def blank(owner: object, shapes: Mapping[str, Shape]) -> None:
             setattr(owner, name, zeros(shape))
 
 
-def zeros(shape: Shape) -> Any:
+def zeros(shape: Shape) -> int | list[int] | list[list[int]]:
     if not shape:
         return 0
     if len(shape) == 1:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType
-from typing import Any
 
 
 def set_field(owner: object, name: str, value: object) -> None:
@@ -18,7 +17,7 @@ def set_field(owner: object, name: str, value: object) -> None:
 
 
 @cache
-def setter_of(owner: type, name: str) -> Callable[[Any, Any], None] | None:
+def setter_of(owner: type, name: str) -> Callable[[object, object], None] | None:
     """What sets a field in a compiled object; None if the attribute is plain Python's."""
     found = next((vars(base)[name] for base in owner.__mro__ if name in vars(base)), None)
     return getattr(found, "__set__", None)

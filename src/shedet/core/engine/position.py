@@ -217,7 +217,9 @@ class Position(Chance):
         """What `list_moves` returns, checked: a game in plain Python may have it wrong."""
         n = self.list_moves()
         if n < 0 or n > capacity.MOVES:
-            raise ValueError(f"list_moves() counts {n} moves, and there is room for {capacity.MOVES}")
+            raise ValueError(
+                f"list_moves() counts {n} moves, and there is room for {capacity.MOVES}"
+            )
         return n
 
     def play(self, move: int | str) -> None:

@@ -1,9 +1,6 @@
 """Priors that rate every move with numbers from a game's `weights.toml`."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from shedet.core.engine.arrays import blank
+from shedet.core.engine.arrays import FieldNumbers, blank
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
 from shedet.core.prior.prior import Prior
@@ -22,7 +19,7 @@ class Rating(Prior):
     likely: list[int]
     spread: int
 
-    def __init__(self, numbers: Mapping[str, Any]) -> None:
+    def __init__(self, numbers: FieldNumbers) -> None:
         super().__init__()
         blank(self, SHAPES)
         self.likely = [round(4096 * 0.5 ** (0.125 * i)) for i in range(96)]

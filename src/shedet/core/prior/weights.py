@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
 
-from shedet.core.engine.arrays import Shape
+from shedet.core.engine.arrays import FieldNumbers, Shape
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 
@@ -22,11 +21,11 @@ SEARCH: dict[str, Shape] = {"horizon": (), "scale": (), "exploration": ()}
 class Weights:
     """The tables `[prior]` and `[search]`: whole numbers, or lists of them, by name."""
 
-    prior: Mapping[str, Any]
-    search: Mapping[str, Any]
+    prior: FieldNumbers
+    search: FieldNumbers
 
     @property
-    def numbers(self) -> dict[str, Any]:
+    def numbers(self) -> FieldNumbers:
         """All that a prior is made with."""
         return {**self.prior, **self.search}
 
@@ -60,7 +59,7 @@ def read(game: str, text: str, shapes: Mapping[str, Shape]) -> Weights:
     )
 
 
-def checked(game: str, table: str, found: Any, shapes: Mapping[str, Shape]) -> dict[str, Any]:
+def checked(game: str, table: str, found: object, shapes: Mapping[str, Shape]) -> FieldNumbers:
     if not isinstance(found, dict):
         raise broken(game, Sentence("{name} is not a table.", name=table))
     for name in [*shapes, *found]:
@@ -72,7 +71,7 @@ def checked(game: str, table: str, found: Any, shapes: Mapping[str, Shape]) -> d
     return dict(found)
 
 
-def check_number(game: str, name: str, found: Any, shape: Shape) -> None:
+def check_number(game: str, name: str, found: object, shape: Shape) -> None:
     """One whole number, or a list with so many of them."""
     numbers = found if shape and isinstance(found, list) else [found]
     if len(numbers) != (shape[0] if shape else 1):

@@ -4,12 +4,22 @@ from collections.abc import Callable
 from dataclasses import field, fields, is_dataclass
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 PLAIN = (str, int, bool, NoneType)
 OTHER_NAME, OPTIONAL = "name in data", "is optional"
 
-Reader = Callable[[Any], Any]
+T = TypeVar("T")
+Reader = Callable[[object], Any]
 
 
 class Misshapen(TypeError):
@@ -28,7 +38,7 @@ def named(name: str) -> Any:
     return field(metadata={OTHER_NAME: name})
 
 
-def optional(default: Any) -> Any:
+def optional(default: T) -> T:
     """An optional part. Where it is present, it is not None."""
     return field(default=default, metadata={OPTIONAL: True})
 
@@ -57,9 +67,10 @@ def to_data(value: object) -> Any:
     raise TypeError(f"no plain data: {value!r}")
 
 
-def from_data(kind: Any, data: Any) -> Any:
+def from_data(kind: type[T], data: object) -> T:
     """The value that `to_data` made the data from, by its type; raises Misshapen if malformed."""
-    return reader_of(kind)(data)
+    value: T = reader_of(kind)(data)  # type: ignore[arg-type]  # types can be hashed
+    return value
 
 
 @cache
@@ -80,25 +91,27 @@ def reader_of(kind: Any) -> Reader:
         return partial(read_list, reader_of(kinds[0]))
     if origin is dict:
         return partial(read_dict, reader_of(kinds[1]))
+    if is_typeddict(kind):  # what is in it, they say who compare it with what it should be
+        return partial(read_plain, dict)
     if kind in (*PLAIN, dict, list):
         return partial(read_plain, kind)
     raise TypeError(f"no type of plain data: {kind}")
 
 
-def read_plain(kind: type, data: Any) -> Any:
+def read_plain(kind: type[T], data: object) -> T:
     """What is exactly of a type: True is no number."""
     if type(data) is not kind:
         raise Misshapen
     return data
 
 
-def read_given(read: Reader, data: Any) -> Any:
+def read_given(read: Reader, data: object) -> Any:
     if data is None:
         raise Misshapen
     return read(data)
 
 
-def read_union(readers: list[Reader], data: Any) -> Any:
+def read_union(readers: list[Reader], data: object) -> Any:
     """By the first of several types that fits."""
     for read in readers:
         try:
@@ -108,27 +121,29 @@ def read_union(readers: list[Reader], data: Any) -> Any:
     raise Misshapen
 
 
-def read_items(readers: list[Reader], data: Any) -> tuple[Any, ...]:
-    if len(read_plain(list, data)) != len(readers):
+def read_items(readers: list[Reader], data: object) -> tuple[Any, ...]:
+    items = read_plain(list, data)
+    if len(items) != len(readers):
         raise Misshapen
-    return tuple(read_at(i, read, data[i]) for i, read in enumerate(readers))
+    return tuple(read_at(i, read, items[i]) for i, read in enumerate(readers))
 
 
-def read_list(read: Reader, data: Any) -> list[Any]:
+def read_list(read: Reader, data: object) -> list[Any]:
     return [read_at(i, read, item) for i, item in enumerate(read_plain(list, data))]
 
 
-def read_dict(read: Reader, data: Any) -> dict[str, Any]:
+def read_dict(read: Reader, data: object) -> dict[str, Any]:
     return {name: read_at(name, read, item) for name, item in read_plain(dict, data).items()}
 
 
-def read_parts(kind: Any, data: Any) -> Any:
+def read_parts(kind: Any, data: object) -> Any:
     """A dataclass, from all of its parts and no others."""
     parts, values = parts_of(kind), {}
-    names = read_plain(dict, data).keys()
+    found = read_plain(dict, data)
+    names = found.keys()
     for name, part in parts.items():
         if name in names:
-            values[part.attribute] = read_at(name, part.read, data[name])
+            values[part.attribute] = read_at(name, part.read, found[name])
         elif not part.is_optional:
             raise Misshapen(name)
     if names - parts.keys():
@@ -136,7 +151,7 @@ def read_parts(kind: Any, data: Any) -> Any:
     return kind(**values)
 
 
-def read_at(step: str | int, read: Reader, data: Any) -> Any:
+def read_at(step: str | int, read: Reader, data: object) -> Any:
     """The value at a path; an error says where that is."""
     try:
         return read(data)

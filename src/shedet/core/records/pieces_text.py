@@ -61,7 +61,7 @@ def check_sources(game: str, listed: Listed, entries: Iterable[Listed]) -> None:
         raise broken(game, Sentence("this is a box of {other}.", other=quoted(str(listed["game"]))))
 
 
-def compare(game: str, counted: Mapping[str, Any], totals: Mapping[str, Any]) -> None:
+def compare(game: str, counted: Mapping[str, object], totals: Mapping[str, object]) -> None:
     """What was counted is what the text says there is."""
     for name, number in counted.items():
         total = totals[name]

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TypedDict, TypeVar
 
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, RecordMismatch, ShedetError, Unseeded
@@ -13,6 +13,15 @@ from shedet.core.language import Sentence
 from shedet.core.records.data import Misshapen, from_data, named, optional
 
 FORMAT = "shedet record 1"
+T = TypeVar("T")
+
+
+class LineData(TypedDict):
+    """A line as it stands in a record."""
+
+    seat: int
+    line: str
+    chance: list[str]
 
 
 @dataclass(frozen=True)
@@ -23,7 +32,7 @@ class Line:
     text: str = named("line")
     chance: tuple[str, ...] = ()
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> LineData:
         return {"seat": self.seat, "line": self.text, "chance": list(self.chance)}
 
 
@@ -74,8 +83,7 @@ class Record:
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
         parts = {part: value for part, value in document.items() if part != "format"}
-        record: Record = read_part(Record, parts)
-        return record
+        return read_part(Record, parts)
 
 
 def document_of(text: str) -> object:
@@ -86,7 +94,7 @@ def document_of(text: str) -> object:
         raise no_record(Sentence("not JSON ({error}).", error=error)) from None
 
 
-def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object in which no name occurs twice."""
     names = [name for name, _ in pairs]
     if len(set(names)) < len(names):
@@ -98,7 +106,7 @@ def no_record(reason: Sentence) -> NotationError:
     return NotationError(Sentence("This is not a record: {reason}", reason=reason))
 
 
-def read_part(kind: Any, data: Any, *place: str) -> Any:
+def read_part(kind: type[T], data: object, *place: str) -> T:
     """A part of a record as a value of a type; an error says which part or line is wrong."""
     try:
         return from_data(kind, data)

@@ -8,10 +8,12 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from threading import Thread
-from typing import Any
+from typing import TypeVarTuple
 
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
+
+Ts = TypeVarTuple("Ts")
 
 AHEAD = 2
 """Tasks for each process that are given out before a result is back."""
@@ -33,7 +35,7 @@ def end_with_parent() -> None:
 
 @contextmanager
 def workers(
-    jobs: int, begin: Callable[..., None], arguments: tuple[Any, ...]
+    jobs: int, begin: Callable[[*Ts], None], arguments: tuple[*Ts]
 ) -> Iterator[ProcessPoolExecutor]:
     """A pool of processes that play games; leaving it cancels what still runs."""
     others = set(multiprocessing.active_children())

@@ -1,17 +1,14 @@
 """Keeping a view up to date from the events that its seat is told."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
 
-from shedet.core.event import seats_in
+from shedet.core.event import Learned, seats_in
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.view import Field, Marker, Player, Turned, View
 
-Fact = Mapping[str, Any]
 
-
-def fold(view: View, facts: Iterable[Fact]) -> View:
+def fold(view: View, facts: Iterable[Learned]) -> View:
     """The view after a line of which the seat was told these facts."""
     draft = Draft(view)
     for told in facts:
@@ -74,7 +71,7 @@ class Draft:
     def change(self, seat: int, part: str, crop: str, number: int) -> None:
         self.players[seat][part][crop] += number
 
-    def change_stack(self, seat: int, part: str, stack: int, value: Any) -> None:
+    def change_stack(self, seat: int, part: str, stack: int, value: str | int | None) -> None:
         """Another top or height of stack 1 or 2."""
         both = list(self.players[seat][part])
         both[stack - 1] = value
@@ -91,11 +88,11 @@ class Draft:
         self.sand[number] = replace(self.sand[number], place=place)
 
 
-def turn(draft: Draft, told: Fact) -> None:
+def turn(draft: Draft, told: Learned) -> None:
     draft.now["is_extra"] = bool(told["extra"])
 
 
-def asked(draft: Draft, told: Fact) -> None:
+def asked(draft: Draft, told: Learned) -> None:
     now = draft.now
     now["question"], now["about"] = told["question"], told.get("about")
     is_turn = told["question"] == "turn"
@@ -106,7 +103,7 @@ def asked(draft: Draft, told: Fact) -> None:
     now["bidders"] = tuple(sorted({*now["bidders"], *now["deciding"]})) if is_bid else ()
 
 
-def cast(draft: Draft, told: Fact) -> None:
+def cast(draft: Draft, told: Learned) -> None:
     """Of alike markers one that has acted goes to the boat. [N-11.3]"""
     seat, crop = told["seat"], told["crop"]
     draft.change(seat, "supply", crop, -1)
@@ -116,29 +113,29 @@ def cast(draft: Draft, told: Fact) -> None:
         draft.change(seat, "boat_tired", crop, 1)
 
 
-def flooded(draft: Draft, told: Fact) -> None:
+def flooded(draft: Draft, told: Learned) -> None:
     draft.now["tiles"] += 1
     draft.fields[told["field"]]["water"] = told["river"], told["desert"]
     height = draft.players[told["seat"]]["heights"][told["stack"] - 1]
     draft.change_stack(told["seat"], "heights", told["stack"], height - 1)
 
 
-def top(draft: Draft, told: Fact) -> None:
+def top(draft: Draft, told: Learned) -> None:
     draft.change_stack(told["seat"], "tops", told["stack"], told["back"] or None)
 
 
-def washed(draft: Draft, told: Fact) -> None:
+def washed(draft: Draft, told: Learned) -> None:
     marker = draft.take_marker(told["field"], told["seat"])
     draft.change(marker.owner, "boat", marker.crop, 1)
     draft.change(marker.owner, "boat_tired", marker.crop, marker.acted)
 
 
-def ebbed(draft: Draft, told: Fact) -> None:
+def ebbed(draft: Draft, told: Learned) -> None:
     draft.now["tiles"] += 1
     draft.fields[told["field"]]["water"] = None
 
 
-def turned(draft: Draft, told: Fact) -> None:
+def turned(draft: Draft, told: Learned) -> None:
     """Of alike fronts that of the latest shuffle counts as the one turned up. [N-10.3]"""
     tile, field = told["tile"], told["field"]
     draft.now["turned"] = Turned(tile, field)
@@ -153,21 +150,21 @@ def turned(draft: Draft, told: Fact) -> None:
     draft.unseen.remove(max(alike))
 
 
-def spoiled(draft: Draft, told: Fact) -> None:
+def spoiled(draft: Draft, told: Learned) -> None:
     row, at = draft.market[told["row"] - 1], told["place"] - 1
     row[at] = replace(row[at], state=told["state"])
 
 
-def freshened(draft: Draft, told: Fact) -> None:
+def freshened(draft: Draft, told: Learned) -> None:
     spoiled(draft, {**told, "state": "ripe"})
 
 
-def spread(draft: Draft, told: Fact) -> None:
+def spread(draft: Draft, told: Learned) -> None:
     draft.fields[told["field"]]["is_desert"] = True
     draft.move_sand(told["sand"], told["field"])
 
 
-def shuffled(draft: Draft, told: Fact) -> None:
+def shuffled(draft: Draft, told: Learned) -> None:
     """The discards become the stack, and nobody knows their fronts any more. [N-5.6]"""
     shuffle = 1 + max(tile.shuffle for tile in draft.sand)
     for number, tile in enumerate(draft.sand):
@@ -177,60 +174,60 @@ def shuffled(draft: Draft, told: Fact) -> None:
                 draft.unseen.append((tile.front, shuffle))
 
 
-def dial(draft: Draft, told: Fact) -> None:
+def dial(draft: Draft, told: Learned) -> None:
     draft.now["dial"] = told["to"]
 
 
-def joker(draft: Draft, told: Fact) -> None:
+def joker(draft: Draft, told: Learned) -> None:
     player = draft.players[told["seat"]]
     player["jokers"] += 1
     player["has_bought"] = player["has_bought"] or bool(told["bought"])
     draft.move_sand(told["sand"], f"joker {told['seat']}")
 
 
-def gave(draft: Draft, told: Fact) -> None:
+def gave(draft: Draft, told: Learned) -> None:
     draft.players[told["seat"]]["jokers"] -= 1
     draft.move_sand(told["sand"], "discards")
 
 
-def sown(draft: Draft, told: Fact) -> None:
+def sown(draft: Draft, told: Learned) -> None:
     """In the set-up it costs nothing and does not count as acting. [N-2.7] [N-6.2]"""
     marker = Marker(told["seat"], told["crop"], told["state"], acted=told["cost"] > 0)
     draft.change(marker.owner, "supply", marker.crop, -1)
     draft.fields[told["field"]]["markers"].append(marker)
 
 
-def grew(draft: Draft, told: Fact) -> None:
+def grew(draft: Draft, told: Learned) -> None:
     markers = draft.fields[told["field"]]["markers"]
     for at, marker in enumerate(markers):
         if marker.owner == told["seat"]:
             markers[at] = replace(marker, state="ripe", acted=True)
 
 
-def harvested(draft: Draft, told: Fact) -> None:
+def harvested(draft: Draft, told: Learned) -> None:
     marker = draft.take_marker(told["field"], told["seat"])
     draft.market[told["row"] - 1].append(replace(marker, acted=False))
     draft.now["has_harvest"] = True
 
 
-def bought(draft: Draft, told: Fact) -> None:
+def bought(draft: Draft, told: Learned) -> None:
     owner, crop = told["owner"], told["crop"]
     draft.change(owner, "boat", crop, -1)
     draft.change(owner, "supply", crop, 1)
     draft.change(owner, "tired", crop, 1)
 
 
-def bid(draft: Draft, told: Fact) -> None:
+def bid(draft: Draft, told: Learned) -> None:
     if told["seat"] == draft.now["seat"]:
         draft.now["chosen"] = told["markers"].split()
     draft.decide(set(draft.now["deciding"]) - {told["seat"]})
 
 
-def opened(draft: Draft, told: Fact) -> None:
+def opened(draft: Draft, told: Learned) -> None:
     draft.now["chosen"], draft.now["bidders"] = [], ()
 
 
-def starter(draft: Draft, told: Fact) -> None:
+def starter(draft: Draft, told: Learned) -> None:
     """A round is over, or the first start player is known. [N-3.4] [N-11.5]"""
     now = draft.now
     now["start"] = told["seat"]
@@ -238,7 +235,7 @@ def starter(draft: Draft, told: Fact) -> None:
         now["idle"] = 0 if now["has_harvest"] else now["idle"] + 1
 
 
-def left(draft: Draft, told: Fact) -> None:
+def left(draft: Draft, told: Learned) -> None:
     """All markers that a seat has in the boat leave the game. [N-8.2]"""
     player = draft.players[told["seat"]]
     player["boat"] = dict.fromkeys(CROPS, 0)
@@ -246,27 +243,27 @@ def left(draft: Draft, told: Fact) -> None:
     player["out"] += len(told["markers"].split())
 
 
-def obelisk(draft: Draft, told: Fact) -> None:
+def obelisk(draft: Draft, told: Learned) -> None:
     draft.now["obelisk"] = told["to"]
 
 
-def scored(draft: Draft, told: Fact) -> None:
+def scored(draft: Draft, told: Learned) -> None:
     draft.earned[told["seat"]][told["row"] - 1] += told["points"]
     draft.lost[told["seat"]] += told["lost"]
 
 
-def piece(draft: Draft, told: Fact) -> None:
+def piece(draft: Draft, told: Learned) -> None:
     draft.players[told["seat"]]["space"] = told["to"]
 
 
-def emptied(draft: Draft, told: Fact) -> None:
+def emptied(draft: Draft, told: Learned) -> None:
     row = draft.market[told["row"] - 1]
     for marker in row:
         draft.change(marker.owner, "boat", marker.crop, 1)
     row.clear()
 
 
-def round_begins(draft: Draft, told: Fact) -> None:
+def round_begins(draft: Draft, told: Learned) -> None:
     """Every marker may act again, and everybody may buy a joker. [N-6.2] [N-6.8]"""
     now = draft.now
     now["round"] = told["number"]
@@ -279,13 +276,13 @@ def round_begins(draft: Draft, told: Fact) -> None:
         player["boat_tired"] = dict.fromkeys(CROPS, 0)
 
 
-def ended(draft: Draft, told: Fact) -> None:
+def ended(draft: Draft, told: Learned) -> None:
     now = draft.now
     now["is_over"], now["question"], now["about"] = True, "over", None
     now["points"], now["is_extra"], now["deciding"] = None, False, ()
 
 
-FOLDED: dict[str, Callable[[Draft, Fact], None]] = {
+FOLDED: dict[str, Callable[[Draft, Learned], None]] = {
     "turn": turn,
     "asked": asked,
     "cast": cast,

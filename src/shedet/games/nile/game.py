@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
-from shedet.core.event import Event, seats_in
+from shedet.core.event import Event, Learned, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.prior.weights import weights_of
@@ -29,12 +28,13 @@ from shedet.games.nile.view import View, places_of, view_of
 from shedet.games.nile.world import world_of
 
 
-class NileGame(SpokenGame):
+class NileGame(SpokenGame[Nile, View]):
     """The game with one set of pieces."""
 
     info = INFO
     actions = move.ALL
     longest = 500_000
+    position_type = Nile
     view_type = View
 
     def __init__(self, pieces: Path | None = None) -> None:
@@ -60,20 +60,18 @@ class NileGame(SpokenGame):
         }
 
     def position_text(self, position: Position) -> str:
-        return position_text.write(own(position))
+        return position_text.write(self.own(position))
 
     def position_from(self, text: str) -> Nile:
         return position_text.read(self.pieces, text)
 
     def places(self, position: Position) -> list[str]:
-        return places_of(own(position))
+        return places_of(self.own(position))
 
     def events(self, position: Position) -> list[Event]:
         return events_of(position.facts(), self.pieces)
 
-    def describe(
-        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
-    ) -> str:
+    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         sentence = told(event, names)
         return sentence.say(language) if sentence else ""
 
@@ -99,7 +97,7 @@ class NileGame(SpokenGame):
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
-        table = own(position)
+        table = self.own(position)
         return view_of(table, self.check_viewer(table, seat))
 
     def rate(self, view: View, text: str) -> int:
@@ -114,12 +112,12 @@ class NileGame(SpokenGame):
     def world(self, view: View, chance: Chance) -> Nile:
         return world_of(self.pieces, view, chance)
 
-    def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
+    def fold(self, view: View, events: Sequence[Learned]) -> View:
         return fold(view, events)
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what every market row brought. [N-8] [N-9]"""
-        table = own(position)
+        table = self.own(position)
         return {
             "scores": table.result(),
             "winners": sorted(seats_in(table.winners())),
@@ -132,10 +130,3 @@ class NileGame(SpokenGame):
                 for seat in range(table.seats)
             ],
         }
-
-
-def own(position: Position) -> Nile:
-    """Refuses positions of other games."""
-    if not isinstance(position, Nile):
-        raise TypeError(f"not a position of nile: {position!r}")
-    return position

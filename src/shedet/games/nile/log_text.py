@@ -1,16 +1,13 @@
 """Events in sentences: a log from which a game can be read."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
+from shedet.core.event import Learned
 from shedet.core.language import Sentence
 from shedet.games.nile import words
 
-Told = Mapping[str, Any]
-"""What a seat was told of an event: the public part, or the private one too."""
 
-
-def told(event: Told, names: Sequence[str]) -> Sentence | None:
+def told(event: Learned, names: Sequence[str]) -> Sentence | None:
     """A sentence for an event; none where another event says it all."""
     if event["event"] == "bought":
         return bought(event, names)
@@ -18,7 +15,7 @@ def told(event: Told, names: Sequence[str]) -> Sentence | None:
     return teller(event, names[event["seat"]]) if teller else None
 
 
-def flooded(event: Told, player: str) -> Sentence:
+def flooded(event: Learned, player: str) -> Sentence:
     """The other end matches its neighbour. [N-4.2]"""
     return Sentence(
         "{player} floods {field}; toward the desert: {wave}.",
@@ -28,7 +25,7 @@ def flooded(event: Told, player: str) -> Sentence:
     )
 
 
-def washed(event: Told, player: str) -> Sentence:
+def washed(event: Learned, player: str) -> Sentence:
     """By water or by sand. [N-4.6] [N-5.5]"""
     return Sentence(
         "To the boat: {crop} of {player}.",
@@ -37,12 +34,12 @@ def washed(event: Told, player: str) -> Sentence:
     )
 
 
-def ebbed(event: Told, player: str) -> Sentence:
+def ebbed(event: Learned, player: str) -> Sentence:
     """[N-4.9]"""
     return Sentence("{player} drains {field}.", player=player, field=words.field(event["field"]))
 
 
-def turned(event: Told, player: str) -> Sentence:
+def turned(event: Learned, player: str) -> Sentence:
     """[N-5.1]"""
     shown = words.tile(event["tile"])
     if "sand" in event:
@@ -50,12 +47,12 @@ def turned(event: Told, player: str) -> Sentence:
     return Sentence("The water tile shows: {event}.", event=shown)
 
 
-def rot(event: Told, player: str) -> Sentence:
+def rot(event: Learned, player: str) -> Sentence:
     """[N-5.2]"""
     return Sentence("{player} sends the rot to market row {row}.", player=player, row=event["row"])
 
 
-def spoiled(event: Told, player: str) -> Sentence:
+def spoiled(event: Learned, player: str) -> Sentence:
     """[N-5.4]"""
     row, place, crop = event["row"], event["place"], words.NAMES[event["crop"]]
     if event["state"] == "spoiled":
@@ -75,7 +72,7 @@ def spoiled(event: Told, player: str) -> Sentence:
     )
 
 
-def freshened(event: Told, player: str) -> Sentence:
+def freshened(event: Learned, player: str) -> Sentence:
     """[N-11.8]"""
     return Sentence(
         "Ripe again: {crop} of {player}, on place {place} of market row {row}.",
@@ -86,12 +83,12 @@ def freshened(event: Told, player: str) -> Sentence:
     )
 
 
-def spread(event: Told, player: str) -> Sentence:
+def spread(event: Learned, player: str) -> Sentence:
     """[N-5.5]"""
     return Sentence("The desert takes {field}.", field=words.field(event["field"]))
 
 
-def shuffled(event: Told, player: str) -> Sentence:
+def shuffled(event: Learned, player: str) -> Sentence:
     """[N-5.6]"""
     return Sentence(
         "The discards become a new stack: {number} desert tile.",
@@ -100,26 +97,26 @@ def shuffled(event: Told, player: str) -> Sentence:
     )
 
 
-def dial(event: Told, player: str) -> Sentence:
+def dial(event: Learned, player: str) -> Sentence:
     """[N-1.8]"""
     return Sentence("The dial turns: {dial}.", dial=words.DIAL[event["to"]])
 
 
-def joker(event: Told, player: str) -> Sentence:
+def joker(event: Learned, player: str) -> Sentence:
     """[N-4.7] [N-6.8]"""
     if event["bought"]:
         return Sentence("{player} buys a joker.", player=player)
     return Sentence("{player} gets the desert tile as a joker.", player=player)
 
 
-def gave(event: Told, player: str) -> Sentence:
+def gave(event: Learned, player: str) -> Sentence:
     """[N-6.9] [N-11.8]"""
     if event["freshen"]:
         return Sentence("{player} gives up a joker to freshen a fruit.", player=player)
     return Sentence("{player} gives up a joker for an action point.", player=player)
 
 
-def sown(event: Told, player: str) -> Sentence:
+def sown(event: Learned, player: str) -> Sentence:
     """The set-up is free, shared fields cost more. [N-2.7] [N-6.3] [N-6.6]"""
     crop, field = words.OBJECTS[event["crop"]], words.field(event["field"])
     if event["state"] == "ripe":
@@ -140,7 +137,7 @@ def sown(event: Told, player: str) -> Sentence:
     return Sentence("{player} sows {crop} on {field}.", player=player, crop=crop, field=field)
 
 
-def grew(event: Told, player: str) -> Sentence:
+def grew(event: Learned, player: str) -> Sentence:
     """[N-6.4]"""
     return Sentence(
         "{player} grows {crop} on {field}.",
@@ -150,7 +147,7 @@ def grew(event: Told, player: str) -> Sentence:
     )
 
 
-def harvested(event: Told, player: str) -> Sentence:
+def harvested(event: Learned, player: str) -> Sentence:
     """[N-6.5]"""
     return Sentence(
         "{player} harvests {crop} on {field} for market row {row}.",
@@ -161,7 +158,7 @@ def harvested(event: Told, player: str) -> Sentence:
     )
 
 
-def bought(event: Told, names: Sequence[str]) -> Sentence:
+def bought(event: Learned, names: Sequence[str]) -> Sentence:
     """[N-6.7] [N-11.7]"""
     player, crop = names[event["seat"]], words.OBJECTS[event["crop"]]
     if event["owner"] == event["seat"]:
@@ -174,7 +171,7 @@ def bought(event: Told, names: Sequence[str]) -> Sentence:
     )
 
 
-def cast(event: Told, player: str) -> Sentence | None:
+def cast(event: Learned, player: str) -> Sentence | None:
     """A bid was logged before. [N-2.5] [N-11.3]"""
     if event["bid"]:
         return None
@@ -182,7 +179,7 @@ def cast(event: Told, player: str) -> Sentence | None:
     return Sentence("{player} puts {crop} into the boat.", player=player, crop=crop)
 
 
-def bid(event: Told, player: str) -> Sentence:
+def bid(event: Learned, player: str) -> Sentence:
     """The markers are told to the bidder alone. [N-11.1]"""
     if event.get("markers"):
         return Sentence(
@@ -191,7 +188,7 @@ def bid(event: Told, player: str) -> Sentence:
     return Sentence("{player} has bid in secret.", player=player)
 
 
-def opened(event: Told, player: str) -> Sentence:
+def opened(event: Learned, player: str) -> Sentence:
     """[N-11.1]"""
     if not event["markers"]:
         return Sentence("Bid of {player}: nothing.", player=player)
@@ -204,22 +201,22 @@ def pile(markers: str) -> Sentence | str:
     return words.markers({crop: crops.count(crop) for crop in crops})
 
 
-def won(event: Told, player: str) -> Sentence:
+def won(event: Learned, player: str) -> Sentence:
     """[N-11.2]"""
     return Sentence("{player} wins the bidding and has an extra turn.", player=player)
 
 
-def nobody(event: Told, player: str) -> Sentence:
+def nobody(event: Learned, player: str) -> Sentence:
     """[N-11.2]"""
     return Sentence("The bids are tied: nobody has an extra turn.")
 
 
-def starter(event: Told, player: str) -> Sentence:
+def starter(event: Learned, player: str) -> Sentence:
     """[N-3.4]"""
     return Sentence("The start player is {player}.", player=player)
 
 
-def left(event: Told, player: str) -> Sentence:
+def left(event: Learned, player: str) -> Sentence:
     """[N-8.2]"""
     return Sentence(
         "Out of the game: {markers} of {player}.",
@@ -228,14 +225,14 @@ def left(event: Told, player: str) -> Sentence:
     )
 
 
-def obelisk(event: Told, player: str) -> Sentence:
+def obelisk(event: Learned, player: str) -> Sentence:
     """[N-8.2]"""
     return Sentence(
         "Obelisk: from space {start} to space {end}.", start=event["from"], end=event["to"]
     )
 
 
-def scored(event: Told, player: str) -> Sentence:
+def scored(event: Learned, player: str) -> Sentence:
     """Points after rot, and the fruits that they are for. [N-8.3] [N-8.6]"""
     points, fresh = words.points_of(event["points"]), event["fresh"]
     if event["rotten"]:
@@ -256,17 +253,17 @@ def scored(event: Told, player: str) -> Sentence:
     )
 
 
-def emptied(event: Told, player: str) -> Sentence:
+def emptied(event: Learned, player: str) -> Sentence:
     """[N-8.8]"""
     return Sentence("The markers of market row {row} go to the boat.", row=event["row"])
 
 
-def opening(event: Told, player: str) -> Sentence:
+def opening(event: Learned, player: str) -> Sentence:
     """[N-3.1]"""
     return Sentence("Round {round} begins.", round=event["number"])
 
 
-def skipped(event: Told, player: str) -> Sentence:
+def skipped(event: Learned, player: str) -> Sentence:
     """[N-2.6] [N-2.7] [N-4.8] [N-4.11]"""
     if event["question"] == "water":
         return Sentence("{player} cannot lay water.", player=player)
@@ -277,16 +274,16 @@ def skipped(event: Told, player: str) -> Sentence:
     return Sentence("{player} cannot place a marker.", player=player)
 
 
-def stalled(event: Told, player: str) -> Sentence:
+def stalled(event: Learned, player: str) -> Sentence:
     """[N-9.3]"""
     return Sentence("Ten rounds have passed without a harvest.")
 
 
-def ended(event: Told, player: str) -> Sentence:
+def ended(event: Learned, player: str) -> Sentence:
     return Sentence("The game is over.")
 
 
-TELLERS: dict[str, Callable[[Told, str], Sentence | None]] = {
+TELLERS: dict[str, Callable[[Learned, str], Sentence | None]] = {
     "flooded": flooded,
     "washed": washed,
     "ebbed": ebbed,

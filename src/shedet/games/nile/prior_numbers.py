@@ -1,9 +1,6 @@
 """The fields of the prior: numbers from weights.toml, and notes on the position being rated."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from shedet.core.engine.arrays import blank
+from shedet.core.engine.arrays import FieldNumbers, blank
 from shedet.core.prior.rating import Rating
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -109,6 +106,6 @@ class Numbers(Rating):
     spare: int
     close: int
 
-    def __init__(self, numbers: Mapping[str, Any]) -> None:
+    def __init__(self, numbers: FieldNumbers) -> None:
         blank(self, SHAPES)
         super().__init__(numbers)

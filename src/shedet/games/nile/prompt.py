@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from shedet.core.language import Sentence, either, listed
 from shedet.games.nile import words
 from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.result_text import verdict
+from shedet.games.nile.result_text import Ranking, verdict
 from shedet.games.nile.view import View
 from shedet.games.nile.worth import WATER_TILES, cost, field_actions, has_sand, reach
 
@@ -24,7 +24,7 @@ def status_of(view: View, names: Sequence[str]) -> Sentence:
     return answering(view)
 
 
-def outcome(view: View) -> dict[str, list[int]]:
+def outcome(view: View) -> Ranking:
     """The points, and who has won by them. [N-9.2]"""
     ranks = [(player.space, -player.out) for player in view.players]
     return {

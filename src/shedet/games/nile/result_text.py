@@ -1,13 +1,29 @@
 """The result of a game in sentences."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
 
+from shedet.core.game import Result
 from shedet.core.language import Sentence, listed
 from shedet.games.nile import words
 
 
-def account_of(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence]:
+class Ranking(TypedDict):
+    """The part of a result that says who has won."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class Items(TypedDict):
+    """What the points of a seat are made of, and what the tie-break counts."""
+
+    rows: list[int]
+    lost: int
+    out: int
+
+
+def account_of(result: Result, names: Sequence[str]) -> list[Sentence]:
     """What each seat's points are made of, and who won. [N-8] [N-9.2]"""
     sentences: list[Sentence] = []
     for name, total, items in zip(names, result["scores"], result["items"], strict=True):
@@ -23,7 +39,7 @@ def account_of(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence
     return [*sentences, *tie(result, names), verdict(result, names)]
 
 
-def items_of(items: Mapping[str, Any]) -> list[Sentence]:
+def items_of(items: Items) -> list[Sentence]:
     """Points by market row, less rot, and the markers that the tie-break counts."""
     sentences = [
         Sentence("Market row {row}: {points}", row=row, points=words.points_of(points))
@@ -35,7 +51,7 @@ def items_of(items: Mapping[str, Any]) -> list[Sentence]:
     return [*sentences, Sentence("Markers out of the game: {markers}", markers=items["out"])]
 
 
-def tie(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence]:
+def tie(result: Result, names: Sequence[str]) -> list[Sentence]:
     """How a tie was broken, if it was. [N-9.2]"""
     best, winners = max(result["scores"]), result["winners"]
     tied = [seat for seat, score in enumerate(result["scores"]) if score == best]
@@ -55,7 +71,7 @@ def tie(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence]:
     ]
 
 
-def verdict(result: Mapping[str, Any], names: Sequence[str]) -> Sentence:
+def verdict(result: Result | Ranking, names: Sequence[str]) -> Sentence:
     """Who has won. [N-9.2]"""
     scores, winners = result["scores"], [names[seat] for seat in result["winners"]]
     if len(winners) > 1:

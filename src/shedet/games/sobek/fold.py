@@ -5,17 +5,16 @@ from copy import deepcopy
 from dataclasses import fields
 from typing import Any
 
+from shedet.core.event import Learned
 from shedet.core.knowledge.memory import OPEN, Memory
 from shedet.games.sobek.pieces import BACKS, TOKENS, back_of
 from shedet.games.sobek.view import FACE_DOWN, CardSet, Known, Player, Tally, View, zone_names
-
-Fact = Mapping[str, Any]
 
 NOTHING = Tally(guild=0, deceit=0, sets=0, cards=0, curses=0, is_corrupt=False, penalty=0)
 
 
 def fold(
-    view: View, facts: Iterable[Fact], cards: Sequence[str], families: Mapping[str, str]
+    view: View, facts: Iterable[Learned], cards: Sequence[str], families: Mapping[str, str]
 ) -> View:
     """The view after a line of which the seat was told these facts.
 
@@ -100,11 +99,11 @@ class Folding:
                 self.sort(card_set["cards"])
                 player["sets"].append(CardSet(**card_set))
 
-    def turn(self, told: Fact) -> None:
+    def turn(self, told: Learned) -> None:
         self.now["turn"] = self.now["to_act"] = told["seat"]
         self.now["flood"] = bool(told["flood"])
 
-    def asked(self, told: Fact) -> None:
+    def asked(self, told: Learned) -> None:
         self.now["to_act"] = told["seat"]
         self.now["question"] = told["question"]
         self.now["about"] = told.get("about")
@@ -112,13 +111,13 @@ class Folding:
             self.now["turn"] = told["seat"]
             self.now["flood"] = False
 
-    def last(self, told: Fact) -> None:
+    def last(self, told: Learned) -> None:
         self.now["taker"] = told["seat"]
 
-    def ended(self, told: Fact) -> None:
+    def ended(self, told: Learned) -> None:
         self.now["is_over"], self.now["question"], self.now["about"] = True, "over", None
 
-    def laid(self, told: Fact) -> None:
+    def laid(self, told: Learned) -> None:
         if not told["added"]:
             self.sets[told["set"]] = {
                 "owner": told["seat"],
@@ -129,20 +128,20 @@ class Folding:
                 "sideways": bool(told["sideways"]),
             }
 
-    def marker(self, told: Fact) -> None:
+    def marker(self, told: Learned) -> None:
         self.players[told["seat"]]["score"] = told["to"]
         gain = told["to"] - told["from"]
         tally = self.rounds[-1][told["seat"]]
         tally[told["why"]] += -gain if told["why"] == "penalty" else gain
 
-    def corruption(self, told: Fact) -> None:
+    def corruption(self, told: Learned) -> None:
         tally = self.rounds[-1][told["seat"]]
         tally["cards"], tally["curses"] = told["cards"], told["curses"]
 
-    def corrupt(self, told: Fact) -> None:
+    def corrupt(self, told: Learned) -> None:
         self.rounds[-1][told["seat"]]["is_corrupt"] = True
 
-    def round(self, told: Fact) -> None:
+    def round(self, told: Learned) -> None:
         """Everything is gathered; what follows is the new deal. [S1-7.5]"""
         now = self.now
         now["round"], now["taker"] = told["number"], None
@@ -160,12 +159,12 @@ class Folding:
         if self.memory:
             self.memory = remembering(gathered(self.cards))
 
-    def lacks(self, told: Fact) -> None:
+    def lacks(self, told: Learned) -> None:
         if self.memory:
             good = told["good"]
             self.memory.rule_out(lambda card: self.families[card] == good, {told["in"]})
 
-    def saw(self, told: Fact) -> None:
+    def saw(self, told: Learned) -> None:
         where, names = told["in"], told.get("pieces", "").split()
         if where == "stack":
             self.now["tokens_seen_by"][told["seat"]] = True
@@ -173,7 +172,7 @@ class Folding:
         elif names:
             self.piles_seen[int(where.removeprefix("pile "))] = names
 
-    def moved(self, told: Fact) -> None:
+    def moved(self, told: Learned) -> None:
         back, source, target = told["back"], told["from"], told["to"]
         name = told.get("piece")
         if back == "token":
@@ -218,7 +217,7 @@ class Folding:
             self.now["used"].append(name)
 
 
-FOLDED: dict[str, Callable[[Folding, Fact], None]] = {
+FOLDED: dict[str, Callable[[Folding, Learned], None]] = {
     "turn": Folding.turn,
     "asked": Folding.asked,
     "last": Folding.last,

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
-from shedet.core.event import Event, seats_in
+from shedet.core.event import Event, Learned, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.prior.weights import weights_of
@@ -31,11 +30,12 @@ from shedet.games.sobek.view import View, rounds_of, view_of
 from shedet.games.sobek.world import world_of
 
 
-class SobekGame(SpokenGame):
+class SobekGame(SpokenGame[Sobek, View]):
     """The game with one set of pieces."""
 
     info = INFO
     longest = 1000
+    position_type = Sobek
     view_type = View
 
     def __init__(self, pieces: Path | None = None) -> None:
@@ -66,24 +66,22 @@ class SobekGame(SpokenGame):
         }
 
     def position_text(self, position: Position) -> str:
-        return position_text.write(own(position))
+        return position_text.write(self.own(position))
 
     def position_from(self, text: str) -> Sobek:
         return position_text.read(self.pieces, text)
 
     def places(self, position: Position) -> list[str]:
-        names, where = self.pieces.all_names, own(position).place
+        names, where = self.pieces.all_names, self.own(position).place
         return sorted(
             f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
         )
 
     def events(self, position: Position) -> list[Event]:
-        goods = [GOODS[good] for good in own(position).set_good]
+        goods = [GOODS[good] for good in self.own(position).set_good]
         return events_of(position.facts(), self.pieces.all_names, self.place_names, goods)
 
-    def describe(
-        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
-    ) -> str:
+    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         sentence = told(event, names)
         return sentence.say(language) if sentence else ""
 
@@ -107,13 +105,13 @@ class SobekGame(SpokenGame):
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
-        table = own(position)
+        table = self.own(position)
         return view_of(table, self.check_viewer(table, seat))
 
     def world(self, view: View, chance: Chance) -> Sobek:
         return world_of(self.pieces, view, chance)
 
-    def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
+    def fold(self, view: View, events: Sequence[Learned]) -> View:
         return fold(view, events, self.cards, self.families)
 
     def rate(self, view: View, text: str) -> int:
@@ -127,7 +125,7 @@ class SobekGame(SpokenGame):
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what every round brought. [S1-8] [S1-9]"""
-        table = own(position)
+        table = self.own(position)
         rounds = rounds_of(table)
         return {
             "scores": table.result(),
@@ -136,10 +134,3 @@ class SobekGame(SpokenGame):
                 {"rounds": [asdict(row[seat]) for row in rounds]} for seat in range(table.seats)
             ],
         }
-
-
-def own(position: Position) -> Sobek:
-    """Refuses positions of other games."""
-    if not isinstance(position, Sobek):
-        raise TypeError(f"not a position of sobek: {position!r}")
-    return position

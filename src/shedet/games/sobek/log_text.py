@@ -1,18 +1,15 @@
 """Events in sentences: a log from which a game can be read."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from shedet.core.event import Learned
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.result_text import curses_of
 from shedet.games.sobek.worth import Value
 
-Told = Mapping[str, Any]
-"""What a seat was told of an event: the public part, or the private one too."""
 
-
-def told(event: Told, names: Sequence[str]) -> Sentence | None:
+def told(event: Learned, names: Sequence[str]) -> Sentence | None:
     """A sentence for an event; none where another event says it all."""
     name, player = event["event"], names[event["seat"]]
     if name == "moved":
@@ -36,7 +33,7 @@ def told(event: Told, names: Sequence[str]) -> Sentence | None:
     return stated(event, player, names)
 
 
-def stated(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
+def stated(event: Learned, player: str, names: Sequence[str]) -> Sentence | None:
     """How a round and the game go on."""
     name = event["event"]
     if name == "delivered":
@@ -58,7 +55,7 @@ def stated(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
     return Sentence("The game is over.") if name == "ended" else None
 
 
-def visited(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
+def visited(event: Learned, player: str, names: Sequence[str]) -> Sentence | None:
     """Whom the Vizier or the Thief turns to; what they take is told by itself. [S1-6.4] [S1-6.7]"""
     where, _, owner = event["in"].partition(" ")
     other = names[int(owner)]
@@ -71,7 +68,7 @@ def visited(event: Told, player: str, names: Sequence[str]) -> Sentence | None:
     return Sentence("The corruption pile of {player} is empty.", player=other)
 
 
-def asked(event: Told, player: str) -> Sentence | None:
+def asked(event: Learned, player: str) -> Sentence | None:
     """What a Scribe demands, and who names the first player. [S1-6.6] [S1-7.6]"""
     if event["question"] == "discard":
         return Sentence(
@@ -85,7 +82,7 @@ def asked(event: Told, player: str) -> Sentence | None:
     return None
 
 
-def shown(event: Told, player: str) -> Sentence | None:
+def shown(event: Learned, player: str) -> Sentence | None:
     """What is looked at, or proves to be missing."""
     if event["event"] == "saw":
         if event["in"] != "stack" or "pieces" not in event:
@@ -100,7 +97,7 @@ def shown(event: Told, player: str) -> Sentence | None:
     )
 
 
-def laid(event: Told, player: str) -> Sentence:
+def laid(event: Learned, player: str) -> Sentence:
     """A set, or cards for one that lies there; the cards themselves follow. [S1-5.1] [S1-5.5]"""
     number, good = event["cards"], words.COUNTED[event["good"]]
     if event["added"]:
@@ -160,7 +157,7 @@ def revealed(token: str, player: str) -> Sentence:
     )
 
 
-def marker(event: Told, player: str) -> Sentence | None:
+def marker(event: Learned, player: str) -> Sentence | None:
     """A marker that moves on the track, or cannot."""
     start, end, why = event["from"], event["to"], event["why"]
     if why == "sets":
@@ -197,7 +194,7 @@ def marker(event: Told, player: str) -> Sentence | None:
     return Sentence("Marker of {player}: stays on {space}.", player=player, space=start)
 
 
-def reckoned(event: Told, player: str) -> Sentence:
+def reckoned(event: Learned, player: str) -> Sentence:
     """How a round is scored. [S1-8]"""
     name = event["event"]
     if name == "scored":
@@ -230,7 +227,7 @@ def reckoned(event: Told, player: str) -> Sentence:
     )
 
 
-def scored(event: Told, player: str) -> Sentence:
+def scored(event: Learned, player: str) -> Sentence:
     """The points of a set; lying sideways it has only those of its scarabs. [S1-8.1] [S1-8.2]"""
     good, points, scarabs = words.NAMES[event["good"]], event["points"], event["scarabs"]
     if not scarabs:
@@ -246,7 +243,7 @@ def scored(event: Told, player: str) -> Sentence:
     )
 
 
-def moved(event: Told, names: Sequence[str]) -> Sentence | None:
+def moved(event: Learned, names: Sequence[str]) -> Sentence | None:
     """Pieces that change places, as far as no other event says it."""
     player, (target, number) = names[event["seat"]], place_of(event["to"])
     if target == "hand":
@@ -276,14 +273,14 @@ def place_of(text: str) -> tuple[str, int]:
     return sort, int(number or 0)
 
 
-def lifted(event: Told) -> Sentence:
+def lifted(event: Learned) -> Sentence:
     """A card as far as it is known; characters on the quays lie face down."""
     if "piece" not in event and event["from"].startswith("quay"):
         return words.OBJECTS["character"]
     return words.taken(event.get("piece", event["back"]))
 
 
-def to_hand(event: Told, names: Sequence[str], seat: int) -> Sentence | None:
+def to_hand(event: Learned, names: Sequence[str], seat: int) -> Sentence | None:
     player, card = names[seat], lifted(event)
     source, number = place_of(event["from"])
     if source == "quay":
@@ -317,7 +314,7 @@ def to_hand(event: Told, names: Sequence[str], seat: int) -> Sentence | None:
     )
 
 
-def to_pile(event: Told, player: str) -> Sentence:
+def to_pile(event: Learned, player: str) -> Sentence:
     """A passed card, a discard, or what is left in hand at the end. [S1-4.2] [S1-6.6] [S1-7.4]"""
     source, number = place_of(event["from"])
     if source == "quay":

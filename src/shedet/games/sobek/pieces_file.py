@@ -5,7 +5,7 @@ import json
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
@@ -85,11 +85,9 @@ def check_goods(listed: Listed) -> None:
         raise broken(Sentence("expected goods in the order {order}.", order=", ".join(GOODS)))
 
 
-def check_totals(
-    totals: dict[str, Any], cards: list[Card], tokens: list[str], track: list[str]
-) -> None:
+def check_totals(totals: Listed, cards: list[Card], tokens: list[str], track: list[str]) -> None:
     """Compare what is listed with what the file says there is. [S1-1.1] [S1-1.2] [S1-1.5]"""
-    listed: dict[str, Any] = {
+    listed: dict[str, object] = {
         "cards": len(cards),
         "green": sum(card.back == "green" for card in cards),
         "goods": {

@@ -1,14 +1,14 @@
 """The result of a game, and of a round, in sentences."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from shedet.core.game import Result
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek import words
 from shedet.games.sobek.view import Tally
 
 
-def account_of(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence]:
+def account_of(result: Result, names: Sequence[str]) -> list[Sentence]:
     """What each seat's points are made of, round by round, and who won. [S1-8] [S1-9.2]"""
     sentences: list[Sentence] = []
     for name, total, items in zip(names, result["scores"], result["items"], strict=True):

@@ -5,14 +5,13 @@ from copy import deepcopy
 from dataclasses import fields
 from typing import Any
 
+from shedet.core.event import Learned
 from shedet.games.sobek2p.memory import TileMemory
 from shedet.games.sobek2p.pieces import GOODS, PIROGUES, SQUARES
 from shedet.games.sobek2p.view import FACE_DOWN, Draw, Player, View
 
-Fact = Mapping[str, Any]
 
-
-def fold(view: View, facts: Iterable[Fact], families: Mapping[str, str]) -> View:
+def fold(view: View, facts: Iterable[Learned], families: Mapping[str, str]) -> View:
     """The view after a line of which the seat was told these facts.
 
     `families` has the family of every tile by name, in the order of the tiles.
@@ -78,38 +77,38 @@ class Folding:
         if player["deben"] is not None:
             player["deben"].sort()
 
-    def turn(self, told: Fact) -> None:
+    def turn(self, told: Learned) -> None:
         self.now["turn"] = self.now["to_act"] = told["seat"]
         self.now["pyramid"] = bool(told["pyramid"])
         self.now["finger"] = told["finger"] or None
 
-    def asked(self, told: Fact) -> None:
+    def asked(self, told: Learned) -> None:
         self.now["to_act"] = told["seat"]
         self.now["question"] = told["question"]
         self.now["about"] = told.get("about")
 
-    def ankh(self, told: Fact) -> None:
+    def ankh(self, told: Learned) -> None:
         self.now["ankh"] = told["square"] or None
         self.now["mark"] = told["mark"] or None
 
-    def ended(self, told: Fact) -> None:
+    def ended(self, told: Learned) -> None:
         self.now["is_over"], self.now["question"], self.now["about"] = True, "over", None
 
-    def mixed(self, told: Fact) -> None:
+    def mixed(self, told: Learned) -> None:
         if self.memory:
             self.memory.mix(told["in"])
 
-    def lacks(self, told: Fact) -> None:
+    def lacks(self, told: Learned) -> None:
         if self.memory:
             self.memory.lack(told["good"], told["in"])
 
-    def saw(self, told: Fact) -> None:
+    def saw(self, told: Learned) -> None:
         if told["in"] == "slots":
             self.now["slots_seen_by"][told["seat"]] = True
         if "piece" in told:
             self.shown.setdefault(told["in"], []).append(told["piece"])
 
-    def moved(self, told: Fact) -> None:
+    def moved(self, told: Learned) -> None:
         back, source, target = told["back"], told["from"], told["to"]
         name = told.get("piece")
         if back == "pirogue":
@@ -186,7 +185,7 @@ class Folding:
             self.memory.draw(Draw(seat, change < 0, value, None))
 
 
-FOLDED: dict[str, Callable[[Folding, Fact], None]] = {
+FOLDED: dict[str, Callable[[Folding, Learned], None]] = {
     "turn": Folding.turn,
     "asked": Folding.asked,
     "ankh": Folding.ankh,

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
-from shedet.core.event import Event, seats_in
+from shedet.core.event import Event, Learned, seats_in
 from shedet.core.game import Deal, Result, SpokenGame
 from shedet.core.language import DEFAULT
 from shedet.core.prior.weights import weights_of
@@ -23,18 +22,19 @@ from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
 from shedet.games.sobek2p.preview import Choosing
 from shedet.games.sobek2p.prior import Sobek2pPrior
 from shedet.games.sobek2p.prompt import status_of
-from shedet.games.sobek2p.result_text import account_of
+from shedet.games.sobek2p.result_text import Items, account_of
 from shedet.games.sobek2p.rules import Sobek2p
 from shedet.games.sobek2p.setup import deal_of, place_names, start_position
 from shedet.games.sobek2p.view import View, view_of
 from shedet.games.sobek2p.world import world_of
 
 
-class Sobek2pGame(SpokenGame):
+class Sobek2pGame(SpokenGame[Sobek2p, View]):
     """The game with one set of pieces."""
 
     info = INFO
     longest = 500
+    position_type = Sobek2p
     view_type = View
 
     def __init__(self, pieces: Path | None = None) -> None:
@@ -58,13 +58,13 @@ class Sobek2pGame(SpokenGame):
         return {**deal, "hands": deal["hands"][::-1], "first": 1 - deal["first"]}
 
     def position_text(self, position: Position) -> str:
-        return position_text.write(own(position))
+        return position_text.write(self.own(position))
 
     def position_from(self, text: str) -> Sobek2p:
         return position_text.read(self.pieces, text)
 
     def places(self, position: Position) -> list[str]:
-        names, where = self.pieces.all_names, own(position).place
+        names, where = self.pieces.all_names, self.own(position).place
         return sorted(
             f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
         )
@@ -75,9 +75,7 @@ class Sobek2pGame(SpokenGame):
     def event(self, row: Sequence[int]) -> Event:
         return event_of(row, self.pieces.all_names, self.place_names)
 
-    def describe(
-        self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
-    ) -> str:
+    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         sentence = told(event, names)
         return sentence.say(language) if sentence else ""
 
@@ -100,13 +98,13 @@ class Sobek2pGame(SpokenGame):
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:
-        table = own(position)
+        table = self.own(position)
         return view_of(table, self.check_viewer(table, seat))
 
     def world(self, view: View, chance: Chance) -> Sobek2p:
         return world_of(self.pieces, view, chance)
 
-    def fold(self, view: View, events: Sequence[Mapping[str, Any]]) -> View:
+    def fold(self, view: View, events: Sequence[Learned]) -> View:
         return fold(view, events, self.families)
 
     def rate(self, view: View, text: str) -> int:
@@ -120,14 +118,14 @@ class Sobek2pGame(SpokenGame):
 
     def result(self, position: Position) -> Result:
         """Scores and winners, and for each seat what the points come from. [S2-8]"""
-        table = own(position)
+        table = self.own(position)
         return {
             "scores": table.result(),
             "winners": sorted(seats_in(table.winners())),
             "items": [self.items(table, seat) for seat in range(2)],
         }
 
-    def items(self, table: Sobek2p, seat: int) -> dict[str, Any]:
+    def items(self, table: Sobek2p, seat: int) -> Items:
         where = table.place
         tokens = [
             PIROGUES[p]
@@ -153,10 +151,3 @@ class Sobek2pGame(SpokenGame):
             ],
             "corruption": table.corruption(seat),
         }
-
-
-def own(position: Position) -> Sobek2p:
-    """Refuses positions of other games."""
-    if not isinstance(position, Sobek2p):
-        raise TypeError(f"not a position of sobek2p: {position!r}")
-    return position

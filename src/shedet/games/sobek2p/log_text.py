@@ -1,17 +1,14 @@
 """Events in sentences: a log from which a game can be read."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from shedet.core.event import Learned
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES
 
-Told = Mapping[str, Any]
-"""What a seat was told of an event: the public part, or the private one too."""
 
-
-def told(event: Told, names: Sequence[str]) -> Sentence | None:
+def told(event: Learned, names: Sequence[str]) -> Sentence | None:
     """A sentence for an event; none where another event says it all."""
     name, player = event["event"], names[event["seat"]]
     if name == "moved":
@@ -41,7 +38,7 @@ def told(event: Told, names: Sequence[str]) -> Sentence | None:
     return stated(event, player)
 
 
-def stated(event: Told, player: str) -> Sentence | None:
+def stated(event: Learned, player: str) -> Sentence | None:
     """Events that move nothing."""
     name = event["event"]
     if name == "refilled":
@@ -67,7 +64,7 @@ def stated(event: Told, player: str) -> Sentence | None:
     return Sentence("The game is over.") if name == "ended" else None
 
 
-def counted(event: Told, player: str) -> Sentence | None:
+def counted(event: Learned, player: str) -> Sentence | None:
     """What is said in numbers: sales, unsold sets, corruption, the Scribe's demand."""
     if event["event"] == "sold":
         return Sentence(
@@ -139,7 +136,7 @@ def revealed(pirogue: str, player: str, rival: str) -> Sentence:
     )
 
 
-def moved(event: Told, names: Sequence[str]) -> Sentence | None:
+def moved(event: Learned, names: Sequence[str]) -> Sentence | None:
     """Pieces that change places, as far as no other event says it."""
     target, owner = place_of(event["to"])
     if event["back"] == "pirogue":
@@ -174,7 +171,7 @@ def place_of(text: str) -> tuple[str, int]:
     return sort, int(rest[0]) if rest else 0
 
 
-def drawn(event: Told, player: str) -> Sentence:
+def drawn(event: Learned, player: str) -> Sentence:
     """A pirogue of the Architect's. [S2-6.9]"""
     if "piece" in event:
         return Sentence(
@@ -185,14 +182,14 @@ def drawn(event: Told, player: str) -> Sentence:
     return Sentence("{player} draws a pirogue from the reserve.", player=player)
 
 
-def lifted(event: Told) -> Sentence:
+def lifted(event: Learned) -> Sentence:
     """A tile as far as it is known; characters of the market lie face down."""
     if "piece" not in event and event["from"] in SQUARES:
         return words.OBJECTS["character"]
     return words.taken(event.get("piece", event["back"]))
 
 
-def to_hand(event: Told, names: Sequence[str]) -> Sentence:
+def to_hand(event: Learned, names: Sequence[str]) -> Sentence:
     player, tile = names[event["seat"]], lifted(event)
     source, owner = place_of(event["from"])
     if event["from"] in SQUARES:
@@ -220,7 +217,7 @@ def to_hand(event: Told, names: Sequence[str]) -> Sentence:
     )
 
 
-def to_board(event: Told, owner: str) -> Sentence:
+def to_board(event: Learned, owner: str) -> Sentence:
     """A passed tile, a discard, or what is left at the end. [S2-4.3] [S2-6.10] [S2-7.5]"""
     if event["from"] in SQUARES:
         return Sentence(
@@ -234,7 +231,7 @@ def to_board(event: Told, owner: str) -> Sentence:
     )
 
 
-def to_box(event: Told, names: Sequence[str]) -> Sentence | None:
+def to_box(event: Learned, names: Sequence[str]) -> Sentence | None:
     """A tile given up for a deben, absolved by a Priest, or of a set that was not sold."""
     player, tile = names[event["seat"]], lifted(event)
     source, owner = place_of(event["from"])

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
@@ -96,11 +96,9 @@ def characters(listed: Listed) -> list[Tile]:
     return [Tile(entry["name"], entry["family"], "red") for entry in listed["characters"]]
 
 
-def check_totals(
-    totals: dict[str, Any], tiles: list[Tile], pirogues: list[str], deben: list[int]
-) -> None:
+def check_totals(totals: Listed, tiles: list[Tile], pirogues: list[str], deben: list[int]) -> None:
     """Compare what is listed with what the file says there is. [S2-1.1] [S2-1.2] [S2-1.3]"""
-    listed: dict[str, Any] = {
+    listed: dict[str, object] = {
         "tiles": len(tiles),
         "start": sum(tile.back == "grey" for tile in tiles),
         "goods": dict(Counter(tile.family for tile in tiles if tile.mark)),
@@ -112,7 +110,7 @@ def check_totals(
     pieces_text.compare(INFO.id, listed, totals)
 
 
-def check_sums(totals: dict[str, Any], tiles: list[Tile], deben: list[int]) -> None:
+def check_sums(totals: Listed, tiles: list[Tile], deben: list[int]) -> None:
     """Compare what the printed values add up to. [S2-1.4] [S2-1.6]"""
     scarabs = sum(tile.scarabs for tile in tiles)
     pieces_text.compare(INFO.id, {"scarabs": scarabs, "deben_points": sum(deben)}, totals)

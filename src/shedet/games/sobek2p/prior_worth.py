@@ -1,9 +1,6 @@
 """What tiles are worth to the prior, in tenths of a point."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from shedet.core.engine.arrays import blank
+from shedet.core.engine.arrays import FieldNumbers, blank
 from shedet.core.prior.rating import Rating
 from shedet.games.sobek2p import kind, piece, place
 from shedet.games.sobek2p.rules import Sobek2p
@@ -77,7 +74,7 @@ class Worth(Rating):
     backs: list[int]
     unsold: int
 
-    def __init__(self, numbers: Mapping[str, Any]) -> None:
+    def __init__(self, numbers: FieldNumbers) -> None:
         blank(self, SHAPES)
         super().__init__(numbers)
 

@@ -1,14 +1,24 @@
 """The result of a game in sentences."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypedDict
 
+from shedet.core.game import Result
 from shedet.core.language import Sentence
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.worth import POINTS
 
 
-def account_of(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence]:
+class Items(TypedDict):
+    """What the points of a seat are made of, and its corruption."""
+
+    sets: dict[str, list[int]]
+    deben: list[int]
+    pirogues: list[str]
+    corruption: int
+
+
+def account_of(result: Result, names: Sequence[str]) -> list[Sentence]:
     """What each seat's points are made of, and who won. [S2-8]"""
     sentences: list[Sentence] = []
     for name, total, items in zip(names, result["scores"], result["items"], strict=True):
@@ -25,7 +35,7 @@ def account_of(result: Mapping[str, Any], names: Sequence[str]) -> list[Sentence
     return [*sentences, verdict(result["scores"], corruption, names)]
 
 
-def items_of(items: Mapping[str, Any]) -> list[Sentence]:
+def items_of(items: Items) -> list[Sentence]:
     """Sets, deben, pirogues and corruption of one seat."""
     sentences = [
         Sentence("{good}: {worth}", good=words.LABELS[good], worth=words.product(tiles, scarabs))

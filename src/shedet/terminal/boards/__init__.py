@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Protocol
 
-from shedet.core.game import Game
+from shedet.core.engine.position import Position
+from shedet.core.game import Game, V
 from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.terminal.output.canvas import Canvas
@@ -60,7 +61,7 @@ class Here:
     entries: list[Entry]
 
 
-class Board(Protocol):
+class Board(Protocol[V]):
     """The picture of one game, drawn from a view."""
 
     signs: tuple[Sentence, ...]
@@ -71,7 +72,7 @@ class Board(Protocol):
 
     def draw(
         self,
-        view: Any,
+        view: V,
         names: Sequence[str],
         focus: str,
         size: tuple[int, int],
@@ -80,25 +81,25 @@ class Board(Protocol):
         """The board; `focus` is the move in focus, or empty, `within` the squares of which
         one can be chosen, where the view does not tell."""
 
-    def side(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+    def side(self, view: V, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         """What the players have."""
 
-    def hand(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+    def hand(self, view: V, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         """What the seat of the view holds."""
 
-    def squares(self, question: Question) -> dict[str, str]:
+    def squares(self, question: Question[V]) -> dict[str, str]:
         """The legal moves on the board by square, the first where there are several."""
 
-    def here(self, question: Question, square: str, names: Sequence[str]) -> Here | None:
+    def here(self, question: Question[V], square: str, names: Sequence[str]) -> Here | None:
         """All that a square offers; nothing on boards where a square means one move at most."""
 
-    def home(self, question: Question) -> str:
+    def home(self, question: Question[V]) -> str:
         """The square in focus at first: not a legal one, so that an accidental key does nothing."""
 
-    def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
+    def entries(self, question: Question[V], names: Sequence[str]) -> list[Entry]:
         """All other legal moves."""
 
-    def asked(self, view: Any, square: str) -> str:
+    def asked(self, view: V, square: str) -> str:
         """The move that a square would mean, legal or not."""
 
     def beside(self, square: str, key: str) -> str:
@@ -107,19 +108,17 @@ class Board(Protocol):
     def at(self, x: int, y: int, size: tuple[int, int]) -> str:
         """The square at a point of the picture, or empty."""
 
-    def reckoning(self, view: Any, names: Sequence[str]) -> list[str]:
+    def reckoning(self, view: V, names: Sequence[str]) -> list[str]:
         """What the last round that is over brought, in a game of several; told when it changes."""
 
-    def whole(self, views: Sequence[Any], places: Sequence[str]) -> Any:
+    def whole(self, views: Sequence[V], places: Sequence[str]) -> V:
         """One view with all hands open, from those of all seats."""
 
 
-def board_of(game: Game, language: str) -> Board:
+def board_of(game: Game[Position, V], language: str) -> Board[V]:
     """The picture of a game; a game without one is described in sentences."""
     name = f"{__name__}.{game.info.id}"
-    if game.info.id.isidentifier() and find_spec(name) is not None:
-        board: Board = import_module(name).Picture(game, language)
-        return board
-    from shedet.terminal.boards.told import Picture
-
-    return Picture(game, language)
+    has_own = game.info.id.isidentifier() and find_spec(name) is not None
+    module = import_module(name if has_own else f"{__name__}.told")
+    board: Board[V] = module.Picture(game, language)
+    return board

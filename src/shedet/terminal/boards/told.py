@@ -2,9 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from shedet.core.game import Game
+from shedet.core.game import Game, View
 from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.terminal.boards import Entry
@@ -18,10 +17,22 @@ BELOW = 12
 class AllViews:
     """The views of all seats, for games that cannot merge them into one."""
 
-    views: Sequence[Any]
+    views: Sequence[View]
+
+    @property
+    def seat(self) -> int:
+        return len(self.views)
+
+    @property
+    def question(self) -> str:
+        return self.views[0].question
+
+    @property
+    def is_over(self) -> bool:
+        return self.views[0].is_over
 
 
-def scene_of(game: Game, view: Any, names: Sequence[str], language: str) -> list[str]:
+def scene_of(game: Game, view: View, names: Sequence[str], language: str) -> list[str]:
     """What a view shows; of several views, what each does."""
     if not isinstance(view, AllViews):
         return game.scene(view, names, language)
@@ -45,7 +56,7 @@ class Picture:
 
     def draw(
         self,
-        view: Any,
+        view: View,
         names: Sequence[str],
         focus: str,
         size: tuple[int, int],
@@ -61,10 +72,10 @@ class Picture:
             canvas.put(1, row, line)
         return canvas
 
-    def side(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+    def side(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         return Canvas(*size, "panel")
 
-    def hand(self, view: Any, names: Sequence[str], size: tuple[int, int]) -> Canvas:
+    def hand(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         return Canvas(*size, "hand")
 
     def squares(self, question: Question) -> dict[str, str]:
@@ -82,7 +93,7 @@ class Picture:
             for text in question.legal
         ]
 
-    def asked(self, view: Any, square: str) -> str:
+    def asked(self, view: View, square: str) -> str:
         return ""
 
     def beside(self, square: str, key: str) -> str:
@@ -91,8 +102,8 @@ class Picture:
     def at(self, x: int, y: int, size: tuple[int, int]) -> str:
         return ""
 
-    def reckoning(self, view: Any, names: Sequence[str]) -> list[str]:
+    def reckoning(self, view: View, names: Sequence[str]) -> list[str]:
         return []
 
-    def whole(self, views: Sequence[Any], places: Sequence[str]) -> Any:
+    def whole(self, views: Sequence[View], places: Sequence[str]) -> View:
         return AllViews(views[:-1])

@@ -2,15 +2,14 @@
 
 import argparse
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from itertools import groupby
-from typing import Any
 
 from shedet.core.game import info_of, load
 from shedet.core.language import Sentence
 
-Entry = dict[str, Any]
+Entry = Mapping[str, object]
 
 
 def run(chosen: argparse.Namespace) -> None:
@@ -36,7 +35,7 @@ def run(chosen: argparse.Namespace) -> None:
         show(list(entries))
 
 
-def entries_of(box: dict[str, Any]) -> Iterator[tuple[str, Entry]]:
+def entries_of(box: Entry) -> Iterator[tuple[str, Entry]]:
     """All that is said of pieces, with the name of its part."""
     for part, entries in box.items():
         for entry in entries if isinstance(entries, list) else [entries]:

@@ -5,7 +5,7 @@ import os
 import signal
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -15,6 +15,7 @@ from textual.filter import LineFilter, NoColor
 from textual.screen import Screen
 from textual.widgets import Static
 
+from shedet.core.game import View
 from shedet.core.language import Sentence
 from shedet.terminal.boards import Board
 from shedet.terminal.output.canvas import Canvas
@@ -109,7 +110,7 @@ class DrawnScreen(Screen[None]):
     def paint_top(
         self,
         sentence: str,
-        view: Any,
+        view: View,
         names: Sequence[str],
         focus: str,
         window: tuple[int, int],

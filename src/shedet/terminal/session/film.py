@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Generic
 
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
 from shedet.core.event import Event
-from shedet.core.game import Game, load, one_line, quoted
+from shedet.core.game import Game, V, load, one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record, document_of, replay
 from shedet.terminal.boards import board_of
@@ -32,7 +32,7 @@ class Frame:
     events: Sequence[Event] = ()
 
 
-class Film:
+class Film(Generic[V]):
     """All steps of a record. `seen_as` is a seat's number, the spectator's, or -1 for all.
 
     `ended` says how it ended at a table, where not only the record decides.
@@ -40,7 +40,7 @@ class Film:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Position, V],
         record: Record,
         seen_as: int,
         language: str,
@@ -62,7 +62,7 @@ class Film:
     def last(self) -> int:
         return len(self.frames) - 1
 
-    def view(self, number: int) -> Any:
+    def view(self, number: int) -> V:
         """What is seen at a step: by a seat, or everything at once."""
         position = self.frames[number].position
         if self.seen_as >= 0:

@@ -4,14 +4,13 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
 
 from shedet.bots import Bot, BotFailure, dismiss, seat_bot
 from shedet.bots.levels import LEVELS, LevelBot, is_interpreted, iterations_of
 from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.errors import ShedetError
-from shedet.core.game import Game
+from shedet.core.game import Game, View
 from shedet.core.language import Sentence
 from shedet.table import Outcome, Question, Table, Told
 from shedet.table.log_text import recent, renamed, sentences
@@ -171,7 +170,7 @@ class Session:
             told = recent(told, len(self.names) + 1)
         return self.in_sentences(told)
 
-    def choice(self, view: Any, text: str) -> str:
+    def choice(self, view: View, text: str) -> str:
         return self.game.choice(view, text, self.names, self.language)
 
     def as_written(self, text: str) -> str:
@@ -179,7 +178,7 @@ class Session:
         moves = map(self.game.move_text, range(self.game.actions))
         return {move.casefold(): move for move in moves}.get(text.casefold(), text)
 
-    def status(self, view: Any) -> str:
+    def status(self, view: View) -> str:
         return self.game.status(view, self.names, self.language)
 
     def scene(self, seat: int) -> list[str]:

@@ -1,15 +1,49 @@
 """One module for each game: how its table is drawn. Found by the game's id."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Protocol, cast
+
+from markupsafe import Markup
+
+from shedet.core.game import Result, View
+from shedet.web.parts.people import Person
+from shedet.web.parts.scoring import Row
+from shedet.web.parts.snapshot import Snapshot
+
+
+class Board(Protocol):
+    """The module that draws a game."""
+
+    STYLE: str
+    PICTURE: str
+    SYMBOL: str
+
+    def facts(self, snapshot: Snapshot) -> list[str]:
+        """What the top of the page says of the game."""
+
+    def credit(self, language: str) -> str:
+        """Players, time, authors."""
+
+    def regions(
+        self, snapshot: Snapshot, picked: str | None, people: Sequence[Person]
+    ) -> dict[str, Markup]:
+        """The parts of the page that only this game can draw."""
+
+    def replayed(
+        self, snapshot: Snapshot, people: Sequence[Person], views: Sequence[View]
+    ) -> dict[str, Markup]:
+        """The table at a step of a record."""
+
+    def score_rows(self, result: Result, seats: Sequence[int], language: str) -> list[Row]:
+        """The result as a table."""
 
 
 @cache
-def board_of(game_id: str) -> Any:
-    """The module that draws a game."""
-    return import_module(f"shedet.web.boards.{game_id}")
+def board_of(game_id: str) -> Board:
+    return cast(Board, import_module(f"shedet.web.boards.{game_id}"))
 
 
 @cache

@@ -1,7 +1,6 @@
 """The first page, and pages of one question."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -43,7 +42,7 @@ def in_order(games: Sequence[GameInfo]) -> list[GameInfo]:
     return [shown.pop(game) for game in FIRST if game in shown] + list(shown.values())
 
 
-def game_card(info: GameInfo, language: str) -> dict[str, Any]:
+def game_card(info: GameInfo, language: str) -> dict[str, object]:
     return {
         "id": info.id,
         "name": info.name.say(language),
@@ -76,7 +75,7 @@ def clocks_in(language: str) -> list[tuple[str, str]]:
     ]
 
 
-def card_of(card: Card, language: str) -> dict[str, Any]:
+def card_of(card: Card, language: str) -> dict[str, object]:
     """A table in a list."""
     t = words(language)
     names = [shown_name(name, bot_called(name), language) for name in card.names]

@@ -5,11 +5,12 @@ Inside a line nobody learns anything, so what is legal there is the same in ever
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Generic
 
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
+from shedet.core.game import V_co
 from shedet.web.parts.snapshot import Snapshot
 
 SEPARATOR = ";"
@@ -17,11 +18,11 @@ SEPARATOR = ";"
 
 
 @dataclass(frozen=True)
-class Node:
+class Node(Generic[V_co]):
     """A point inside a line: the moves picked so far, and what the seat is asked after them."""
 
     picked: tuple[str, ...]
-    view: Any
+    view: V_co
     """Where the line is complete, the view before its last move."""
     legal: tuple[str, ...]
     """Nothing where the line is complete."""

@@ -4,9 +4,9 @@ A name is a number in the order in which this viewer was shown pieces, so it tel
 piece that lands where it cannot be told from others has its name for that one change only.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
+from shedet.core.event import Learned
 from shedet.table import Told
 from shedet.web.parts.snapshot import Snapshot
 
@@ -36,7 +36,7 @@ def follow(snapshot: Snapshot, spot: Spot) -> None:
                 carry(snapshot, event, spot)
 
 
-def carry(snapshot: Snapshot, event: Mapping[str, Any], spot: Spot) -> None:
+def carry(snapshot: Snapshot, event: Learned, spot: Spot) -> None:
     """A piece goes from a place to another, with its name if it had one."""
     memory, own = snapshot.memory, f"hand {snapshot.seat}"
     source, target, piece = event["from"], event["to"], event.get("piece", "")

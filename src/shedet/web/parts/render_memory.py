@@ -1,11 +1,11 @@
 """What rendering remembers for one viewer of a table from one snapshot to the next."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from markupsafe import Markup
 
 from shedet.core.engine.position import Position
+from shedet.core.game import View
 
 
 @dataclass
@@ -24,5 +24,5 @@ class RenderMemory:
     """How much of what the viewer was told the names have followed."""
     lines: dict[int, Markup] = field(default_factory=dict)
     """Of the log, by their numbers in all that the viewer was told."""
-    world: tuple[Any, Position] | None = None
+    world: tuple[View, Position] | None = None
     """A view with a world that fits it, in which choices are tried."""

@@ -31,12 +31,12 @@ sentence}`. A pick ends with its question, or with an empty one.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
 from shedet.core.errors import IllegalMove
-from shedet.core.game import Game, GameInfo
+from shedet.core.game import Game, GameInfo, View
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line
 from shedet.table import Outcome, Proposal, Question, Told
@@ -44,6 +44,15 @@ from shedet.web.parts.render_memory import RenderMemory
 
 FAR = 100
 """Places up to this are counted."""
+
+if TYPE_CHECKING:
+    # so that Snapshot alone means one of any game: Python 3.11 knows no defaults
+    from typing_extensions import TypeVar as Parameter
+
+    G_co = Parameter("G_co", bound=Game, default=Game, covariant=True)
+    Seen_co = Parameter("Seen_co", default=Any, covariant=True)
+else:
+    G_co, Seen_co = TypeVar("G_co", covariant=True), TypeVar("Seen_co", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -83,10 +92,10 @@ class TimeLeft:
 
 
 @dataclass(frozen=True)
-class Snapshot:
+class Snapshot(Generic[G_co, Seen_co]):
     """All that one viewer of a table may see. Every byte that a page sends comes from this."""
 
-    game: Game
+    game: G_co
     table: str
     """The id, for addresses: /t/<id>."""
     seat: int
@@ -100,7 +109,7 @@ class Snapshot:
     stage: str
     """gathering, playing or over."""
     options: dict[str, str]
-    view: Any
+    view: Seen_co
     """`game.view` of this seat; None before the game."""
     deciding: tuple[int, ...]
     question: Question | None
@@ -246,7 +255,7 @@ class Replay:
     """What was played, one for each step after the first."""
     as_seat: int | None
     """`as=0`, `as=1`, ...: as that seat knew it; None, `as=all`: as it was."""
-    views: tuple[Any, ...]
+    views: tuple[View, ...]
     """As it was: the views of all seats at that step."""
     growth: tuple[tuple[int, ...], ...]
     """Scores of all seats at each step, step 0 included."""

@@ -1,7 +1,8 @@
 """The templates, with what all of them may use."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Protocol, cast
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -39,10 +40,16 @@ def environment() -> Environment:
     return made
 
 
+class Macros(Protocol):
+    """The macros of a template, by their names."""
+
+    def __getattr__(self, name: str) -> Callable[..., Markup]: ...
+
+
 @cache
-def macros(name: str) -> Any:
+def macros(name: str) -> Macros:
     """The macros of a template that needs nothing from outside."""
-    return environment().get_template(name).module
+    return cast(Macros, environment().get_template(name).module)
 
 
 @cache
@@ -50,7 +57,7 @@ def words(language: str) -> Words:
     return Words(language)
 
 
-def rendered(template: str, language: str, **values: Any) -> str:
+def rendered(template: str, language: str, **values: object) -> str:
     """A whole page."""
     return (
         environment().get_template(template).render(language=language, t=words(language), **values)

@@ -109,7 +109,7 @@ class Door:
             self.told_at[what] = now
             log.warning(what, **more)
 
-    def sweep(self, connections: Iterable[Any], now: float) -> None:
+    def sweep(self, connections: Iterable[object], now: float) -> None:
         """Close the connections whose time has run out."""
         for connection in list(connections):
             if isinstance(connection, Timed):

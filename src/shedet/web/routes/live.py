@@ -49,7 +49,7 @@ class LivePage:
         self.only = socket.query_params.get("only", "")
         """The only region of the page, if it does not show the whole table."""
         self.news = asyncio.Event()
-        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue(MOST_ANSWERS)
+        self.answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(MOST_ANSWERS)
         self.has_time = False
         """Was it told what time it is?"""
         self.sent: dict[str, int] = {}
@@ -100,11 +100,11 @@ class LivePage:
             for _ in range(answered):
                 await self.send(self.answers.get_nowait())
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: dict[str, object]) -> None:
         text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         await self.socket.send_text(text)
 
-    async def update(self) -> dict[str, Any]:
+    async def update(self) -> dict[str, object]:
         """The regions that changed for this page, and the announcement."""
         async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
@@ -113,7 +113,7 @@ class LivePage:
                 for name, html in shown.regions.items()
                 if self.sent.get(name) != hash(html) and self.only in ("", name)
             }
-            message: dict[str, Any] = {"regions": changed} if changed else {}
+            message: dict[str, object] = {"regions": changed} if changed else {}
             if shown.title != self.title and not self.only:
                 message["title"] = self.title = shown.title
             if said := self.said(shown.snapshot):
@@ -156,9 +156,9 @@ class LivePage:
             await self.answers.put(await self.answer(text))
             self.wake()
 
-    async def answer(self, text: str) -> dict[str, Any]:
+    async def answer(self, text: str) -> dict[str, object]:
         """Carry out a message of the page and send the outcome."""
-        number: Any = None
+        number: object = None
         try:
             message = parsed(text)
             number = message.get("id")
@@ -169,7 +169,7 @@ class LivePage:
         except ShedetError as error:
             return {"id": number, "error": error.sentence.say(self.language)}
 
-    async def do(self, message: dict[str, Any]) -> dict[str, str]:
+    async def do(self, message: dict[str, object]) -> dict[str, str]:
         """Run a command; it finds the seat itself, so that the table is locked only once."""
         name = message.get("do")
         if name in ("why", "pick"):
@@ -198,7 +198,7 @@ class LivePage:
             self.picked = move
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> dict[str, object]:
     """A parsed message, if its id is valid."""
     try:
         # not by msgspec: it would refuse half a letter here, where the answer has no number yet

@@ -9,10 +9,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import structlog
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from shedet.core.errors import NotationError, ShedetError
@@ -264,7 +265,7 @@ def engine_of(url: URL) -> Engine:
     return engine
 
 
-def make_durable(connection: Any, _: object) -> None:
+def make_durable(connection: DBAPIConnection, _: object) -> None:
     """Commits of SQLite survive a power failure; deleted data is overwritten."""
     cursor = connection.cursor()
     cursor.execute("pragma journal_mode = wal")

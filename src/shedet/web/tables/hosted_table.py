@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
@@ -93,7 +92,7 @@ class HostedTable:
     """Counts the changes that a viewer could notice."""
     written: int = 0
     """How many entries are on the disk."""
-    noticed: tuple[Any, ...] = ()
+    noticed: tuple[object, ...] = ()
     """`noticeable()` of what is on disk."""
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
@@ -168,7 +167,7 @@ class HostedTable:
                 if hint.work:
                     hint.work.cancel()
 
-    def works(self) -> Iterator[asyncio.Task[Any]]:
+    def works(self) -> Iterator[asyncio.Task[object]]:
         """All thinking tasks of this table."""
         yield from self.thinking.values()
         yield from (hint.work for hint in self.hints.values() if hint.work)
@@ -186,7 +185,7 @@ class HostedTable:
             self.alarm.cancel()
             self.alarm = None
 
-    def noticeable(self) -> tuple[Any, ...]:
+    def noticeable(self) -> tuple[object, ...]:
         """A key that changes with everything public, and with nothing else."""
         return self.table.heard, len(self.chat), dict(self.owners), self.rematch
 

@@ -74,9 +74,9 @@ def writing_one(hosted: HostedTable) -> Job:
         if chat:
             connection.execute(NEW_CHAT, chat)
         if owners is not None:
-            write_hashes(connection, OWNERS, row["id"], owners)
+            write_hashes(connection, OWNERS, hosted.id, owners)
         if links is not None:
-            write_hashes(connection, LINKS, row["id"], links)
+            write_hashes(connection, LINKS, hosted.id, links)
 
     return write
 
@@ -88,7 +88,7 @@ def chat_rows(table_id: str, lines: Sequence[ChatLine], first: int = 0) -> list[
     ]
 
 
-def row_of(hosted: HostedTable) -> dict[str, Any]:
+def row_of(hosted: HostedTable) -> dict[str, object]:
     table = hosted.table
     return {
         "id": hosted.id,
@@ -177,7 +177,7 @@ def reading(
     return read
 
 
-def game_of(entries: Sequence[Any], boxes: Boxes) -> Game | None:
+def game_of(entries: Sequence[object], boxes: Boxes) -> Game | None:
     """The game of a table, with the pieces that it was opened with; None if it is malformed."""
     match entries:
         case [{"game": str(game_id), "pieces": str(pieces)}, *_]:

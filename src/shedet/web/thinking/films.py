@@ -6,14 +6,14 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.levels import LEVELS
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.event import Event, seats_in
-from shedet.core.game import Game
+from shedet.core.game import Game, V
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record, check_head, replay
 from shedet.table import NotNow, Outcome, Told
@@ -38,10 +38,10 @@ POLITE = 10
 """Its niceness."""
 
 
-class Film:
+class Film(Generic[V]):
     """A record played to its end, with the position after every step."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game[Position, V], record: Record) -> None:
         check_head(game, record)
         self.game = game
         self.record = record
@@ -56,7 +56,7 @@ class Film:
     def seats(self) -> int:
         return len(self.record.seats)
 
-    def view(self, step: int, seat: int) -> Any:
+    def view(self, step: int, seat: int) -> V:
         position = self.positions[step].copy()
         if seat in seats_in(position.deciding):
             position.switch(seat)
@@ -229,13 +229,14 @@ class Films:
 
     async def page(self, found: Found, wanted: Wanted, who: str) -> str:
         key = (found.key, found.analysis is None, found.offer, wanted)
-        page = self.pages.get(key)
-        if page is None:
-            with self.places.taken(who):
-                page = await self.work(show, found, wanted, self.files, self.render)
-            if isinstance(page, Sentence):
-                raise NotationError(page)
-            self.pages.keep(key, page)
+        kept = self.pages.get(key)
+        if kept is not None:
+            return kept
+        with self.places.taken(who):
+            page = await self.work(show, found, wanted, self.files, self.render)
+        if isinstance(page, Sentence):
+            raise NotationError(page)
+        self.pages.keep(key, page)
         return page
 
     async def check(self, text: str, who: str) -> None:
@@ -245,7 +246,7 @@ class Films:
         if wrong is not None:
             raise NotationError(wrong)
 
-    async def work(self, job: Callable[..., Any], *arguments: Any) -> Any:
+    async def work(self, job: Callable[..., T], *arguments: object) -> T:
         pool = self.pool
         try:
             return await pool.do(job, *arguments, patience=PATIENCE)

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from typing import Any
+from ctypes import Array, c_int
+from multiprocessing.context import SpawnContext
+from typing import TypeVar
 
 from shedet.core.system.worker import begin_worker
 from shedet.web.thinking.fair_queue import Asker, Queue, Turn
@@ -19,7 +21,9 @@ LOOK = 0.4
 TELL = 1.0
 """Seconds between two reports of places in the queue."""
 
-SHARED: list[Any] = []
+T = TypeVar("T")
+
+SHARED: list[Array[c_int]] = []
 """In a worker process: the numbers that it shares with the server."""
 
 
@@ -36,13 +40,13 @@ class JobControl:
         SHARED[0][self.at + DONE] = 100 * done // max(whole, 1)
 
 
-def begin(shared: Any, niceness: int) -> None:
+def begin(shared: Array[c_int], niceness: int) -> None:
     begin_worker()
     SHARED[:] = [shared]
     os.nice(niceness)
 
 
-def work_at(place: int, job: Callable[..., Any], *arguments: Any) -> Any:
+def work_at(place: int, job: Callable[..., T], *arguments: object) -> T:
     """Run in a worker process, which can send back only plain errors."""
     try:
         return job(JobControl(place), *arguments)
@@ -63,13 +67,13 @@ class WorkerPool:
     def begin(self) -> None:
         """A pool that has not started its processes yet."""
         context = multiprocessing.get_context("spawn")
-        self.shared = context.RawArray("i", 2 * self.number)
+        self.shared: Array[c_int] = context.RawArray("i", 2 * self.number)
         self.free = list(range(self.number))
         self.working: set[Turn] = set()
         """Those for which these processes work."""
         self.pool = self.processes(context)
 
-    def processes(self, context: Any) -> Executor:
+    def processes(self, context: SpawnContext) -> Executor:
         return ProcessPoolExecutor(
             self.number,
             mp_context=context,
@@ -84,13 +88,13 @@ class WorkerPool:
 
     async def do(
         self,
-        job: Callable[..., Any],
-        *arguments: Any,
+        job: Callable[..., T],
+        *arguments: object,
         patience: float,
         note: Callable[[int], None] | None = None,
         asker: Asker | None = None,
         cost: float = 1.0,
-    ) -> Any:
+    ) -> T:
         """The result of a job; it is stopped after the limit or when the caller is cancelled."""
         turn = await self.turn(asker or Asker(), cost)
         loop = asyncio.get_running_loop()
@@ -98,7 +102,7 @@ class WorkerPool:
         shared[2 * place + STOP] = shared[2 * place + DONE] = 0
         self.working.add(turn)
 
-        def ended(_: Future[Any]) -> None:
+        def ended(_: Future[T]) -> None:
             with suppress(RuntimeError):  # the server has stopped
                 loop.call_soon_threadsafe(self.release, pool, place, turn)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
@@ -14,12 +14,15 @@ from shedet.bots.levels import LEVELS, LevelBot, iterations_of
 from shedet.bots.thinking import loaded
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
-from shedet.core.game import quoted
+from shedet.core.event import Learned
+from shedet.core.game import View, quoted
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
 from shedet.table import NotNow, Question
 from shedet.web.thinking.fair_queue import Asker
 from shedet.web.thinking.worker_pool import JobControl, WorkerPool
+
+T = TypeVar("T")
 
 PATIENCE = 60.0
 """Seconds after which a bot counts as hung."""
@@ -34,9 +37,9 @@ def choose(
     game_id: str,
     pieces: Path | None,
     spec: str,
-    view: Any,
+    view: View,
     legal: Sequence[str],
-    history: Sequence[Any],
+    history: Sequence[Learned],
 ) -> str:
     """A bot's answer."""
     bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
@@ -45,7 +48,7 @@ def choose(
     return bot(view, legal, history)
 
 
-def counsel(control: JobControl, game_id: str, pieces: Path | None, view: Any) -> Advice:
+def counsel(control: JobControl, game_id: str, pieces: Path | None, view: View) -> Advice:
     """What the coach says to the seat of a view, and from nothing else."""
     seed = secrets.randbits(64)
     return advise(loaded(game_id, pieces), view, seed=seed, stop=control.is_stopped)
@@ -107,7 +110,7 @@ class Workers:
             raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
         return answer
 
-    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: Any) -> Advice:
+    async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: View) -> Advice:
         """The coach's advice for the seat of a view; the coach thinks as the strongest level."""
         cost = cost_of(LEVELS[-1], game_id)
         try:
@@ -117,8 +120,8 @@ class Workers:
         return advice
 
     async def think(
-        self, asker: Asker, cost: float, job: Callable[..., Any], *arguments: Any
-    ) -> Any:
+        self, asker: Asker, cost: float, job: Callable[..., T], *arguments: object
+    ) -> T:
         """Run a job, and retry with new processes if these broke."""
         do = partial(self.thinkers.do, job, *arguments, patience=PATIENCE, asker=asker, cost=cost)
         try:

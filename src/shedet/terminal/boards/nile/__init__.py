@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 
-from shedet.core.game import Game
 from shedet.core.language import Sentence, listed
 from shedet.games.nile.game import NileGame
 from shedet.games.nile.pieces import FIELDS
@@ -37,8 +36,7 @@ class Picture:
 
     signs = SIGNS
 
-    def __init__(self, game: Game, language: str) -> None:
-        assert isinstance(game, NileGame)
+    def __init__(self, game: NileGame, language: str) -> None:
         self.game = game
         self.language = language
 
@@ -90,14 +88,14 @@ class Picture:
                 canvas.line(1, y, row, "hand")
         return canvas
 
-    def squares(self, question: Question) -> dict[str, str]:
+    def squares(self, question: Question[View]) -> dict[str, str]:
         squares: dict[str, str] = {}
         for text in question.legal:
             if square_of(text):
                 squares.setdefault(square_of(text), text)
         return squares
 
-    def here(self, question: Question, square: str, names: Sequence[str]) -> Here:
+    def here(self, question: Question[View], square: str, names: Sequence[str]) -> Here:
         moves = [text for text in question.legal if square_of(text) == square]
         entries = [self.entry(question.view, text, names) for text in moves]
         return Here(self.title(question.view, square, names), entries)
@@ -123,11 +121,11 @@ class Picture:
             what = Sentence("{place} There: {markers}.", place=what, markers=named)
         return what.say(self.language)
 
-    def home(self, question: Question) -> str:
+    def home(self, question: Question[View]) -> str:
         return ""
 
-    def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
-        view: View = question.view
+    def entries(self, question: Question[View], names: Sequence[str]) -> list[Entry]:
+        view = question.view
         moves = [text for text in question.legal if not square_of(text)]
         moves.sort(key=lambda text: text in ("end", "done"))
         pick: Pick | None = None

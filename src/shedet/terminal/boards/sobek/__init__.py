@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.games.sobek.description import DECK, TWO_PLAYER_DECK
 from shedet.games.sobek.game import SobekGame
@@ -41,8 +40,7 @@ class Picture:
         Sentence("Backs: □ green start card, ■ beige goods card, ◆ orange character card."),
     )
 
-    def __init__(self, game: Game, language: str) -> None:
-        assert isinstance(game, SobekGame)
+    def __init__(self, game: SobekGame, language: str) -> None:
         self.game = game
         self.language = language
 
@@ -119,17 +117,17 @@ class Picture:
                 canvas.lay(hand.draw(part, seat, names[seat]), 0, seat * part[1])
         return canvas
 
-    def squares(self, question: Question) -> dict[str, str]:
+    def squares(self, question: Question[View]) -> dict[str, str]:
         return {text.split()[1]: text for text in question.legal if text.startswith("take ")}
 
-    def here(self, question: Question, square: str, names: Sequence[str]) -> None:
+    def here(self, question: Question[View], square: str, names: Sequence[str]) -> None:
         return None
 
-    def home(self, question: Question) -> str:
+    def home(self, question: Question[View]) -> str:
         return TEMPLE
 
-    def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
-        view: View = question.view
+    def entries(self, question: Question[View], names: Sequence[str]) -> list[Entry]:
+        view = question.view
         if view.question == "discard" and not view.laid:
             pick = DiscardPick(self.game, view, self.language)
             return [Entry(question.legal[0], pick.title, pick)]

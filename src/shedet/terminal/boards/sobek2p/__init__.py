@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.pieces import SQUARES
@@ -32,8 +31,7 @@ class Picture:
         Sentence("Backs: □ grey start tile, ■ black goods tile, ◆ red character. § snakes."),
     )
 
-    def __init__(self, game: Game, language: str) -> None:
-        assert isinstance(game, Sobek2pGame)
+    def __init__(self, game: Sobek2pGame, language: str) -> None:
         self.game = game
         self.language = language
 
@@ -69,18 +67,18 @@ class Picture:
                 canvas.lay(hand.draw(half, seat, names[seat]), 0, seat * half[1])
         return canvas
 
-    def squares(self, question: Question) -> dict[str, str]:
+    def squares(self, question: Question[View]) -> dict[str, str]:
         return {square_in(text): text for text in question.legal if square_in(text)}
 
-    def here(self, question: Question, square: str, names: Sequence[str]) -> None:
+    def here(self, question: Question[View], square: str, names: Sequence[str]) -> None:
         return None
 
-    def home(self, question: Question) -> str:
-        view: View = question.view
+    def home(self, question: Question[View]) -> str:
+        view = question.view
         return view.ankh or ""
 
-    def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
-        view: View = question.view
+    def entries(self, question: Question[View], names: Sequence[str]) -> list[Entry]:
+        view = question.view
         if view.question == "discard" and not view.laid:
             pick = DiscardPick(self.game, view, self.language)
             return [Entry(question.legal[0], pick.title, pick)]

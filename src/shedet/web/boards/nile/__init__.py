@@ -1,7 +1,6 @@
 """How a table of An den Ufern des Nils is drawn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from markupsafe import Markup
 
@@ -14,11 +13,11 @@ from shedet.web.boards.nile.picks import read_pick
 from shedet.web.boards.nile.prompt import Asking, Form
 from shedet.web.boards.nile.scored import scoring_of
 from shedet.web.boards.nile.scores import score_rows
-from shedet.web.boards.nile.snapshot import NileSnapshot
+from shedet.web.boards.nile.snapshot import NileSnapshot, PlainSnapshot
 from shedet.web.parts.forms import Confirm, Sheet
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.templating import macros, words
+from shedet.web.parts.words import Words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 
@@ -27,9 +26,9 @@ PICTURE = "nile_picture.html"
 SYMBOL = "i-palm"
 
 
-def facts(snapshot: Snapshot) -> list[str]:
+def facts(snapshot: PlainSnapshot) -> list[str]:
     """What the top of the page says of the game."""
-    view: View | None = snapshot.view
+    view = snapshot.view
     if view is None:
         return []
     told = [
@@ -38,7 +37,7 @@ def facts(snapshot: Snapshot) -> list[str]:
     ]
     if view.idle > 2:
         told.append(names.idle_rounds(view.idle))
-    if getattr(snapshot.game, "is_reconstructed", False):
+    if snapshot.game.is_reconstructed:
         told.append(Sentence("Tile mix is our reconstruction"))
     return [sentence.say(snapshot.language) for sentence in told]
 
@@ -48,7 +47,9 @@ def credit(language: str) -> str:
     return Sentence("2 to 5 players · 90 minutes · Hanno and Wilfried Kuhn, 1994").say(language)
 
 
-def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+def regions(
+    snapshot: PlainSnapshot, picked: str | None, people: Sequence[Person]
+) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
     follow(snapshot)
     look, t, drawn = NileSnapshot(snapshot, people), words(snapshot.language), macros("nile.html")
@@ -73,7 +74,7 @@ def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) ->
     }
 
 
-def form_of(snapshot: Snapshot, form: Form, picked: str, t: Any) -> Markup:
+def form_of(snapshot: PlainSnapshot, form: Form, picked: str, t: Words) -> Markup:
     """A form in HTML: most are like those of other games."""
     if isinstance(form, Confirm | Sheet):
         return Markup(macros("play.html").form(snapshot, t, form, picked))
@@ -86,7 +87,7 @@ def form_of(snapshot: Snapshot, form: Form, picked: str, t: Any) -> Markup:
 
 
 def replayed(
-    snapshot: Snapshot, people: Sequence[Person], views: Sequence[Any]
+    snapshot: PlainSnapshot, people: Sequence[Person], views: Sequence[View]
 ) -> dict[str, Markup]:
     """The table at a step of a record; but for bids there is nothing that only one seat sees."""
     found = regions(snapshot, None, people)

@@ -5,18 +5,17 @@ in the boat one goes by the name that they have there together. A tile that come
 stack is a new one.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from shedet.core.event import Learned
 from shedet.games.nile.pieces import CROPS
 from shedet.games.nile.view import View
-from shedet.web.boards.nile.snapshot import view_in
+from shedet.web.boards.nile.snapshot import PlainSnapshot, view_in
 from shedet.web.parts import motion
 from shedet.web.parts.motion import Names
-from shedet.web.parts.snapshot import Snapshot
 
 
-def follow(snapshot: Snapshot) -> None:
+def follow(snapshot: PlainSnapshot) -> None:
     """Bring the names in `snapshot.memory` up to what is seen now."""
     names = snapshot.memory.names
     for told in motion.news(snapshot):
@@ -26,14 +25,14 @@ def follow(snapshot: Snapshot) -> None:
     motion.settle(snapshot, [*names, *now], now)
 
 
-def carry(names: Names, event: Mapping[str, Any]) -> None:
+def carry(names: Names, event: Learned) -> None:
     """A piece goes from a place to another with its name."""
     way = way_of(names, event)
     if way and way[0] in names:
         names[way[1]] = names.pop(way[0])
 
 
-def way_of(names: Names, event: Mapping[str, Any]) -> tuple[str, str] | None:
+def way_of(names: Names, event: Learned) -> tuple[str, str] | None:
     """From which place to which."""
     kind, seat, crop, field = (event.get(key, "") for key in ("event", "seat", "crop", "field"))
     if kind == "cast":

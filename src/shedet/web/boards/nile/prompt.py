@@ -7,7 +7,6 @@ from markupsafe import Markup
 from shedet.core.language import Sentence
 from shedet.games.nile import words
 from shedet.games.nile.preview import Choosing
-from shedet.games.nile.view import View
 from shedet.games.nile.worth import field_in, payoff
 from shedet.web.boards.nile import pieces, turn
 from shedet.web.boards.nile.composed import Bid, Rot, bid_of, rot_of
@@ -37,7 +36,7 @@ class Asking:
     def __init__(self, look: NileSnapshot, pick: Pick) -> None:
         self.look = look
         self.pick = pick
-        self.view: View = look.view
+        self.view = look.view
 
     @cached_property
     def clauses(self) -> Choosing:

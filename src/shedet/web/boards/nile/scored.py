@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from shedet.core.event import Learned
 from shedet.core.language import Sentence
 from shedet.games.nile import words
-from shedet.web.boards.nile.snapshot import Event, NileSnapshot
+from shedet.web.boards.nile.snapshot import NileSnapshot
 from shedet.web.parts.people import Person
 
 
@@ -48,7 +49,7 @@ def scoring_of(look: NileSnapshot) -> Scoring | None:
     return None
 
 
-def summary(look: NileSnapshot, events: Sequence[Event]) -> Scoring:
+def summary(look: NileSnapshot, events: Sequence[Learned]) -> Scoring:
     rows: dict[int, Row] = {}
     scoring = Scoring(look.say(Sentence("Scoring")), [], [], "", "")
     out = 0
@@ -74,7 +75,7 @@ def summary(look: NileSnapshot, events: Sequence[Event]) -> Scoring:
     return scoring
 
 
-def share(look: NileSnapshot, event: Event) -> Share:
+def share(look: NileSnapshot, event: Learned) -> Share:
     told = Sentence(
         "not rotten: {fresh}, rotten: {rotten}", fresh=event["fresh"], rotten=event["rotten"]
     )

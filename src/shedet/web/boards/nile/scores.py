@@ -1,8 +1,8 @@
 """The result as a table: points by market row, and what the tie-break counts."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from shedet.core.game import Result
 from shedet.core.language import Sentence
 from shedet.games.nile.pieces import STALLS
 from shedet.web.parts.scoring import Row, round_icon
@@ -12,7 +12,7 @@ LOST = Sentence("Lost to rot", context="label")
 OUT = Sentence("Markers out of the game", context="label")
 
 
-def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -> list[Row]:
+def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]:
     """What each market row brought after rot, and what rot took. [N-8] [N-9.2]"""
     items = [result["items"][seat] for seat in seats]
     rows = [

@@ -1,9 +1,9 @@
 """A snapshot's contents, typed for this game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from shedet.core.event import Learned
 from shedet.core.language import Sentence
 from shedet.games.nile.game import NileGame
 from shedet.games.nile.view import View
@@ -12,7 +12,8 @@ from shedet.web.boards.nile.moves import Moves
 from shedet.web.parts.people import Person, initials
 from shedet.web.parts.snapshot import Snapshot
 
-Event = Mapping[str, Any]
+PlainSnapshot = Snapshot[NileGame, View | None]
+"""Of a table of this game; without a view before the game has begun."""
 ACTIONS = ("sown", "grew", "harvested", "bought", "joker", "gave")
 
 
@@ -20,7 +21,7 @@ ACTIONS = ("sown", "grew", "harvested", "bought", "joker", "gave")
 class NileSnapshot:
     """A table as one viewer sees it: the view, the players, and what can be done."""
 
-    snapshot: Snapshot
+    snapshot: PlainSnapshot
     people: Sequence[Person]
     letters: Sequence[str] = field(init=False)
     moves: Moves = field(init=False)
@@ -35,7 +36,6 @@ class NileSnapshot:
 
     @property
     def game(self) -> NileGame:
-        assert isinstance(self.snapshot.game, NileGame)
         return self.snapshot.game
 
     @property
@@ -55,16 +55,16 @@ class NileSnapshot:
         return self.game.choice(self.view, move, self.snapshot.names, self.snapshot.language)
 
 
-def view_in(snapshot: Snapshot) -> View:
+def view_in(snapshot: PlainSnapshot) -> View:
     """The view of a game that has begun."""
     view = snapshot.view
-    assert isinstance(view, View)
+    assert view is not None
     return view
 
 
-def actions_in(look: NileSnapshot) -> list[Event]:
+def actions_in(look: NileSnapshot) -> list[Learned]:
     """The actions of the turn that is being played, in order, but for those taken back."""
-    found: list[Event] = []
+    found: list[Learned] = []
     if look.view.question != "turn":
         return found
     told = look.snapshot.told
@@ -78,7 +78,7 @@ def actions_in(look: NileSnapshot) -> list[Event]:
     return found[::-1]
 
 
-def events_since(look: NileSnapshot) -> Iterator[Event]:
+def events_since(look: NileSnapshot) -> Iterator[Learned]:
     """What the viewer was told since their last decision; a spectator what was told last."""
     told = look.snapshot.told
     for each in told[look.snapshot.seen :] if look.is_player else told[-1:]:

@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from shedet.core.event import Learned
 from shedet.core.language import Sentence
 from shedet.web.boards.nile.pieces import face
-from shedet.web.boards.nile.snapshot import Event, NileSnapshot, actions_in
+from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip
 
@@ -57,7 +58,7 @@ def bar_of(look: NileSnapshot) -> TurnBar:
     return bar
 
 
-def action_of(look: NileSnapshot, number: int, event: Event) -> Action:
+def action_of(look: NileSnapshot, number: int, event: Learned) -> Action:
     kind = event["event"]
     if kind == "gave" and event["freshen"]:
         kind = "freshen"

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from markupsafe import Markup
 
@@ -16,11 +15,11 @@ from shedet.web.boards.sobek.moving import follow
 from shedet.web.boards.sobek.options import about_token
 from shedet.web.boards.sobek.prompt import Asking
 from shedet.web.boards.sobek.scores import score_rows
-from shedet.web.boards.sobek.snapshot import opponents, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in
 from shedet.web.parts.composing import Composed, compose
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
-from shedet.web.parts.templating import macros, words
+from shedet.web.parts.templating import Macros, macros, words
+from shedet.web.parts.words import Words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 
@@ -30,9 +29,9 @@ SYMBOL = "i-felucca"
 ROUNDS = 3
 
 
-def facts(snapshot: Snapshot) -> list[str]:
+def facts(snapshot: SobekSnapshot) -> list[str]:
     """What the top of the page says of the game."""
-    view: View | None = snapshot.view
+    view = snapshot.view
     if view is None:
         return []
     told = [
@@ -53,7 +52,9 @@ def credit(language: str) -> str:
     return Sentence("2 to 4 players · 40 minutes · Bruno Cathala, 2010").say(language)
 
 
-def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+def regions(
+    snapshot: SobekSnapshot, picked: str | None, people: Sequence[Person]
+) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
     follow(snapshot)
     t, drawn = words(snapshot.language), macros("sobek.html")
@@ -77,14 +78,19 @@ def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) ->
     }
 
 
-def counted(snapshot: Snapshot, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+def counted(snapshot: SobekSnapshot, people: Sequence[Person], t: Words, drawn: Macros) -> Markup:
     """Beside the status: what is said as long as the summary of a round covers the quays."""
     new = [each for each in rounds.summaries(snapshot, people)[:1] if each.is_new]
     return Markup(drawn.counted(t, new[0].number)) if new else Markup("")
 
 
 def board(
-    snapshot: Snapshot, people: Sequence[Person], asking: Asking, made: Composed, t: Any, drawn: Any
+    snapshot: SobekSnapshot,
+    people: Sequence[Person],
+    asking: Asking,
+    made: Composed,
+    t: Words,
+    drawn: Macros,
 ) -> Markup:
     """The quays or the end of the round, the track, and the rounds before."""
     view = view_in(snapshot)
@@ -99,7 +105,7 @@ def board(
     ending = river.turns(snapshot, people) if is_ending(view) else []
     text = Sentence("End of round {round}", round=view.round).say(snapshot.language)
     tokens = [river.known_tokens(snapshot), river.knowing(snapshot)]
-    made_board: Markup = drawn.board(
+    return drawn.board(
         snapshot,
         t,
         {
@@ -119,7 +125,6 @@ def board(
             "picked": made.picked,
         },
     )
-    return made_board
 
 
 def token_of(token: str, language: str) -> tuple[str, str, Markup]:
@@ -133,7 +138,9 @@ def is_ending(view: View) -> bool:
     return view.question in ("last", "last-set")
 
 
-def seated(snapshot: Snapshot, seat: int, people: Sequence[Person], t: Any) -> dict[str, Any]:
+def seated(
+    snapshot: SobekSnapshot, seat: int, people: Sequence[Person], t: Words
+) -> dict[str, object]:
     """An opponent with all that is known of them now."""
     return {
         "side": sides.side_of(snapshot, seat),
@@ -144,7 +151,7 @@ def seated(snapshot: Snapshot, seat: int, people: Sequence[Person], t: Any) -> d
     }
 
 
-def presence(snapshot: Snapshot, seat: int, person: Person, t: Any) -> str:
+def presence(snapshot: SobekSnapshot, seat: int, person: Person, t: Words) -> str:
     """Who plays in a seat now, where that is not plain."""
     if seat in snapshot.handed_over:
         return str(t.bot_for)
@@ -156,11 +163,11 @@ def presence(snapshot: Snapshot, seat: int, person: Person, t: Any) -> str:
     return str(t.away) if is_away and snapshot.stage == "playing" else ""
 
 
-def mine(snapshot: Snapshot, people: Sequence[Person], t: Any, drawn: Any) -> Markup:
+def mine(snapshot: SobekSnapshot, people: Sequence[Person], t: Words, drawn: Macros) -> Markup:
     if snapshot.seat >= len(people):
         return Markup('<div id="mine" hidden></div>')
     points = t("points", view_in(snapshot).players[snapshot.seat].score)
-    made: Markup = drawn.mine(
+    return drawn.mine(
         snapshot,
         t,
         sides.side_of(snapshot, snapshot.seat),
@@ -168,11 +175,10 @@ def mine(snapshot: Snapshot, people: Sequence[Person], t: Any, drawn: Any) -> Ma
         snapshot.seat in snapshot.deciding,
         f"{t.you} · {points}" if snapshot.seat in snapshot.own_seats else points,
     )
-    return made
 
 
 def replayed(
-    snapshot: Snapshot, people: Sequence[Person], views: Sequence[Any]
+    snapshot: SobekSnapshot, people: Sequence[Person], views: Sequence[View]
 ) -> dict[str, Markup]:
     """The table at a step of a record; as it was where the views of all seats are given."""
     opened = snapshot
@@ -183,7 +189,7 @@ def replayed(
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
 
-def changed(snapshot: Snapshot) -> list[int]:
+def changed(snapshot: SobekSnapshot) -> list[int]:
     """The quays from which cards went in what was told last."""
     quays = []
     is_player = snapshot.seat < len(snapshot.names)

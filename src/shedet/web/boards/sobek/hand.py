@@ -13,10 +13,9 @@ from shedet.games.sobek.view import FACE_DOWN, View
 from shedet.games.sobek.worth import fitting, held, value_of
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.prompt import BY_HAND
-from shedet.web.boards.sobek.snapshot import families_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, view_in
 from shedet.web.parts.ahead import SEPARATOR, Node
 from shedet.web.parts.motion import hand_names
-from shedet.web.parts.snapshot import Snapshot
 
 SET = 3
 NOTHING = Markup("")
@@ -79,7 +78,9 @@ class Hand:
     asks: bool = False
 
 
-def hand_of(snapshot: Snapshot, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
+def hand_of(
+    snapshot: SobekSnapshot, base: Node[View], chosen: Sequence[str], picked: str
+) -> Hand | None:
     """The hand for a node of the line; None for spectators, who have none."""
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
@@ -103,7 +104,7 @@ class Rows:
     """Makes the groups of one hand."""
 
     def __init__(
-        self, snapshot: Snapshot, base: Node, hand: Hand, left: list[str], picked: str
+        self, snapshot: SobekSnapshot, base: Node[View], hand: Hand, left: list[str], picked: str
     ) -> None:
         self.snapshot = snapshot
         self.view = view_in(snapshot)

@@ -2,12 +2,11 @@
 
 from shedet.games.sobek.quays import filled
 from shedet.games.sobek.worth import held
-from shedet.web.boards.sobek.snapshot import view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, view_in
 from shedet.web.parts import motion
-from shedet.web.parts.snapshot import Snapshot
 
 
-def follow(snapshot: Snapshot) -> None:
+def follow(snapshot: SobekSnapshot) -> None:
     """Bring the names in `snapshot.memory` up to what is seen now."""
     motion.follow(snapshot, spot)
     view = view_in(snapshot)

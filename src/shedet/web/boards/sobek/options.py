@@ -13,12 +13,17 @@ from shedet.games.sobek.view import View
 from shedet.games.sobek.worth import own_set, value_of, value_with
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
-from shedet.web.boards.sobek.snapshot import families_in, opponents, symbols_in
+from shedet.web.boards.sobek.snapshot import (
+    SobekSnapshot,
+    families_in,
+    opponents,
+    symbols_in,
+    view_in,
+)
 from shedet.web.parts.ahead import Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, SheetOption, id_of
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.templating import macros
 
 TOKENS = {
@@ -51,7 +56,7 @@ def about_token(token: str) -> Sentence:
 class Options:
     """Makes the answers for one seat; notes where markers would go."""
 
-    def __init__(self, snapshot: Snapshot, people: Sequence[Person]) -> None:
+    def __init__(self, snapshot: SobekSnapshot, people: Sequence[Person]) -> None:
         self.snapshot = snapshot
         self.game = snapshot.game
         self.people = people
@@ -63,12 +68,12 @@ class Options:
     def say(self, sentence: Sentence) -> str:
         return sentence.say(self.snapshot.language)
 
-    def of(self, node: Node, move: str) -> SheetOption:
+    def of(self, node: Node[View], move: str) -> SheetOption:
         """One answer of a sheet."""
         verb, _, thing = move.partition(" ")
         if verb == "reveal":
             return self.token(node, move)
-        view: View = node.view
+        view = node.view
         option = self.plain(node, move)
         if verb == "left":
             return self.player(view, option, int(thing))
@@ -87,7 +92,7 @@ class Options:
             option.picture = self.card(thing)
         return option
 
-    def plain(self, node: Node, move: str) -> SheetOption:
+    def plain(self, node: Node[View], move: str) -> SheetOption:
         """A move in words; if something more is asked after it, it leads on."""
         key = node.with_move(move)
         child = walk(self.snapshot, [*node.picked, move]) if node.picked else None
@@ -129,7 +134,7 @@ class Options:
         ]
 
     def guild_hops(self, token: str, seat: int) -> tuple[Hop, Hop]:
-        players, glyph = self.snapshot.view.players, glyph_of(token)
+        players, glyph = view_in(self.snapshot).players, glyph_of(token)
         own, theirs = players[self.snapshot.seat].score, players[seat].score
         return (own, next_space(self.symbols, own, glyph)), (
             theirs,
@@ -152,7 +157,7 @@ class Options:
     def change(self, before: int, after: int) -> Chip:
         return Chip(self.say(Sentence("{before} → {after}", before=before, after=after)), "gold")
 
-    def token(self, node: Node, move: str) -> SheetOption:
+    def token(self, node: Node[View], move: str) -> SheetOption:
         """An event token, with what it asks in turn. [S1-5.7]"""
         name = move.removeprefix("reveal ")
         child = walk(self.snapshot, [*node.picked, move])
@@ -170,7 +175,7 @@ class Options:
         self.add_chips(option, name, child)
         return option
 
-    def part(self, node: Node, move: str) -> SheetOption:
+    def part(self, node: Node[View], move: str) -> SheetOption:
         """An answer to what a token asks, in few words."""
         option = self.of(node, move)
         if option.chips and node.view.question == "guild":
@@ -178,9 +183,9 @@ class Options:
             option.label, option.chips = theirs, []
         return replace(option, small="")
 
-    def add_chips(self, option: SheetOption, token: str, child: Node) -> None:
+    def add_chips(self, option: SheetOption, token: str, child: Node[View]) -> None:
         """What a token brings now, in numbers."""
-        me = self.snapshot.view.players[self.snapshot.seat]
+        me = view_in(self.snapshot).players[self.snapshot.seat]
         cards = len(me.pile or [])
         if token.startswith("guild-"):
             ahead = next_space(self.symbols, me.score, glyph_of(token))
@@ -203,7 +208,7 @@ class Options:
         elif child.is_complete and token == "prosperity":
             option.chips = self.enriched(child)
 
-    def enriched(self, child: Node) -> list[Chip]:
+    def enriched(self, child: Node[View]) -> list[Chip]:
         """The only set that Prosperity can be put on, or none."""
         last = child.picked[-1]
         if not last.startswith("add "):
@@ -212,10 +217,10 @@ class Options:
         richer = value_of(card_set.cards, card_set.prosperity + 1)
         return [self.change(value_with(card_set).points, richer.points)]
 
-    def laid(self, node: Node, confirm: Confirm) -> SheetOption:
+    def laid(self, node: Node[View], confirm: Confirm) -> SheetOption:
         """One way to lay cards that were chosen in the hand."""
         verb, _, thing = node.picked[0].partition(" ")
-        good = thing if verb == "lay" else own_set(self.snapshot.view, int(thing)).good
+        good = thing if verb == "lay" else own_set(view_in(self.snapshot), int(thing)).good
         label = Sentence("New set: {good}", good=words.NAMES[good])
         if verb == "add":
             label = self.set_name(int(thing), good)

@@ -10,12 +10,11 @@ from shedet.games.sobek.quays import passed, price
 from shedet.games.sobek.view import View
 from shedet.games.sobek.worth import held, own_set, value_of, value_with
 from shedet.web.boards.sobek.options import Options
-from shedet.web.boards.sobek.snapshot import families_in, symbols_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, symbols_in, view_in
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, Form, Sheet
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
 
 BUTTONS = {
     "take": Sentence("Take it", context="button"),
@@ -64,7 +63,7 @@ class Asking:
     by_hand = BY_HAND
     freely = ("turn", "last")
 
-    def __init__(self, snapshot: Snapshot, people: Sequence[Person]) -> None:
+    def __init__(self, snapshot: SobekSnapshot, people: Sequence[Person]) -> None:
         self.snapshot = snapshot
         self.game = snapshot.game
         self.view = view_in(snapshot)
@@ -83,13 +82,13 @@ class Asking:
     def button(self, move: str) -> str:
         return self.say(BUTTONS[move.partition(" ")[0]])
 
-    def is_on_board(self, node: Node) -> bool:
+    def is_on_board(self, node: Node[View]) -> bool:
         return any(move.startswith("take ") for move in node.legal)
 
     def held(self) -> list[str]:
         return held(self.view)
 
-    def forms(self, node: Node) -> list[Form]:
+    def forms(self, node: Node[View]) -> list[Form]:
         """The forms for a node, and for the moves that can be made there."""
         if node.is_complete:
             return [self.complete(node)]
@@ -98,7 +97,7 @@ class Asking:
             forms.append(self.sheet(node))
         return [*forms, *self.heads(node)]
 
-    def heads(self, node: Node) -> Iterator[Form]:
+    def heads(self, node: Node[View]) -> Iterator[Form]:
         """A bar for every move that ends its line, where it is not chosen on a sheet."""
         for move in node.legal:
             verb = move.partition(" ")[0]
@@ -115,9 +114,9 @@ class Asking:
                 title = self.choice(node.view, move)
                 yield Confirm(move, move, title, self.button(move), is_root=True)
 
-    def take(self, node: Node, move: str, line: str) -> Confirm:
+    def take(self, node: Node[View], move: str, line: str) -> Confirm:
         """A card of the quays, what goes to corruption for it, and what it leaves. [S1-4.2]"""
-        view: View = node.view
+        view = node.view
         quay = int(move.removeprefix("take "))
         card = words.taken(view.quay[quay - 1])
         title = Sentence("Take {card} from quay {quay}", card=card, quay=quay)
@@ -149,7 +148,7 @@ class Asking:
         """Cards that go to the seat's corruption pile."""
         return Chip(self.say(self.more_corruption(cards)), "bad", icon("i-croc"))
 
-    def complete(self, node: Node) -> Confirm:
+    def complete(self, node: Node[View]) -> Confirm:
         """A bar for a line of several moves."""
         before: View = node.view
         cards = [m.removeprefix("choose ") for m in node.picked if m.startswith("choose ")]
@@ -226,9 +225,9 @@ class Asking:
         )
         return Chip(self.say(told), "gold")
 
-    def sheet(self, node: Node) -> Sheet:
+    def sheet(self, node: Node[View]) -> Sheet:
         """The question of a node; quays and cards of the hand are chosen where they lie."""
-        view: View = node.view
+        view = node.view
         asked = view.question
         elsewhere = asked in BY_HAND or asked in ON_QUAYS
         options = [] if elsewhere else [self.options.of(node, move) for move in node.legal]
@@ -278,7 +277,7 @@ class Asking:
         sets = [] if self.view.question == "last" else self.view.players[self.snapshot.seat].sets
         return [*heads, *(f"add {own.number}" for own in sets if goods <= {own.good})]
 
-    def why_not(self, cards: list[str], nodes: list[Node]) -> str:
+    def why_not(self, cards: list[str], nodes: list[Node[View]]) -> str:
         """Why cards make no set."""
         if len(cards) < SET:
             need = Sentence("A set needs three cards.")

@@ -11,10 +11,9 @@ from shedet.games.sobek.pieces import BACKS
 from shedet.games.sobek.quays import AVAILABLE, filled, passed, price
 from shedet.games.sobek.view import View
 from shedet.web.boards.sobek import pieces
-from shedet.web.boards.sobek.snapshot import families_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, view_in
 from shedet.web.parts.ahead import SEPARATOR, Node
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("Quay {quay}: empty")
@@ -67,9 +66,11 @@ class Turn:
     is_now: bool
 
 
-def docks(snapshot: Snapshot, node: Node, picked: str, changed: Sequence[int]) -> list[Dock]:
+def docks(
+    snapshot: SobekSnapshot, node: Node[View], picked: str, changed: Sequence[int]
+) -> list[Dock]:
     """All quays for a node of the line that is being composed."""
-    view: View = node.view
+    view = node.view
     moves = {move for move in node.legal if move.startswith("take ")}
     row = [dock_of(snapshot, view, quay) for quay in range(1, len(view.quay) + 1)]
     for dock in row:
@@ -84,7 +85,7 @@ def docks(snapshot: Snapshot, node: Node, picked: str, changed: Sequence[int]) -
     return row
 
 
-def dock_of(snapshot: Snapshot, view: View, quay: int) -> Dock:
+def dock_of(snapshot: SobekSnapshot, view: View, quay: int) -> Dock:
     card = view.quay[quay - 1]
     if not card:
         return Dock(quay, EMPTY.about(quay=quay).say(snapshot.language))
@@ -100,9 +101,11 @@ def dock_of(snapshot: Snapshot, view: View, quay: int) -> Dock:
     )
 
 
-def choosable(snapshot: Snapshot, node: Node, dock: Dock, move: str, picked: str) -> None:
+def choosable(
+    snapshot: SobekSnapshot, node: Node[View], dock: Dock, move: str, picked: str
+) -> None:
     """A card that can be chosen, with its price."""
-    view: View = node.view
+    view = node.view
     dock.pick = node.with_move(move)
     dock.is_picked = picked == dock.pick or picked.startswith(dock.pick + SEPARATOR)
     dock.label = snapshot.game.choice(view, move, snapshot.names, snapshot.language)
@@ -110,7 +113,7 @@ def choosable(snapshot: Snapshot, node: Node, dock: Dock, move: str, picked: str
     dock.price, dock.is_free = (f"+{cost}", False) if cost else (FREE.say(snapshot.language), True)
 
 
-def lean(view: View, node: Node, row: list[Dock]) -> None:
+def lean(view: View, node: Node[View], row: list[Dock]) -> None:
     """Cards that a choice would send to the corruption pile lean toward it. [S1-4.2]"""
     for dock in row:
         if dock.pick and price(view, f"take {dock.quay}"):
@@ -119,7 +122,7 @@ def lean(view: View, node: Node, row: list[Dock]) -> None:
                 row[quay - 1].is_leaning |= dock.is_picked
 
 
-def pot_of(snapshot: Snapshot, row: Sequence[Dock]) -> Pot | None:
+def pot_of(snapshot: SobekSnapshot, row: Sequence[Dock]) -> Pot | None:
     """The viewer's pile; spectators have none."""
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
@@ -133,7 +136,7 @@ def pot_of(snapshot: Snapshot, row: Sequence[Dock]) -> Pot | None:
     return Pot(cards, label.say(snapshot.language), after)
 
 
-def known_tokens(snapshot: Snapshot) -> Sentence | None:
+def known_tokens(snapshot: SobekSnapshot) -> Sentence | None:
     """What the seat knows of the tokens left, and who else does. [S1-10.4]"""
     view = view_in(snapshot)
     if not view.tokens_seen:
@@ -142,7 +145,7 @@ def known_tokens(snapshot: Snapshot) -> Sentence | None:
     return Sentence("You have seen the event tokens that are left: {tokens}.", tokens=tokens)
 
 
-def knowing(snapshot: Snapshot) -> Sentence | None:
+def knowing(snapshot: SobekSnapshot) -> Sentence | None:
     """The other players who have seen the tokens that are left."""
     view = view_in(snapshot)
     others = [
@@ -157,7 +160,7 @@ def knowing(snapshot: Snapshot) -> Sentence | None:
     return Sentence("They are known to: {players}.", players=listed(others))
 
 
-def turns(snapshot: Snapshot, people: Sequence[Person]) -> list[Turn]:
+def turns(snapshot: SobekSnapshot, people: Sequence[Person]) -> list[Turn]:
     """The players at the end of a round: who is laying sets, and who has cards left. [S1-7.2]"""
     view = view_in(snapshot)
     found = []

@@ -10,9 +10,8 @@ from shedet.games.sobek.result_text import curses_of
 from shedet.games.sobek.track import SPACES, space_behind
 from shedet.games.sobek.view import Tally, View
 from shedet.web.boards.sobek.options import Hop
-from shedet.web.boards.sobek.snapshot import symbols_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, symbols_in, view_in
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
 
 CURSE = 2
 START_HAND = {"beige": 0, "green": 2, "orange": 0}
@@ -53,7 +52,7 @@ class Summary:
     has_events: bool
 
 
-def summaries(snapshot: Snapshot, people: Sequence[Person]) -> list[Summary]:
+def summaries(snapshot: SobekSnapshot, people: Sequence[Person]) -> list[Summary]:
     """The rounds that are over, the last one first."""
     view = view_in(snapshot)
     over = view.rounds if view.is_over else view.rounds[: view.round - 1]
@@ -93,7 +92,9 @@ def weight_of(tally: Tally) -> int:
     return tally.cards + CURSE * tally.curses
 
 
-def line_of(snapshot: Snapshot, person: Person, start: int, tally: Tally, most: int) -> SummaryLine:
+def line_of(
+    snapshot: SobekSnapshot, person: Person, start: int, tally: Tally, most: int
+) -> SummaryLine:
     weight = weight_of(tally)
     told = words.cards_of(tally.cards)
     if tally.curses:
@@ -116,7 +117,10 @@ def line_of(snapshot: Snapshot, person: Person, start: int, tally: Tally, most: 
 
 
 def verdicts(
-    snapshot: Snapshot, people: Sequence[Person], before: Sequence[int], tallies: Sequence[Tally]
+    snapshot: SobekSnapshot,
+    people: Sequence[Person],
+    before: Sequence[int],
+    tallies: Sequence[Tally],
 ) -> list[str]:
     """Who pays for the most corruption, and how. [S1-8.7]"""
     found = []
@@ -129,7 +133,7 @@ def verdicts(
     return found
 
 
-def verdict(snapshot: Snapshot, person: Person, space: int, tally: Tally) -> Sentence:
+def verdict(snapshot: SobekSnapshot, person: Person, space: int, tally: Tally) -> Sentence:
     symbol = SYMBOLS[symbols_in(snapshot)[space % SPACES]]
     if tally.sets < 10:
         return Sentence(
@@ -151,7 +155,7 @@ def verdict(snapshot: Snapshot, person: Person, space: int, tally: Tally) -> Sen
     )
 
 
-def penalty_hops(snapshot: Snapshot, last: Summary) -> list[Hop]:
+def penalty_hops(snapshot: SobekSnapshot, last: Summary) -> list[Hop]:
     """The way back of those who paid in the last round, symbol by symbol. [S1-8.7]"""
     symbols = symbols_in(snapshot)
     hops: list[Hop] = []

@@ -1,8 +1,8 @@
 """The result as a table: for each round a row for each source of points."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from shedet.core.game import Result
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek.view import Tally
 from shedet.web.boards.sobek.rounds import weight_of
@@ -13,7 +13,7 @@ EVENTS = Sentence("Round {round}: events", context="label")
 CORRUPTION = Sentence("Round {round}: corruption", context="label")
 
 
-def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -> list[Row]:
+def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]:
     """Round by round: sets, Guilds and Deceit, and the penalty for corruption. [S1-8]"""
     items = [result["items"][seat]["rounds"] for seat in seats]
     starts = [0] * len(seats)

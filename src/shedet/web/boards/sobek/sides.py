@@ -11,8 +11,7 @@ from shedet.games.sobek.view import CardSet, Player, View
 from shedet.games.sobek.worth import value_with
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
-from shedet.web.boards.sobek.snapshot import families_in, view_in
-from shedet.web.parts.snapshot import Snapshot
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, view_in
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a card."""
@@ -54,7 +53,7 @@ class Side:
     landings: dict[str, list[str]] = field(default_factory=dict)
 
 
-def side_of(snapshot: Snapshot, seat: int) -> Side:
+def side_of(snapshot: SobekSnapshot, seat: int) -> Side:
     view = view_in(snapshot)
     player, language, draw = view.players[seat], snapshot.language, drawn(snapshot)
     size = pile_size(view, seat)
@@ -83,7 +82,7 @@ def side_of(snapshot: Snapshot, seat: int) -> Side:
     return side
 
 
-def known(snapshot: Snapshot, zone: str) -> list[Drawn]:
+def known(snapshot: SobekSnapshot, zone: str) -> list[Drawn]:
     """The cards that must be there, as far as the seat saw. [S1-10.7]"""
     view, draw = view_in(snapshot), drawn(snapshot)
     if view.known is None or snapshot.seat >= len(view.players):
@@ -91,7 +90,7 @@ def known(snapshot: Snapshot, zone: str) -> list[Drawn]:
     return [draw(card) for card, zones in view.known.cards if zones == (zone,)]
 
 
-def drawn(snapshot: Snapshot) -> Callable[[str], Drawn]:
+def drawn(snapshot: SobekSnapshot) -> Callable[[str], Drawn]:
     """Draws cards that lie open."""
     families, language = families_in(snapshot), snapshot.language
 
@@ -116,7 +115,7 @@ def pile_label(size: int | None) -> Sentence:
     return Sentence("corruption pile: {number} card", "corruption pile: {number} cards", size)
 
 
-def lot_of(card_set: CardSet, snapshot: Snapshot) -> Lot:
+def lot_of(card_set: CardSet, snapshot: SobekSnapshot) -> Lot:
     value, language, draw = value_with(card_set), snapshot.language, drawn(snapshot)
     small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", value.scarabs)
     told = small.about(tiles=value.cards)

@@ -6,27 +6,28 @@ from shedet.games.sobek.game import SobekGame
 from shedet.games.sobek.view import View
 from shedet.web.parts.snapshot import Snapshot
 
+SobekSnapshot = Snapshot[SobekGame, View | None]
+"""Of a table of this game; without a view before the game has begun."""
 
-def view_in(snapshot: Snapshot) -> View:
+
+def view_in(snapshot: SobekSnapshot) -> View:
     """The view of a game that has begun."""
     view = snapshot.view
-    assert isinstance(view, View)
+    assert view is not None
     return view
 
 
-def families_in(snapshot: Snapshot) -> Mapping[str, str]:
+def families_in(snapshot: SobekSnapshot) -> Mapping[str, str]:
     """The family of every card by name."""
-    assert isinstance(snapshot.game, SobekGame)
     return snapshot.game.families
 
 
-def symbols_in(snapshot: Snapshot) -> Sequence[int]:
+def symbols_in(snapshot: SobekSnapshot) -> Sequence[int]:
     """The symbols of the spaces of the track."""
-    assert isinstance(snapshot.game, SobekGame)
     return snapshot.game.pieces.symbol
 
 
-def opponents(snapshot: Snapshot) -> list[int]:
+def opponents(snapshot: SobekSnapshot) -> list[int]:
     """The other seats in turn order, beginning at the left; for a spectator all."""
     seats = len(snapshot.names)
     if snapshot.seat >= seats:

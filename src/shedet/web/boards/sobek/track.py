@@ -10,9 +10,8 @@ from shedet.games.sobek.pieces import SYMBOLS
 from shedet.games.sobek.track import SPACES
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.options import Hop
-from shedet.web.boards.sobek.snapshot import symbols_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, symbols_in, view_in
 from shedet.web.parts.people import Person, initials
-from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.spacing import apart
 
 STEP = 34
@@ -80,7 +79,7 @@ class Track:
 
 
 def track_of(
-    snapshot: Snapshot,
+    snapshot: SobekSnapshot,
     people: Sequence[Person],
     hops: Mapping[str, Sequence[Hop]],
     room: int,
@@ -122,7 +121,7 @@ def spaces_around(points: Iterable[int], room: int) -> list[int]:
     return wanted
 
 
-def label(snapshot: Snapshot, scores: Sequence[int]) -> Sentence:
+def label(snapshot: SobekSnapshot, scores: Sequence[int]) -> Sentence:
     """The track in words."""
     symbols = symbols_in(snapshot)
     told = [
@@ -138,7 +137,10 @@ def label(snapshot: Snapshot, scores: Sequence[int]) -> Sentence:
 
 
 def markers(
-    scores: Sequence[int], people: Sequence[Person], snapshot: Snapshot, places: Mapping[int, int]
+    scores: Sequence[int],
+    people: Sequence[Person],
+    snapshot: SobekSnapshot,
+    places: Mapping[int, int],
 ) -> list[Marker]:
     """The markers; those that share a space stand smaller above it, side by side."""
     letters = initials([person.name for person in people])

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from markupsafe import Markup
 
@@ -15,11 +14,11 @@ from shedet.web.boards.sobek2p.hand import hand_of
 from shedet.web.boards.sobek2p.moving import follow
 from shedet.web.boards.sobek2p.prompt import Asking
 from shedet.web.boards.sobek2p.scores import score_rows
-from shedet.web.boards.sobek2p.snapshot import view_in
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, view_in
 from shedet.web.parts.composing import compose
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import Snapshot
-from shedet.web.parts.templating import macros, words
+from shedet.web.parts.templating import Macros, macros, words
+from shedet.web.parts.words import Words
 
 __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 
@@ -29,9 +28,9 @@ PICTURE = "sobek2p_picture.html"
 SYMBOL = "i-ankh"
 
 
-def facts(snapshot: Snapshot) -> list[str]:
+def facts(snapshot: Sobek2pSnapshot) -> list[str]:
     """What the top of the page says of the game."""
-    view: View | None = snapshot.view
+    view = snapshot.view
     if view is None:
         return []
     told = [
@@ -47,7 +46,9 @@ def credit(language: str) -> str:
     return Sentence("2 players · 20 minutes · Bruno Cathala, Sébastien Pauchon, 2021").say(language)
 
 
-def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) -> dict[str, Markup]:
+def regions(
+    snapshot: Sobek2pSnapshot, picked: str | None, people: Sequence[Person]
+) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
     follow(snapshot)
     view = view_in(snapshot)
@@ -88,30 +89,29 @@ def regions(snapshot: Snapshot, picked: str | None, people: Sequence[Person]) ->
 
 
 def replayed(
-    snapshot: Snapshot, people: Sequence[Person], views: Sequence[Any]
+    snapshot: Sobek2pSnapshot, people: Sequence[Person], views: Sequence[View]
 ) -> dict[str, Markup]:
     """The table at a step of a record; as it was where the views of all seats are given."""
     opened = snapshot
     if views:
-        players = tuple(view.players[seat] for seat, view in enumerate(views))
+        players = (views[0].players[0], views[1].players[1])
         opened = replace(snapshot, view=replace(view_in(snapshot), players=players))
     found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
 
 def side(
-    snapshot: Snapshot, id: str, seat: int, people: Sequence[Person], t: Any, drawn: Any
+    snapshot: Sobek2pSnapshot, id: str, seat: int, people: Sequence[Person], t: Words, drawn: Macros
 ) -> Markup:
     one = sides.side_of(snapshot, seat)
     is_own = seat == snapshot.seat
     is_person = not is_own and not people[seat].bot and snapshot.stage == "playing"
     is_away = is_person and seat < len(snapshot.here) and not snapshot.here[seat]
     clock, is_asked = snapshot.clocks[seat], seat in snapshot.deciding
-    made: Markup = drawn.side(snapshot, t, id, one, people[seat], clock, is_own, is_asked, is_away)
-    return made
+    return drawn.side(snapshot, t, id, one, people[seat], clock, is_own, is_asked, is_away)
 
 
-def changed(snapshot: Snapshot) -> list[str]:
+def changed(snapshot: Sobek2pSnapshot) -> list[str]:
     """The squares from which tiles went in what was told last."""
     squares = []
     is_player = snapshot.seat < len(snapshot.names)
@@ -122,7 +122,7 @@ def changed(snapshot: Snapshot) -> list[str]:
     return squares
 
 
-def slots_of(snapshot: Snapshot) -> dict[str, Any]:
+def slots_of(snapshot: Sobek2pSnapshot) -> dict[str, object]:
     """The pirogues in the slots. Which slot a seen one lies in does not matter."""
     view = view_in(snapshot)
     label = Sentence(

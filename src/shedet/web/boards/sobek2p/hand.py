@@ -12,10 +12,9 @@ from shedet.games.sobek2p.view import View
 from shedet.games.sobek2p.worth import fitting, held, sale_value
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.prompt import BY_HAND
-from shedet.web.boards.sobek2p.snapshot import families_in, view_in
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, families_in, view_in
 from shedet.web.parts.ahead import SEPARATOR, Node
 from shedet.web.parts.motion import hand_names
-from shedet.web.parts.snapshot import Snapshot
 
 SET = 3
 
@@ -62,7 +61,9 @@ class Hand:
     asks: bool = False
 
 
-def hand_of(snapshot: Snapshot, base: Node, chosen: Sequence[str], picked: str) -> Hand | None:
+def hand_of(
+    snapshot: Sobek2pSnapshot, base: Node[View], chosen: Sequence[str], picked: str
+) -> Hand | None:
     """The hand for a node of the line; None for spectators, who have none."""
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
@@ -93,7 +94,7 @@ class Rows:
     """Makes the groups of one hand."""
 
     def __init__(
-        self, snapshot: Snapshot, base: Node, hand: Hand, left: list[str], picked: str
+        self, snapshot: Sobek2pSnapshot, base: Node[View], hand: Hand, left: list[str], picked: str
     ) -> None:
         self.snapshot = snapshot
         self.view = view_in(snapshot)
@@ -199,7 +200,7 @@ class Rows:
         return group
 
 
-def default_sale(snapshot: Snapshot, good: str, kind: list[str]) -> list[str]:
+def default_sale(snapshot: Sobek2pSnapshot, good: str, kind: list[str]) -> list[str]:
     """All tiles of a good; jokers and characters only as far as a set needs them."""
     families = families_in(snapshot)
     spare = [tile for tile in held(view_in(snapshot)) if tile not in kind]

@@ -19,8 +19,8 @@ from shedet.games.sobek2p.line import (
 from shedet.games.sobek2p.pieces import MARKS, SQUARES
 from shedet.games.sobek2p.view import FACE_DOWN, View
 from shedet.web.boards.sobek2p.pieces import MARK_CLASSES, face, name_of
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot
 from shedet.web.parts.ahead import Node
-from shedet.web.parts.snapshot import Snapshot
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("{square}: empty")
@@ -82,7 +82,7 @@ def paid(number: int, language: str) -> str:
     return f"+{number}" if number else FREE.say(language)
 
 
-def square_moves(node: Node) -> dict[str, str]:
+def square_moves(node: Node[View]) -> dict[str, str]:
     """The legal moves that are made on the market, by square."""
     verbs = ("take", "point")
     return {
@@ -132,14 +132,14 @@ def dash(start: str, end: str) -> str:
 
 
 def cells(
-    snapshot: Snapshot,
-    node: Node,
+    snapshot: Sobek2pSnapshot,
+    node: Node[View],
     picked: str,
     changed: Sequence[str],
     compasses: dict[str, Compass],
 ) -> list[list[Cell]]:
     """The rows of the market for a node of the line that is being composed."""
-    view: View = node.view
+    view = node.view
     moves = square_moves(node)
     grid = []
     for row in "123456":
@@ -162,7 +162,7 @@ def cells(
     return grid
 
 
-def cell_of(snapshot: Snapshot, view: View, square: str) -> Cell:
+def cell_of(snapshot: Sobek2pSnapshot, view: View, square: str) -> Cell:
     if square == view.ankh and view.mark:
         label = THE_ANKH.about(square=square, line=words.toward_line(square, view.mark))
         return Cell(square, f"ankh {MARK_CLASSES[view.mark]}", label=label.say(snapshot.language))
@@ -174,9 +174,11 @@ def cell_of(snapshot: Snapshot, view: View, square: str) -> Cell:
     return Cell(square, css, face(tile, snapshot.language), lies, is_fingered=view.finger == square)
 
 
-def choosable(snapshot: Snapshot, node: Node, cell: Cell, move: str, picked: str) -> None:
+def choosable(
+    snapshot: Sobek2pSnapshot, node: Node[View], cell: Cell, move: str, picked: str
+) -> None:
     """A tile that can be chosen, with its price."""
-    view: View = node.view
+    view = node.view
     cell.pick = node.with_move(move)
     cell.is_picked = picked == cell.pick or picked.startswith(cell.pick + ";")
     cell.label = snapshot.game.choice(view, move, snapshot.names, snapshot.language)
@@ -186,7 +188,7 @@ def choosable(snapshot: Snapshot, node: Node, cell: Cell, move: str, picked: str
 
 
 def lean(
-    view: View, moves: dict[str, str], node: Node, grid: list[list[Cell]], picked: str
+    view: View, moves: dict[str, str], node: Node[View], grid: list[list[Cell]], picked: str
 ) -> None:
     """Tiles that a choice would send to the corruption board lean toward it. [S2-4.3]"""
     by_square = {cell.square: cell for row in grid for cell in row}

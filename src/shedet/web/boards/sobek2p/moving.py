@@ -2,12 +2,11 @@
 
 from shedet.games.sobek2p.pieces import SQUARES
 from shedet.games.sobek2p.worth import held
-from shedet.web.boards.sobek2p.snapshot import view_in
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, view_in
 from shedet.web.parts import motion
-from shedet.web.parts.snapshot import Snapshot
 
 
-def follow(snapshot: Snapshot) -> None:
+def follow(snapshot: Sobek2pSnapshot) -> None:
     """Bring the names in `snapshot.memory` up to what is seen now."""
     motion.follow(snapshot, spot)
     view, names = view_in(snapshot), snapshot.memory.names

@@ -13,11 +13,10 @@ from shedet.games.sobek2p.view import FACE_DOWN, View
 from shedet.games.sobek2p.worth import corruption, sale_value
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.market import Compass, square_moves
-from shedet.web.boards.sobek2p.snapshot import families_in, view_in
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, families_in, view_in
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, Form, Sheet, SheetOption, id_of
-from shedet.web.parts.snapshot import Snapshot
 
 BUTTONS = {
     "take": Sentence("Take it", context="button"),
@@ -72,7 +71,7 @@ class Asking:
     by_hand = BY_HAND
     freely = ("turn",)
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Sobek2pSnapshot) -> None:
         self.snapshot = snapshot
         self.game = snapshot.game
         self.view = view_in(snapshot)
@@ -91,7 +90,7 @@ class Asking:
     def button(self, move: str) -> str:
         return self.say(BUTTONS[move.partition(" ")[0]])
 
-    def forms(self, node: Node) -> list[Form]:
+    def forms(self, node: Node[View]) -> list[Form]:
         """The forms for a node, and for the moves that can be made there."""
         if node.is_complete:
             return [self.complete(node)]
@@ -102,7 +101,7 @@ class Asking:
             forms += self.heads(node)
         return forms
 
-    def heads(self, node: Node) -> Iterator[Form]:
+    def heads(self, node: Node[View]) -> Iterator[Form]:
         """A bar for every move that ends its line; a sheet for a take that asks something."""
         for move in node.legal:
             verb, _, thing = move.partition(" ")
@@ -120,7 +119,7 @@ class Asking:
             line = walk(self.snapshot, [*node.picked, move]).line if node.picked else move
             yield self.confirm(node, move, line)
 
-    def confirm(self, node: Node, move: str, line: str) -> Confirm:
+    def confirm(self, node: Node[View], move: str, line: str) -> Confirm:
         """A bar for a move that ends its line."""
         title = self.choice(node.view, move)
         chips: list[Chip] = []
@@ -146,7 +145,7 @@ class Asking:
     def opened(self, view: View, move: str) -> Chip:
         return Chip(self.say(Choosing(view, self.snapshot.names, self.families).opened(move)))
 
-    def complete(self, node: Node) -> Confirm:
+    def complete(self, node: Node[View]) -> Confirm:
         """A bar for a line of several moves."""
         tiles = [move.removeprefix("choose ") for move in tiles_in(node)]
         before: View = node.view
@@ -186,9 +185,9 @@ class Asking:
         after = Choosing(self.view, self.snapshot.names, self.families).pirogue_after_sale()
         return self.say(title), [Chip(self.say(worth), "gold"), Chip(self.say(after))]
 
-    def sheet(self, node: Node) -> Sheet:
+    def sheet(self, node: Node[View]) -> Sheet:
         """The question of a node; places and tiles of the hand are chosen where they lie."""
-        view: View = node.view
+        view = node.view
         asked = view.question
         elsewhere = asked in BY_HAND or asked in ON_MARKET
         options = [] if elsewhere else [self.option(node, move) for move in node.legal]
@@ -220,9 +219,9 @@ class Asking:
             not node.picked,
         )
 
-    def option(self, node: Node, move: str) -> SheetOption:
+    def option(self, node: Node[View], move: str) -> SheetOption:
         """One answer of a sheet, with its picture."""
-        view: View = node.view
+        view = node.view
         verb, _, thing = move.partition(" ")
         key = node.with_move(move)
         small = self.choice(view, move)
@@ -250,7 +249,7 @@ class Asking:
             id_of(key), key, line, label, small, self.picture(view, verb, thing), leads_on
         )
 
-    def line(self, node: Node, move: str) -> str:
+    def line(self, node: Node[View], move: str) -> str:
         """What plays a move that is picked at a node."""
         if not node.picked:
             return move
@@ -276,7 +275,7 @@ class Asking:
         drawn = pieces.face_of(tile, self.families[tile], self.snapshot.language)
         return Markup('<span class="{}">{}</span>').format(css, drawn)
 
-    def is_on_board(self, node: Node) -> bool:
+    def is_on_board(self, node: Node[View]) -> bool:
         return bool(square_moves(node))
 
     def held(self) -> list[str]:
@@ -314,7 +313,7 @@ class Asking:
         goods = [GOODS.index(self.families[tile]) for tile in tiles]
         return min([number for number in goods if number < 6], default=0)
 
-    def sold_as(self, node: Node) -> SheetOption:
+    def sold_as(self, node: Node[View]) -> SheetOption:
         good = node.picked[0].removeprefix("sell ")
         confirm = self.complete(node)
         return SheetOption(
@@ -327,7 +326,7 @@ class Asking:
         )
 
 
-def tiles_in(node: Node) -> list[str]:
+def tiles_in(node: Node[View]) -> list[str]:
     """The moves of a line that choose tiles."""
     return [move for move in node.picked if move.startswith("choose ")]
 

@@ -1,8 +1,8 @@
 """The result as a table: a row for each source of points."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from shedet.core.game import Result
 from shedet.core.language import Sentence, listed
 from shedet.games.sobek2p import words
 from shedet.games.sobek2p.pieces import GOODS
@@ -11,7 +11,7 @@ from shedet.web.parts.assets import icon
 from shedet.web.parts.scoring import Cell, Row, round_icon
 
 
-def score_rows(result: Mapping[str, Any], seats: Sequence[int], language: str) -> list[Row]:
+def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]:
     """Sets, pirogues, deben, and at the end the corruption."""
     items = [result["items"][seat] for seat in seats]
     rows = [

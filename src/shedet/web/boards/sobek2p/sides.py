@@ -11,9 +11,8 @@ from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
 from shedet.games.sobek2p.view import Player
 from shedet.games.sobek2p.worth import POINTS, SNAKES, corruption, score, set_of
 from shedet.web.boards.sobek2p import pieces
-from shedet.web.boards.sobek2p.snapshot import families_in, view_in
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, families_in, view_in
 from shedet.web.parts.assets import icon
-from shedet.web.parts.snapshot import Snapshot
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a tile."""
@@ -53,7 +52,7 @@ class Side:
     landings: dict[str, list[str]] = field(default_factory=dict)
 
 
-def side_of(snapshot: Snapshot, seat: int) -> Side:
+def side_of(snapshot: Sobek2pSnapshot, seat: int) -> Side:
     view = view_in(snapshot)
     player, language = view.players[seat], snapshot.language
     number = sum(player.hand_backs.values())
@@ -93,7 +92,7 @@ def side_of(snapshot: Snapshot, seat: int) -> Side:
     return side
 
 
-def drawn(snapshot: Snapshot) -> Callable[[str], Drawn]:
+def drawn(snapshot: Sobek2pSnapshot) -> Callable[[str], Drawn]:
     """Draws tiles that lie open."""
     families, language = families_in(snapshot), snapshot.language
 

@@ -6,15 +6,17 @@ from shedet.games.sobek2p.game import Sobek2pGame
 from shedet.games.sobek2p.view import View
 from shedet.web.parts.snapshot import Snapshot
 
+Sobek2pSnapshot = Snapshot[Sobek2pGame, View | None]
+"""Of a table of this game; without a view before the game has begun."""
 
-def view_in(snapshot: Snapshot) -> View:
+
+def view_in(snapshot: Sobek2pSnapshot) -> View:
     """The view of a game that has begun."""
     view = snapshot.view
-    assert isinstance(view, View)
+    assert view is not None
     return view
 
 
-def families_in(snapshot: Snapshot) -> Mapping[str, str]:
+def families_in(snapshot: Sobek2pSnapshot) -> Mapping[str, str]:
     """The family of every tile by name."""
-    assert isinstance(snapshot.game, Sobek2pGame)
     return snapshot.game.families
