@@ -97,13 +97,13 @@ def refusals(moment: Moment) -> Iterator[Said]:
 def logs(game: Game) -> Iterator[Said]:
     for event, table in told(game.info.id):
         for seat in range(table.seats + 1):
-            said = game.describe(event.seen_by(seat), NAMES[: table.seats])
+            said = game.event_text(event.seen_by(seat), NAMES[: table.seats])
             yield f"{event.name}, seat {seat}", [said] if said else []
 
 
 def scenes(moment: Moment) -> Iterator[Said]:
     for seat in moment.onlookers:
-        yield f"seat {seat}", moment.game.scene(moment.view(seat), moment.names)
+        yield f"seat {seat}", moment.game.description(moment.view(seat), moment.names)
 
 
 def advice(moment: Moment) -> Iterator[Said]:
@@ -115,4 +115,4 @@ def advice(moment: Moment) -> Iterator[Said]:
 
 def accounts(moment: Moment) -> Iterator[Said]:
     if moment.position.is_over:
-        yield "account", moment.game.account(moment.game.result(moment.position), moment.names)
+        yield "account", moment.game.result_text(moment.game.result(moment.position), moment.names)

@@ -67,7 +67,7 @@ def happened(game: Game, step: Step, names: list[str]) -> Iterator[str]:
     """Each event with what each seat is told of it, said once where all are told the same."""
     for event in step.events:
         seen = [event.seen_by(seat) for seat in range(len(names) + 1)]
-        said = [game.describe(facts, names) for facts in seen]
+        said = [game.event_text(facts, names) for facts in seen]
         for seat, (facts, sentence) in enumerate(zip(seen, said, strict=True)):
             if seat == 0 or facts != seen[0]:
                 who = "all" if all(other == seen[0] for other in seen) else f"seat {seat}"

@@ -189,7 +189,7 @@ class LotsGame(Game):
             events.append(Event(name, seat, public, {"number": a}, seats_in(audience)))
         return events
 
-    def describe(
+    def event_text(
         self, event: Mapping[str, Any], names: Sequence[str], language: str = DEFAULT
     ) -> str:
         return f"{names[event['seat']]}: {event['event']} {event.get('number', 'a card')}."
@@ -212,12 +212,14 @@ class LotsGame(Game):
     ) -> str:
         return f"{text.capitalize()}."
 
-    def scene(
+    def description(
         self, view: dict[str, Any], names: Sequence[str], language: str = DEFAULT
     ) -> list[str]:
         return [f"Your cards: {view['hand']}.", f"Spent: {view['spent']}."]
 
-    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def result_text(
+        self, result: Result, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
         said = []
         for name, points in zip(names, result["scores"], strict=True):
             said += [f"{name} has {points} points:", f"Prizes: {points} points"]

@@ -121,7 +121,7 @@ def test_status_names_exactly_the_actions_that_are_possible(game_id: str, questi
 def test_every_scene_is_well_formed(game_id: str) -> None:
     for moment in moments(game_id)[::2]:
         for seat in moment.onlookers:
-            scene = moment.game.scene(moment.view(seat), moment.names)
+            scene = moment.game.description(moment.view(seat), moment.names)
             assert 0 < len(scene) < SENTENCES.get(game_id, 80)
             for sentence in scene:
                 assert is_sentence(sentence), sentence
@@ -132,7 +132,7 @@ def test_everything_that_is_told_is_a_sentence(game_id: str) -> None:
     spoken = set()
     for event, table in told(game_id):
         for seat in range(table.seats + 1):
-            if said := table.game.describe(event.seen_by(seat), NAMES[: table.seats]):
+            if said := table.game.event_text(event.seen_by(seat), NAMES[: table.seats]):
                 assert is_sentence(said), said
                 spoken.add(event.name)
     assert spoken >= set(TOLD.get(game_id, "").split())
@@ -190,7 +190,7 @@ def test_the_numbers_of_an_account_add_up_and_its_winner_is_that_of_the_result(
     assert ends
     for moment in ends:
         result, names = moment.game.result(moment.position), moment.names
-        *account, verdict = moment.game.account(result, names)
+        *account, verdict = moment.game.result_text(result, names)
         sums: list[int] = []
         for said in account:
             if head := re.fullmatch(r"(\w+) has (\d+) points?:", said):

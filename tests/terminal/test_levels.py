@@ -97,7 +97,7 @@ def test_a_whole_game_against_heron_in_sentences(tmp_path: Path) -> None:
     assert table.outcome.how == "played"
     assert table.outcome.result is not None
     path = tmp_path / "tables" / "sobek2p-1.jsonl"
-    account = GAME.account(table.outcome.result, names_at(table, "en"))
+    account = GAME.result_text(table.outcome.result, names_at(table, "en"))
     assert said.split("Your choice?\n")[-1].strip().split("\n")[-len(account) - 2 :] == [
         *account,
         f"Look at the game again with: shedet replay {path}",
@@ -305,7 +305,7 @@ def test_the_replay_shows_what_a_bot_knew_move_by_move(tmp_path: Path) -> None:
     table = table_in(tmp_path)
     seen = [step.position for step in replay(GAME, table.record())][8]
     names = names_at(table, "en")
-    scenes = [GAME.scene(GAME.view(seen, seat), names) for seat in (0, 1)]
+    scenes = [GAME.description(GAME.view(seen, seat), names) for seat in (0, 1)]
     after = said.split("Step 9 of")[1]
     assert all(line in after for line in scenes[1])
     own = [line for line in scenes[0] if line not in scenes[1]]

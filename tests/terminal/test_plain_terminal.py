@@ -48,7 +48,7 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
     assert table.outcome is not None
     assert table.outcome.how == "played"
     assert table.outcome.result is not None
-    for line in GAME.account(table.outcome.result, names_at(table, "en")):
+    for line in GAME.result_text(table.outcome.result, names_at(table, "en")):
         assert line in said.replace("\r\n", "\n")
 
 

@@ -76,7 +76,7 @@ def account_of(table: Table) -> list[str]:
     assert table.outcome is not None
     assert table.outcome.result is not None
     assert table.outcome.how == "played"
-    return GAME.account(table.outcome.result, names_at(table, "en"))
+    return GAME.result_text(table.outcome.result, names_at(table, "en"))
 
 
 # keys

@@ -47,7 +47,7 @@ def account_of(table: Table) -> list[str]:
     assert table.outcome is not None
     assert table.outcome.result is not None
     assert table.outcome.how == "played"
-    return GAME.account(table.outcome.result, names_at(table, "en"))
+    return GAME.result_text(table.outcome.result, names_at(table, "en"))
 
 
 # whole games
@@ -206,7 +206,7 @@ def test_whoever_gave_up_has_not_won_with_the_most_points() -> None:
     result: Result = {**GAME.result(position), "scores": [40, 30, 30], "winners": [0]}
     names = ["Ann", "Bob", "Cleo"]
     *said, last = ending_of(GAME, Outcome("played", [1, 2], result), names, "en")
-    assert said == GAME.account(result, names)
+    assert said == GAME.result_text(result, names)
     assert last == "Ann did not play to the end; the victory goes to Bob, Cleo."
     assert ending_of(GAME, Outcome("played", [0], result), names, "en") == said
 

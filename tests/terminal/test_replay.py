@@ -48,7 +48,7 @@ def test_a_seat_is_told_what_it_was_told_and_no_more(records: Path) -> None:
         step = films["all"].frames[number]
         for seat in (0, 1, 2):
             seen = films["spectator" if seat == 2 else str(seat)]
-            told = [GAME.describe(e.seen_by(seat), seen.names) for e in step.events]
+            told = [GAME.event_text(e.seen_by(seat), seen.names) for e in step.events]
             assert seen.sentences(number) == [text for text in told if text]
         differences += films["0"].sentences(number) != films["1"].sentences(number)
     assert differences > 3, "what one learned the other did not"
@@ -78,7 +78,7 @@ def test_plain_replay_goes_forth_and_back(records: Path, tmp_path: Path) -> None
     assert f"There are steps from 0 to {last}." in said
     assert "Enter: the next step." in said
     assert record.result is not None
-    assert said.rstrip().endswith(GAME.account(record.result, names_in(record.seats, "en"))[-1])
+    assert said.rstrip().endswith(GAME.result_text(record.result, names_in(record.seats, "en"))[-1])
 
 
 def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_drawn_replay_by_keys(records: Path, tmp_path: Path) -> None:
         record = record_in(records)
         assert record.result is not None
         console.wait_for(
-            "The result", GAME.account(record.result, names_in(record.seats, "en"))[-1]
+            "The result", GAME.result_text(record.result, names_in(record.seats, "en"))[-1]
         )
         console.press("escape")
         console.wait_for(f"Step {len(record.lines)} of {len(record.lines)}")
@@ -189,8 +189,8 @@ def test_the_result_leads_to_the_replay(tmp_path: Path) -> None:
 
 def test_as_it_was_the_hands_are_told_too(records: Path) -> None:
     whole, own = film(records, "all"), film(records, "0")
-    assert sum(line.startswith("In the hand of ") for line in whole.scene(6)) == 2
-    assert not any(line.startswith("In the hand of ") for line in own.scene(6))
+    assert sum(line.startswith("In the hand of ") for line in whole.description(6)) == 2
+    assert not any(line.startswith("In the hand of ") for line in own.description(6))
 
 
 def test_how_a_table_ended_is_told_and_its_record_is_checked(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
         table = table_in(tmp_path)
         assert table.outcome is not None
         assert table.outcome.result is not None
-        account = GAME.account(table.outcome.result, names_at(table, "en"))
+        account = GAME.result_text(table.outcome.result, names_at(table, "en"))
         console.wait_for("n new game", *account)
         assert sum(line.count("sell") for line in map(str, entries_in(tmp_path))) > 0
         console.press("q")

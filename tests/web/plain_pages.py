@@ -67,7 +67,7 @@ class PlainPages:
 
     def said(self, snapshot: Snapshot, since: int) -> str:
         said = [
-            snapshot.game.describe(event, snapshot.names, snapshot.language)
+            snapshot.game.event_text(event, snapshot.names, snapshot.language)
             for item in snapshot.told[since:]
             for event in item.events
         ]

@@ -220,7 +220,7 @@ class Game(ABC, Generic[P_co, V]):
         """What the last move brought about."""
 
     @abstractmethod
-    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
+    def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         """A sentence for what a seat learned of an event; empty where nothing need be said."""
 
     @abstractmethod
@@ -247,11 +247,13 @@ class Game(ABC, Generic[P_co, V]):
         """A legal move of the view's seat as a sentence, with its full public consequence."""
 
     @abstractmethod
-    def scene(self, view: V, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def description(self, view: V, names: Sequence[str], language: str = DEFAULT) -> list[str]:
         """All that the view shows, in sentences, for readers who cannot see the picture."""
 
     @abstractmethod
-    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def result_text(
+        self, result: Result, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
         """A result in sentences: what each seat's points are made of, and who won."""
 
     @abstractmethod

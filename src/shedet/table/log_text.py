@@ -14,7 +14,7 @@ def sentences(game: Game, told: Sequence[Told], names: Sequence[str], language: 
     for item in told:
         if item.sentence:
             said.append(item.sentence.say(language))
-        said += [game.describe(event, names, language) for event in item.events]
+        said += [game.event_text(event, names, language) for event in item.events]
     return [sentence for sentence in said if sentence]
 
 

@@ -9,7 +9,7 @@ from tests.rules.nile.tables import GAME, play, play_as, table
 
 
 def scene(position: Nile, seat: int) -> list[str]:
-    return GAME.scene(GAME.view(position, seat), names_at(position))
+    return GAME.description(GAME.view(position, seat), names_at(position))
 
 
 @pytest.mark.rule("N-9.3")
@@ -49,7 +49,7 @@ def test_points_lost_to_rot_are_already_taken_off() -> None:
     market = {1: ["0 flax", "0 grain rotten", "0 grape"]}
     position = table(turn=2, points=0, market=market, gone=[29, 0, 0])
     play(position, "end")
-    assert GAME.account(GAME.result(position), names_at(position))[:7] == [
+    assert GAME.result_text(GAME.result(position), names_at(position))[:7] == [
         "Ann has 34 points:",
         "Market row 1: 5 points",
         "Market row 2: 0 points",

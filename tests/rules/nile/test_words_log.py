@@ -17,4 +17,4 @@ from tests.rules.nile.tables import GAME
 )
 def test_what_a_player_cannot_do(question: str, said: str) -> None:
     event = {"event": "skipped", "seat": 0, "question": question}
-    assert GAME.describe(event, NAMES) == said
+    assert GAME.event_text(event, NAMES) == said

@@ -105,7 +105,7 @@ def test_views_and_moves_do_not_depend_on_the_bids_of_others() -> None:
         position = hippo()
         play_as(position, 1, bid)
         views = [GAME.view(position, seat) for seat in (0, 2, 3)]
-        texts = [GAME.scene(seen, ["Ann", "Bo", "Cy"]) for seen in views]
+        texts = [GAME.description(seen, ["Ann", "Bo", "Cy"]) for seen in views]
         texts += [[GAME.status(seen, ["Ann", "Bo", "Cy"])] for seen in views]
         moves = []
         for seat in (0, 2):

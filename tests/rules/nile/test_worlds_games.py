@@ -206,7 +206,7 @@ def test_nothing_that_anybody_sees_depends_on_hidden_tiles() -> None:
                 views = [GAME.view(table, seat) for table in (position, other)]
                 assert views[0] == views[1]
             names = NAMES[: position.seats]
-            for tell in (GAME.status, GAME.scene):
+            for tell in (GAME.status, GAME.description):
                 assert tell(views[0], names) == tell(views[1], names)
             assert moves_and_reasons(position) == moves_and_reasons(other)
             compare_moves(position, other)

@@ -72,5 +72,5 @@ def status(position: Sobek, seat: int) -> str:
 
 def log(events: list[Event], seat: int, seats: int = 2) -> list[str]:
     """What a seat reads of events, without what is left unsaid."""
-    said = [GAME.describe(event.seen_by(seat), NAMES[:seats]) for event in events]
+    said = [GAME.event_text(event.seen_by(seat), NAMES[:seats]) for event in events]
     return [sentence for sentence in said if sentence]

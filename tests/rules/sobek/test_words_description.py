@@ -13,7 +13,7 @@ IVORY = ["ivory:3S", "ivory:3S", "ivory:0"]
 
 
 def scene(position: Sobek, seat: int) -> list[str]:
-    return GAME.scene(GAME.view(position, seat), names_at(position))
+    return GAME.description(GAME.view(position, seat), names_at(position))
 
 
 @pytest.mark.rule("S1-10.1")

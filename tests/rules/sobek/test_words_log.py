@@ -257,7 +257,7 @@ def test_an_account_lists_what_every_round_brought() -> None:
         rounds(4, guild=-5, cards=1),
         rounds(0, cards=8, curses=2, is_corrupt=True),
     ]
-    told = GAME.account({"scores": [18, 1, 0], "winners": [0], "items": items}, NAMES[:3])
+    told = GAME.result_text({"scores": [18, 1, 0], "winners": [0], "items": items}, NAMES[:3])
     assert told == [
         "Ann has 18 points:",
         "Round 1: 23 points for sets, 3 points by Guilds, 1 point by Deceit,"
@@ -284,4 +284,4 @@ def test_an_account_lists_what_every_round_brought() -> None:
 def test_an_account_says_who_won(scores: list[int], verdict: str) -> None:
     items = [rounds(score) for score in scores]
     result: Result = {"scores": scores, "winners": [], "items": items}
-    assert GAME.account(result, NAMES[: len(scores)])[-1] == verdict
+    assert GAME.result_text(result, NAMES[: len(scores)])[-1] == verdict

@@ -55,5 +55,5 @@ def status(position: Sobek2p, seat: int) -> str:
 
 def log(events: list[Event], seat: int) -> list[str]:
     """What a seat reads of events, without what is left unsaid."""
-    said = [GAME.describe(event.seen_by(seat), NAMES) for event in events]
+    said = [GAME.event_text(event.seen_by(seat), NAMES) for event in events]
     return [sentence for sentence in said if sentence]

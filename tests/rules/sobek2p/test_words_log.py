@@ -15,7 +15,7 @@ PILE = ["ivory:0/"]
 
 
 def scene(position: Sobek2p, seat: int) -> list[str]:
-    return GAME.scene(GAME.view(position, seat), NAMES)
+    return GAME.description(GAME.view(position, seat), NAMES)
 
 
 def test_a_take_tells_the_ankh_the_tile_and_what_was_passed() -> None:
@@ -278,7 +278,7 @@ def test_an_account_lists_everything_that_scores() -> None:
             "corruption": 13,
         },
     ]
-    told = GAME.account({"scores": [30, 19], "winners": [0], "items": items}, NAMES)
+    told = GAME.result_text({"scores": [30, 19], "winners": [0], "items": items}, NAMES)
     assert told == [
         "Ann has 30 points:",
         "Ivory: 6 scarabs × 3 tiles = 18 points",
@@ -321,4 +321,4 @@ def test_an_account_lists_everything_that_scores() -> None:
 def test_an_account_says_who_won_and_why(
     scores: tuple[int, int], corruption: tuple[int, int], verdict: str
 ) -> None:
-    assert GAME.account(result(*scores, corruption), NAMES)[-1] == verdict
+    assert GAME.result_text(result(*scores, corruption), NAMES)[-1] == verdict

@@ -71,7 +71,7 @@ class NileGame(SpokenGame[Nile, View]):
     def events(self, position: Position) -> list[Event]:
         return events_of(position.facts(), self.pieces)
 
-    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
+    def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         sentence = told(event, names)
         return sentence.say(language) if sentence else ""
 
@@ -90,10 +90,12 @@ class NileGame(SpokenGame[Nile, View]):
     def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
         return Choosing(view, names, self.pieces).sentence(text).say(language)
 
-    def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def description(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
         return [sentence.say(language) for sentence in scene_of(view, names, self.pieces)]
 
-    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def result_text(
+        self, result: Result, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:

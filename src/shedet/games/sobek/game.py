@@ -81,7 +81,7 @@ class SobekGame(SpokenGame[Sobek, View]):
         goods = [GOODS[good] for good in self.own(position).set_good]
         return events_of(position.facts(), self.pieces.all_names, self.place_names, goods)
 
-    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
+    def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         sentence = told(event, names)
         return sentence.say(language) if sentence else ""
 
@@ -97,11 +97,13 @@ class SobekGame(SpokenGame[Sobek, View]):
     def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
         return Choosing(view, names, self.families, self.symbols).sentence(text).say(language)
 
-    def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def description(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
         scene = scene_of(view, names, self.families, self.symbols)
         return [sentence.say(language) for sentence in scene]
 
-    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def result_text(
+        self, result: Result, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:

@@ -75,7 +75,7 @@ class Sobek2pGame(SpokenGame[Sobek2p, View]):
     def event(self, row: Sequence[int]) -> Event:
         return event_of(row, self.pieces.all_names, self.place_names)
 
-    def describe(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
+    def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         sentence = told(event, names)
         return sentence.say(language) if sentence else ""
 
@@ -91,10 +91,12 @@ class Sobek2pGame(SpokenGame[Sobek2p, View]):
     def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
         return Choosing(view, names, self.families).sentence(text).say(language)
 
-    def scene(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def description(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
         return [sentence.say(language) for sentence in scene_of(view, names, self.families)]
 
-    def account(self, result: Result, names: Sequence[str], language: str = DEFAULT) -> list[str]:
+    def result_text(
+        self, result: Result, names: Sequence[str], language: str = DEFAULT
+    ) -> list[str]:
         return [sentence.say(language) for sentence in account_of(result, names)]
 
     def view(self, position: Position, seat: int) -> View:

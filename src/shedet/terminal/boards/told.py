@@ -35,10 +35,10 @@ class AllViews:
 def scene_of(game: Game, view: View, names: Sequence[str], language: str) -> list[str]:
     """What a view shows; of several views, what each does."""
     if not isinstance(view, AllViews):
-        return game.scene(view, names, language)
+        return game.description(view, names, language)
     said = []
     for name, each in zip(names, view.views, strict=False):
-        said += [f"{name}:", *game.scene(each, names, language)]
+        said += [f"{name}:", *game.description(each, names, language)]
     return said
 
 

@@ -37,7 +37,7 @@ class PlainFilm:
     def play(self) -> None:
         """Until the input is over or `q` is typed."""
         self.say(*(sentence.say(self.film.language) for sentence in HELP), "")
-        self.say(*self.film.scene(0))
+        self.say(*self.film.description(0))
         self.show()
         try:
             while (text := read_line()) is not None and text not in ("q", "quit"):
@@ -65,7 +65,7 @@ class PlainFilm:
             self.film.turn_round()
             self.show()
         elif text == "t":
-            self.say(*self.film.scene(self.at))
+            self.say(*self.film.description(self.at))
         else:
             self.say(*(sentence.say(self.film.language) for sentence in HELP))
 

@@ -162,7 +162,7 @@ class PlainTable:
         self.at_keyboard = seat
         told = self.session.told(seat)
         self.heard = len(told) - len(since_own(told, seat))
-        self.say(*self.session.scene(seat))
+        self.say(*self.session.description(seat))
         self.reckoned = self.reckoning(seat)  # which is part of the description
         return True
 
@@ -335,7 +335,7 @@ class PlainTable:
         elif command == "hint":
             self.say(self.hint(seat, question))
         elif command == "table":
-            self.say(*self.session.scene(seat))
+            self.say(*self.session.description(seat))
         elif command == "log":
             self.say(*self.session.log(seat))
         elif command == "rules":

@@ -82,7 +82,7 @@ class ReplayScreen(DrawnScreen):
         self.paint()
 
     def action_scene(self) -> None:
-        self.read(self.film.title(self.at), self.film.scene(self.at))
+        self.read(self.film.title(self.at), self.film.description(self.at))
 
     def read(self, title: str, lines: list[str]) -> None:
         keys = Sentence("↑↓ read on · Esc leave").say(self.language)

@@ -162,7 +162,7 @@ class TableScreen(GameScreen):
     def action_scene(self) -> None:
         if not self.hidden:
             title = Sentence("On the table").say(self.language)
-            self.read(title, self.session.scene(self.seat))
+            self.read(title, self.session.description(self.seat))
 
     def action_help(self) -> None:
         said = (*HELP, *self.board.signs, *self.session.remarks())

@@ -77,10 +77,10 @@ class Film(Generic[V]):
             known = event.seen_by(self.seen_as)
             if self.seen_as < 0:
                 known = {**known, **event.private}
-            said.append(self.game.describe(known, self.names, self.language))
+            said.append(self.game.event_text(known, self.names, self.language))
         return [sentence for sentence in said if sentence]
 
-    def scene(self, number: int) -> list[str]:
+    def description(self, number: int) -> list[str]:
         """The table in sentences."""
         return scene_of(self.game, self.view(number), self.names, self.language)
 
@@ -119,7 +119,7 @@ class Film(Generic[V]):
             return self.ended
         if self.record.result is None:
             return [Sentence("The record ends before the game does.").say(self.language)]
-        return self.game.account(self.record.result, self.names, self.language)
+        return self.game.result_text(self.record.result, self.names, self.language)
 
 
 def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language: str) -> Film:

@@ -181,9 +181,9 @@ class Session:
     def status(self, view: View) -> str:
         return self.game.status(view, self.names, self.language)
 
-    def scene(self, seat: int) -> list[str]:
+    def description(self, seat: int) -> list[str]:
         """All that a seat sees, in sentences."""
-        return self.game.scene(self.table.view(seat), self.names, self.language)
+        return self.game.description(self.table.view(seat), self.names, self.language)
 
     def ending(self) -> list[str]:
         """How the game ended, itemised if it was finished."""
@@ -222,7 +222,7 @@ def ending_of(game: Game, outcome: Outcome, names: Sequence[str], language: str)
     """How a game ended; whoever did not play to the end has not won, even with the most points."""
     if outcome.result is None:
         return [sentence.say(language) for sentence in ended(outcome, names)]
-    said = game.account(outcome.result, names, language)
+    said = game.result_text(outcome.result, names, language)
     out = [names[seat] for seat in outcome.result["winners"] if seat not in outcome.winners]
     if out:
         sentence = Sentence(

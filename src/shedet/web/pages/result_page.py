@@ -30,7 +30,7 @@ def result_page(snapshot: Snapshot, visit: Visit) -> str:
     result = outcome.result
     under = [how_it_ended(snapshot, people)]
     if result and len(set(result["scores"])) == 1:
-        under = snapshot.game.account(result, snapshot.names, snapshot.language)[-1:]
+        under = snapshot.game.result_text(result, snapshot.names, snapshot.language)[-1:]
     elif result:
         under = [leading(snapshot, people)]
     order = viewed_order(snapshot)

@@ -21,7 +21,7 @@ def line_of(snapshot: Snapshot, told: Told) -> str:
     if told.sentence:
         return told.sentence.say(snapshot.language)
     said = (
-        snapshot.game.describe(event, snapshot.names, snapshot.language) for event in told.events
+        snapshot.game.event_text(event, snapshot.names, snapshot.language) for event in told.events
     )
     return " ".join(sentence for sentence in said if sentence)
 
