@@ -276,7 +276,7 @@ def check_tally(tally: Counter[str]) -> None:
 
 
 FUZZ = settings(
-    max_examples=times(80),
+    max_examples=times(20, long=480),
     deadline=None,
     derandomize=True,
     database=None,
@@ -284,6 +284,7 @@ FUZZ = settings(
 )
 
 
+@long
 @FUZZ
 @given(
     st.sampled_from(sorted(TABLES)), st.integers(0, 2**128 - 1), st.randoms(use_true_random=False)
