@@ -10,7 +10,7 @@ from tests.browser.inspecting import DESK, NO_LINE, PHONE, SMALL, overflows, res
 from tests.browser.shots import GAMES, looks, shots_of, sizes_of, visit
 from tests.lengths import LENGTH, long
 
-PARTS = 4
+PARTS = 3
 """In which the pages of a game are looked at, so that more than one process can do it."""
 
 

@@ -22,7 +22,7 @@ from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
 from tests.lengths import long, times
 from tests.web.markup import Element, read
-from tests.web.scenes import VISIT, legal, snapshot
+from tests.web.scenes import VISIT, hand_and_ask, legal, snapshot
 from tests.web.sobek_scenes import (
     cards,
     found,
@@ -41,13 +41,6 @@ def tree(shown: Snapshot, picked: str | None = None) -> dict[str, Element]:
         assert [e.attributes.get("id") for e in element] == [id]
         found[id] = element[0]
     return found
-
-
-def hand_and_ask(shown: Snapshot, picked: str | None = None) -> tuple[Element, Element]:
-    """Only these two parts: where much is looked at, reading takes most of the time."""
-    html = regions(shown, picked)
-    hand, ask = (read(html[name]).children[0] for name in ("hand", "ask"))
-    return hand, ask
 
 
 def lines_in(ask: Element) -> list[str]:
