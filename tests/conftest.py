@@ -20,4 +20,4 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, 20, 20)
+    gc.set_threshold(GARBAGE, 10, 10)
