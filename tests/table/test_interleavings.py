@@ -276,7 +276,7 @@ def check_tally(tally: Counter[str]) -> None:
 
 
 FUZZ = settings(
-    max_examples=times(20, long=480),
+    max_examples=times(80),
     deadline=None,
     derandomize=True,
     database=None,

@@ -19,7 +19,7 @@ from shedet.table.entries import check_shape
 from tests.lengths import PATIENCE, long, times
 from tests.web.serving import Live, Server, connect, open_table, part, sit
 
-KILLS = times(2, long=24)
+KILLS = times(4)
 TABLES = 3
 MEETINGS = 10
 """All tables of a meeting can come to their end before the kill; then others are opened."""
