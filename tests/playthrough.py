@@ -24,8 +24,7 @@ def shortest_game(game: Game) -> int:
     return min(range(TRIED), key=lambda s: len(play_match(game, {}, ["greedy"] * seats, s).lines))
 
 
-def playthrough(game: Game) -> str:
-    seed = shortest_game(game)
+def playthrough(game: Game, seed: int) -> str:
     return "\n".join(told(game, seed)) + "\n"
 
 
@@ -104,7 +103,7 @@ def phrasebook(game: Game) -> str:
 if __name__ == "__main__":
     chosen = load(sys.argv[1])
     for made, path in (
-        (playthrough(chosen), path_of(chosen)),
+        (playthrough(chosen, shortest_game(chosen)), path_of(chosen)),
         (phrasebook(chosen), path_of(chosen, "phrases")),
     ):
         path.write_text(made, "utf-8")

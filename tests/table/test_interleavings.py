@@ -284,6 +284,7 @@ FUZZ = settings(
 )
 
 
+@long
 @FUZZ
 @given(
     st.sampled_from(sorted(TABLES)), st.integers(0, 2**128 - 1), st.randoms(use_true_random=False)

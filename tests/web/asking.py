@@ -11,6 +11,7 @@ import httpx
 
 from shedet.web.app import application
 from shedet.web.settings import Settings
+from tests.web.life import life
 from tests.web.plain_pages import PlainPages
 from tests.web.tables import QuickWorkers
 
@@ -50,12 +51,12 @@ def inside(data: Path, scheme: str = "http", **settings: Any) -> Iterator[Inside
     app = application(Settings(data=str(data), hosts=HOST, **settings), PlainPages())
     app.state.site.tables.bots.workers = QuickWorkers()
     with asyncio.Runner() as runner:
-        life = app.router.lifespan_context(app)
-        runner.run(life.__aenter__())
+        living = life(app)
+        runner.run(living.__aenter__())
         try:
             yield Inside(runner, app, scheme)
         finally:
-            runner.run(life.__aexit__(None, None, None))
+            runner.run(living.__aexit__(None, None, None))
 
 
 def secret_in(answer: httpx.Response, name: str = "shedet") -> str:

@@ -13,6 +13,7 @@ from shedet.web.protection.identity import COOKIE
 from shedet.web.settings import Settings
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
+from tests.web.life import life
 from tests.web.tables import QuickWorkers
 
 ADDRESS = "http://127.0.0.1:8000"
@@ -44,7 +45,7 @@ async def running(data: Path, seed: int = 0) -> AsyncIterator[Inside]:
     chance = random.Random(seed)
     workers.choose = lambda question: chance.choice(question.legal)
     inside.tables.bots.workers = workers
-    async with app.router.lifespan_context(app):
+    async with life(app):
         yield inside
 
 

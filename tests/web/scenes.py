@@ -14,7 +14,7 @@ from shedet.web.pages import render
 from shedet.web.parts.snapshot import ChatLine, Rung, Snapshot, Visit
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.snapshots import snapshot_of
-from tests.web.markup import read
+from tests.web.markup import Element, read
 
 VISIT = Visit("en", "http://127.0.0.1:8000", "/t/table", name="Mira", is_lan=True)
 Wanted = Callable[[Table], bool]
@@ -195,6 +195,13 @@ def names_on(shown: Snapshot) -> dict[str, str]:
             assert name not in found
             found[name] = id
     return found
+
+
+def hand_and_ask(shown: Snapshot, picked: str | None = None) -> tuple[Element, Element]:
+    """Only these two parts: where much is looked at, reading takes most of the time."""
+    html = render.regions(shown, picked)
+    hand, ask = (read(html[name]).children[0] for name in ("hand", "ask"))
+    return hand, ask
 
 
 def whole_games(number: int) -> Iterator[Table]:

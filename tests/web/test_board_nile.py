@@ -15,6 +15,7 @@ from shedet.web.boards.nile import facts
 from shedet.web.pages.render import regions
 from shedet.web.parts.people import people_of
 from shedet.web.parts.snapshot import Snapshot
+from tests.lengths import every, long
 from tests.web.markup import Element, read
 from tests.web.nile_scenes import (
     VARIANTS,
@@ -81,12 +82,14 @@ def head(line: str) -> str:
     return line.partition(":")[0]
 
 
+@long
 @pytest.mark.parametrize(("seats", "variants"), [(2, False), (3, True), (4, False), (5, True)])
 def test_every_legal_move_can_be_made_by_the_page_and_every_form_is_legal(
     seats: int, variants: bool
 ) -> None:
+    """At one of so many moves; in the long form at more of them."""
     kinds = set()
-    for table, shown in asked_tables(1, seats, 23, variants=variants):
+    for table, shown in asked_tables(1, seats, every(47, long=23), variants=variants):
         assert shown.question
         question = shown.view.question
         kinds.add(question)

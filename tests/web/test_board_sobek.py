@@ -20,8 +20,9 @@ from shedet.web.parts.people import initials, people_of
 from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
+from tests.lengths import long, times
 from tests.web.markup import Element, read
-from tests.web.scenes import VISIT, legal, snapshot
+from tests.web.scenes import VISIT, hand_and_ask, legal, snapshot
 from tests.web.sobek_scenes import (
     cards,
     found,
@@ -120,23 +121,25 @@ def all_gifts(table: Table, shown: Snapshot, pick: str) -> int:
     return 2
 
 
+@long
 def test_a_set_says_what_it_brings() -> None:
     """Random cards of the hand: refused with a reason, or laid for as many points as was said."""
     chance, laid, refused = random.Random(1), 0, 0
-    for table, shown in asked_tables(2):
+    for table, shown in asked_tables(times(1, long=6)):
         if shown.view.question not in ("turn", "last"):
             continue
-        held = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+        hand, _ = hand_and_ask(shown)
+        held = [e.attributes["value"] for e in hand.all("input", type="checkbox")]
         if held and chance.random() < 0.7:
             good = chance.choice(held).removeprefix("choose ").partition(":")[0]
             held = [move for move in held if good in move or "amulet" in move]
         chosen = [move for move in held if chance.random() < 0.8]
         if not chosen:
             continue
-        parts = tree(shown, ";".join(chosen))
-        checked = parts["hand"].all("input", checked="*")
+        hand, ask = hand_and_ask(shown, ";".join(chosen))
+        checked = hand.all("input", checked="*")
         assert sorted(e.attributes["value"] for e in checked) == sorted(chosen)
-        (form,) = [f for f in shown_forms(parts["ask"]) if f.attributes["data-for"]]
+        (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
         lines = lines_in(form)
         refused += not lines
         assert lines or form.all(class_="hint")

@@ -19,7 +19,7 @@ from shedet.web.parts.assets import IMPORT_MAP
 from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.thinking.films import Film
-from tests.lengths import LENGTH, long
+from tests.lengths import LENGTH, every, long
 from tests.web import nile_scenes, scenes, sobek_scenes
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, names_on, snapshot
@@ -145,10 +145,12 @@ def test_every_game_that_can_be_played_in_the_browser_is_looked_at() -> None:
     assert set(BOARDS) == set(filter(has_board, games()))
 
 
+@long
 @pytest.mark.parametrize(("game_id", "seats"), SIZES)
 def test_all_parts_in_a_whole_game(game_id: str, seats: int) -> None:
+    """After one of so many moves; in the long form after more of them."""
     board = BOARDS[game_id]
-    for number, table in enumerate(islice(board.walk(seats), 0, None, 9)):
+    for number, table in enumerate(islice(board.walk(seats), 0, None, every(25, long=9))):
         for seat in {number % seats, seats, *table.deciding}:
             parts = tree(snapshot(table, seat, own_seats=(seat,) if seat < seats else ()))
             assert set(parts) - {"rematch", "offer", "analysis"} == REGIONS

@@ -19,6 +19,7 @@ from shedet.web.store.schema import RECORDS
 from shedet.web.store.store import Store
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
+from tests.web.life import life
 from tests.web.scenes import scene
 from tests.web.serving import open_table
 from tests.web.tables import ANN, QuickWorkers, new_table, play_first, tables_in
@@ -34,7 +35,7 @@ async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient,
     base = "http://127.0.0.1"
     transport = httpx.ASGITransport(app=app)
     async with (
-        app.router.lifespan_context(app),
+        life(app),
         httpx.AsyncClient(transport=transport, base_url=base, headers={"origin": base}) as client,
     ):
         yield client, app.state.site.tables

@@ -22,8 +22,9 @@ from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
 from tests.web.markup import read
 from tests.web.scenes import VISIT, advised, analysed, scene, snapshot
-from tests.web.serving import open_table, serving, sit
+from tests.web.serving import open_table, sit
 from tests.web.tables import ANN, BOB, QuickWorkers, new_table, play_first, tables_in, until
+from tests.web.without_socket import application, client_of
 
 Test = Callable[[Tables, QuickWorkers], Awaitable[None]]
 
@@ -295,25 +296,28 @@ def test_turning_points_lead_to_the_replay_and_are_marked_there() -> None:
 
 def test_hints_and_analysis_come_without_script(tmp_path: Path) -> None:
     async def play() -> None:
-        with serving(tmp_path, is_plain=False) as server:
-            async with server.client() as ann, server.client() as bob:
-                table = await open_table(ann, opponent="heron", name="Ann")
-                for rung in (1, 2, 3):
-                    page = (await asked_page(ann, table)).replace("\n", " ")
-                    form = re.search(r'/hint".*?name="number" value="(\d+)"', page)
-                    assert form
-                    fields = {"seat": "0", "number": form[1]}
-                    answer = await ann.post(f"/t/{table}/hint", data=fields)
-                    assert answer.status_code == 303
-                    assert f"Hint {rung} of 3" in (await ann.get(f"/t/{table}")).text
-                both = await open_table(ann, opponent="link", name="Ann")
-                await sit(bob, both, 1, "Bob")
-                for client, seat in ((ann, "0"), (bob, "1")):
-                    form_of = {"seat": seat, "number": "1"}
-                    assert (await client.post(f"/t/{both}/hint", data=form_of)).status_code == 409
-                answer = await ann.post(f"/t/{both}/analyse", data={"seat": "0"})
-                assert answer.status_code == 409
-                assert "played to its end" in answer.text
+        async with (
+            application(tmp_path, pages=render) as app,
+            client_of(app) as ann,
+            client_of(app) as bob,
+        ):
+            table = await open_table(ann, opponent="heron", name="Ann")
+            for rung in (1, 2, 3):
+                page = (await asked_page(ann, table)).replace("\n", " ")
+                form = re.search(r'/hint".*?name="number" value="(\d+)"', page)
+                assert form
+                fields = {"seat": "0", "number": form[1]}
+                answer = await ann.post(f"/t/{table}/hint", data=fields)
+                assert answer.status_code == 303
+                assert f"Hint {rung} of 3" in (await ann.get(f"/t/{table}")).text
+            both = await open_table(ann, opponent="link", name="Ann")
+            await sit(bob, both, 1, "Bob")
+            for client, seat in ((ann, "0"), (bob, "1")):
+                form_of = {"seat": seat, "number": "1"}
+                assert (await client.post(f"/t/{both}/hint", data=form_of)).status_code == 409
+            answer = await ann.post(f"/t/{both}/analyse", data={"seat": "0"})
+            assert answer.status_code == 409
+            assert "played to its end" in answer.text
 
     async def asked_page(client: Any, table: str) -> str:
         async with asyncio.timeout(PATIENCE):

@@ -25,7 +25,8 @@ from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
-from tests.web.tables import ANN, BOB, Page, new_table, play_first, tables_in, until
+from tests.web.life import life
+from tests.web.tables import ANN, BOB, Page, QuickWorkers, new_table, play_first, tables_in, until
 
 TERMS = Settings()
 NOTHING = {"unbegun": 0, "abandoned": 0, "uploads": 0, "chats": 0}
@@ -290,8 +291,9 @@ def test_a_server_lets_old_data_go_when_it_starts(tmp_path: Path) -> None:
 
     async def serve() -> None:
         app = application(settings)
+        app.state.site.tables.bots.workers = QuickWorkers()
         store = app.state.site.tables.store
-        async with app.router.lifespan_context(app):
+        async with life(app):
             async with asyncio.timeout(PATIENCE):
                 while (await store.read(rows))["records"]:
                     await asyncio.sleep(0.01)

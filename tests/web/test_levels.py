@@ -19,9 +19,10 @@ from shedet.web.thinking.films import Film
 from shedet.web.thinking.workers import Workers
 from tests.web.markup import read
 from tests.web.scenes import VISIT, game, scene, snapshot
-from tests.web.serving import Server, open_table
+from tests.web.serving import open_table
 from tests.web.tables import new_table, play_first, tables_in, until
 from tests.web.test_pages_parts import home
+from tests.web.without_socket import application, client_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -136,9 +137,9 @@ def test_the_view_of_a_bot_shows_after_the_game_what_it_saw_and_no_more() -> Non
     assert differ > 5
 
 
-def test_the_view_of_a_bot_is_refused_while_the_game_runs(server: Server) -> None:
+def test_the_view_of_a_bot_is_refused_while_the_game_runs(tmp_path: Path) -> None:
     async def look() -> None:
-        async with server.client() as ann:
+        async with application(tmp_path) as app, client_of(app) as ann:
             table = await open_table(ann, opponent="heron")
             for seat in (0, 1, 2):
                 assert (await ann.get(f"/t/{table}/replay?as={seat}")).status_code == 409

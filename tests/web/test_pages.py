@@ -10,11 +10,13 @@ from shedet.games.sobek2p.worth import set_of
 from shedet.table import Table
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.snapshot import ChatLine, Snapshot
+from tests.lengths import long, times
 from tests.web.markup import Element, read
 from tests.web.scenes import (
     VISIT,
     found,
     game,
+    hand_and_ask,
     has,
     scene,
     snapshot,
@@ -51,23 +53,25 @@ def asked_tables(games: int) -> Iterator[tuple[Table, Snapshot]]:
             yield table, snapshot(table, seat, own_seats=(seat,))
 
 
+@long
 def test_a_sale_says_what_it_brings() -> None:
     """Random tiles of the hand: refused with a reason, or sold for as many points as was said."""
     chance, sold, refused = random.Random(1), 0, 0
-    for table, shown in asked_tables(6):
+    for table, shown in asked_tables(times(3, long=18)):
         if shown.view.question != "turn":
             continue
-        held = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+        hand, _ = hand_and_ask(shown)
+        held = [e.attributes["value"] for e in hand.all("input", type="checkbox")]
         if chance.random() < 0.7:
             good = chance.choice(held).removeprefix("choose ").partition(":")[0]
             held = [move for move in held if good in move or "statue" in move]
         chosen = [move for move in held if chance.random() < 0.8]
         if not chosen:
             continue
-        parts = tree(shown, ";".join(chosen))
-        checked = parts["hand"].all("input", checked="*")
+        hand, ask = hand_and_ask(shown, ";".join(chosen))
+        checked = hand.all("input", checked="*")
         assert sorted(e.attributes["value"] for e in checked) == sorted(chosen)
-        (form,) = [f for f in shown_forms(parts["ask"]) if f.attributes["data-for"]]
+        (form,) = [f for f in shown_forms(ask) if f.attributes["data-for"]]
         lines = lines_in(form)
         if len(lines) != 1:
             refused += not lines

@@ -14,6 +14,7 @@ from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
 from tests.lengths import PATIENCE
+from tests.web.life import life
 from tests.web.tables import QuickWorkers, new_table, play_first, tables_in, until
 
 
@@ -129,7 +130,7 @@ def test_a_server_lets_bots_go_on_when_it_starts(
     async def serve(table_id: str) -> None:
         app = application(Settings(data=str(tmp_path)))
         tables: Tables = app.state.site.tables
-        async with app.router.lifespan_context(app):
+        async with life(app):
             loaded = tables.registry.loaded
             await until(lambda: table_id in loaded and not loaded[table_id].asked_bots())
 

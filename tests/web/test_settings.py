@@ -145,9 +145,10 @@ def test_the_command_prints_them(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("SHEDET_BOT_WORKERS", "4")
     monkeypatch.setenv("SHEDET_DATA", str(tmp_path / "data"))
-    assert main(["config", "--port", "81", "--lan"]) == 0
+    assert main(["config", "--port", "81", "--lan", "--https", "--hosts", "a.example, b"]) == 0
     said = tomllib.loads(capsys.readouterr().out)
     assert (said["port"], said["lan"], said["bot_workers"]) == (81, True, 4)
+    assert (said["https"], said["hosts"]) == (True, "a.example, b")
     assert said["data"] == str(tmp_path / "data")
     assert set(said) == set(Settings.__dataclass_fields__)
     assert main(["serve", "--port", "x"]) == 2

@@ -15,6 +15,7 @@ from shedet.web import app as application_module
 from shedet.web.parts.snapshot import Pages
 from shedet.web.settings import Settings
 from tests.lengths import PATIENCE
+from tests.web.life import life
 from tests.web.plain_pages import PlainPages
 from tests.web.tables import QuickWorkers
 
@@ -29,7 +30,7 @@ async def application(
     chosen = Settings(**{"data": str(data), "rate_limits": False, **settings})
     with patch.object(application_module, "Workers", lambda number: QuickWorkers()):
         app = application_module.application(chosen, pages or PlainPages())
-    async with app.router.lifespan_context(app):
+    async with life(app):
         yield app
 
 
