@@ -79,7 +79,7 @@ def seats_of(position: Nile, words: list[str]) -> list[int]:
 
 def put(position: Nile, name: str, at: int, value: object) -> None:
     """Change one entry of an array; those of a compiled position are copies."""
-    table = getattr(position, name)
+    table = list(getattr(position, name))
     table[at] = value
     setattr(position, name, table)
 
