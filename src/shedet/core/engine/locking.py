@@ -119,6 +119,25 @@ def opening(method: Callable[..., Any], kind: type) -> Callable[..., Any]:
     return run
 
 
+def trust(owner: type) -> None:
+    """Let an interpreted prior of the house have positions as the rules have them."""
+    for name in ("weigh", "rests", "estimate"):
+        method = vars(owner).get(name)
+        if isinstance(method, FunctionType):
+            setattr(owner, name, trusted(method))
+
+
+def trusted(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def run(prior: Any, position: Any, *given: Any) -> Any:
+        kind = OPENED.get(type(position))
+        if kind is None:
+            return method(prior, position, *given)
+        return opening(lambda table: method(prior, table, *given), kind)(position)
+
+    return run
+
+
 def field(name: str, shape: Shape) -> property:
     """An array as others have it: read as tuples, set from any sequence."""
     if len(shape) == 1:
