@@ -10,8 +10,10 @@ import pytest
 from tools.two_speeds import stale
 
 from shedet.bots.playout import playout, playouts
+from shedet.core.engine import stage
 from shedet.core.engine.arrays import Shape
 from shedet.core.engine.chance import seeded
+from shedet.core.engine.locking import arrays_of
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.game import games, load
@@ -22,6 +24,7 @@ from tests.toy import Lots
 
 ROOT = Path(__file__).parent.parent
 GAMES = times(150, long=2000)
+GAME_IDS = sorted(set(games()) - {"lots"})
 needs_compiled = pytest.mark.skipif(
     speed() != "compiled", reason="NOT TESTED: the compiled rules, for they are not installed here"
 )
@@ -61,7 +64,7 @@ def sentinel(shape: Shape, number: int) -> object:
     return [sentinel(shape[1:], number + 31 * i) for i in range(shape[0])]
 
 
-@pytest.mark.parametrize("game_id", sorted(set(games()) - {"lots"}))
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
     game = load(game_id)
     table = TableSetup(game, game.info.seats[0], game.info.choose({}))
@@ -81,10 +84,68 @@ def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
         if name not in readonly:
             setattr(position, name, sentinel(shape, 7 * number))
     copy = position.copy()
+    assert copy.stage == position.stage == stage.LAYING
     for name in shapes.keys() - transient:
         assert getattr(copy, name) == getattr(position, name), name
     for name in transient - readonly:
         assert getattr(copy, name) != getattr(position, name), f"{name} need not be copied"
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_elements_of_arrays_are_set_at_no_speed_and_no_stage(game_id: str) -> None:
+    """Of every array that the tables name; what is refused changes nothing."""
+    game = load(game_id)
+    position = start(TableSetup(game, game.info.seats[0], game.info.choose({})), 1)
+    for now in ("dealt", "played", "copied", "redealt", "played out", "laid out again", "settled"):
+        if now == "played":
+            position.play(position.legal()[0])
+        elif now == "copied":
+            position = position.copy()
+        elif now == "redealt":
+            position.redeal(0, seeded(1))
+        elif now == "played out":
+            playouts(position, seeded(1), 1)
+        elif now == "laid out again":
+            position._reopen()
+        elif now == "settled":
+            position._settle()
+        assert position.copy().stage == (stage.LAYING if "again" in now else stage.IN_PLAY)
+        before = position.encode()
+        assert refused_elements(position) > 20
+        assert position.encode() == before
+    assert refused_elements(type(position)()) > 20
+    assert refused_elements(game.pieces) >= 3  # type: ignore[attr-defined]
+
+
+def refused_elements(owner: object) -> int:
+    """Try to set an element of each array; how many arrays there are."""
+    arrays = arrays_of(type(owner))
+    for name, shape in arrays.items():
+        array = getattr(owner, name)
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            array[0] = array[-1]
+        with pytest.raises((TypeError, AttributeError)):
+            array[:] = array
+        if len(shape) > 1:
+            with pytest.raises(TypeError, match="does not support item assignment"):
+                array[0][0] = 1
+        assert getattr(owner, name) == array
+    return len(arrays)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_arrays_are_set_whole_while_a_position_is_laid_out(game_id: str) -> None:
+    """From tuples as well, so that what was read can be written back."""
+    game = load(game_id)
+    position = start(TableSetup(game, game.info.seats[0], game.info.choose({})), 1)
+    before = position.encode()
+    position._reopen()
+    for name in sorted(arrays_of(type(position)).keys() - {"frames", "moves", "events"}):
+        if name not in ("urn", "scripted", "noted"):
+            setattr(position, name, getattr(position, name))
+    position._settle()
+    assert position.encode() == before
+    assert playouts(position, seeded(1), 1) > 10
 
 
 def test_a_game_in_plain_python_runs_under_the_playout() -> None:
