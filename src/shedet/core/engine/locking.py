@@ -38,7 +38,7 @@ def keep(_: object, name: str) -> None:
 
 def lock_printed(pieces: Any) -> None:
     """What is printed on interpreted pieces stays as it is."""
-    kind = type(pieces)
+    kind: Any = type(pieces)
     if hasattr(kind, "_guard"):
         for name, shape in arrays_of(kind).items():
             array = vars(pieces)[name]
@@ -64,7 +64,7 @@ def lock_outside(owner: Any) -> None:
 def enter(position: Any, now: int) -> None:
     """Begin a stage; a method that is inside locks nothing before it ends."""
     position.__dict__["_stage"] = now
-    kind = type(position)
+    kind: Any = type(position)
     if now == stage.MOVING:
         turn(position, "__class__", OPENED.get(kind, kind))
     elif not position._is_inside:
@@ -72,7 +72,7 @@ def enter(position: Any, now: int) -> None:
 
 
 @cache
-def locked(kind: Any) -> type:
+def locked(kind: Any) -> Any:
     """The class for others."""
     if kind in OPENED:
         return kind
@@ -151,8 +151,7 @@ def field(name: str, shape: Shape) -> property:
     )
 
 
-@cache
-def arrays_of(kind: Any) -> Mapping[str, Shape]:
+def arrays_of(kind: type) -> Mapping[str, Shape]:
     """The arrays of a class by the tables of shapes."""
     shapes: dict[str, Shape] = {}
     for part in kind.__mro__:
