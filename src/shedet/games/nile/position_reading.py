@@ -78,7 +78,7 @@ def seats_of(position: Nile, words: list[str]) -> list[int]:
 
 
 def put(position: Nile, name: str, at: int, value: object) -> None:
-    """Change one entry of an array; those of a compiled position are copies."""
+    """Change one entry of an array, which is read as a tuple."""
     table = list(getattr(position, name))
     table[at] = value
     setattr(position, name, table)
