@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
@@ -34,6 +35,7 @@ def extensions() -> list[Extension]:
         return []
     from Cython.Build import cythonize
 
+    read_arrays_as_tuples()
     flags = os.environ.get("SHEDET_CFLAGS", "-O3 -ffp-contract=off").split()
     wanted = [
         Extension(
@@ -50,6 +52,22 @@ def extensions() -> list[Extension]:
     for extension in made:
         extension.optional = True  # cythonize drops it; without a compiler all runs interpreted
     return made
+
+
+def read_arrays_as_tuples() -> None:
+    """Let Cython always do what it does where a tuple is asked for: an element set in a list that
+    is a copy would be lost. There is no directive for this.
+    """
+    from Cython.Compiler.Builtin import tuple_type
+    from Cython.Compiler.PyrexTypes import CArrayType
+
+    converted = CArrayType.to_py_call_code
+
+    def to_tuple(array: Any, source: str, result: str, _: Any, function: Any = None) -> str:
+        code: str = converted(array, source, result, tuple_type, function)
+        return code
+
+    CArrayType.to_py_call_code = to_tuple
 
 
 class Build(build_py):

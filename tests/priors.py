@@ -20,7 +20,7 @@ def weighed(table: TableSetup, position: Position) -> dict[str, int]:
     prior = table.game.prior()
     n = position.list_moves()
     total = prior.weigh(position, n)
-    weights = prior.weights[:n]
+    weights = list(prior.weights[:n])
     assert total == sum(weights)
     return {table.game.move_text(position.moves[i]): weights[i] for i in range(n)}
 
@@ -41,14 +41,14 @@ def holds(table: TableSetup, seed: int) -> None:
     while not position.is_over:
         n = position.list_moves()
         total = prior.weigh(position, n)
-        weights = prior.weights[:n]
+        weights = list(prior.weights[:n])
         assert total == sum(weights) > 0
         assert 0 <= min(weights) <= max(weights) <= 30000
         copy = position.copy()
         copy.redeal(position.to_act, chance)
         assert copy.list_moves() == n
         assert prior.weigh(copy, n) == total
-        assert prior.weights[:n] == weights
+        assert list(prior.weights[:n]) == weights
         at = chance.below(n) if seed % 2 else drawn(weights, chance.below(total))
         position.apply(position.moves[at])
 
@@ -62,7 +62,7 @@ def digest(table: TableSetup, seed: int) -> str:
     while not position.is_over:
         n = position.list_moves()
         total = prior.weigh(position, n)
-        weights = prior.weights[:n]
+        weights = list(prior.weights[:n])
         estimates = [prior.estimate(position, seat) for seat in range(table.seats)]
         felt.update(f"{total} {weights} {estimates}".encode())
         at = chance.below(n) if seed % 2 else drawn(weights, chance.below(total))

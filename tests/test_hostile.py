@@ -99,7 +99,6 @@ def test_a_table_without_pieces_is_not_played_at() -> None:
             call()
 
 
-@needs_compiled
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_position_in_play_is_not_changed_by_hand(game_id: str) -> None:
     game = load(game_id)

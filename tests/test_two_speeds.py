@@ -10,13 +10,16 @@ import pytest
 from tools.two_speeds import stale
 
 from shedet.bots.playout import playout, playouts
+from shedet.core.engine import stage
 from shedet.core.engine.arrays import Shape
 from shedet.core.engine.chance import seeded
+from shedet.core.engine.locking import arrays_of
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.game import games, load
 from shedet.core.laws import TableSetup, start, tables
 from shedet.terminal.commands.bench import speed
+from tests.elements import GAME_IDS
 from tests.lengths import long, times
 from tests.toy import Lots
 
@@ -63,7 +66,7 @@ def sentinel(shape: Shape, number: int) -> object:
     return [sentinel(shape[1:], number + 31 * i) for i in range(shape[0])]
 
 
-@pytest.mark.parametrize("game_id", sorted(set(games()) - {"lots"}))
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
     game = load(game_id)
     table = TableSetup(game, game.info.seats[0], game.info.choose({}))
@@ -83,10 +86,41 @@ def test_a_copy_takes_every_field_of_the_tables(game_id: str) -> None:
         if name not in readonly:
             setattr(position, name, sentinel(shape, 7 * number))
     copy = position.copy()
+    assert copy.stage == position.stage == stage.LAYING
     for name in shapes.keys() - transient:
         assert getattr(copy, name) == getattr(position, name), name
     for name in transient - readonly:
         assert getattr(copy, name) != getattr(position, name), f"{name} need not be copied"
+
+
+@pytest.mark.parametrize("mode", ["", "1"])
+def test_elements_of_arrays_are_set_at_no_speed_and_no_stage(mode: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.elements"],
+        cwd=ROOT,
+        env={**os.environ, "SHEDET_INTERPRETED": mode},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    now, *tried = done.stdout.split()
+    assert now == "interpreted" if mode else now
+    assert min(map(int, tried)) > 200
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_arrays_are_set_whole_while_a_position_is_laid_out(game_id: str) -> None:
+    """From tuples as well, so that what was read can be written back."""
+    game = load(game_id)
+    position = start(TableSetup(game, game.info.seats[0], game.info.choose({})), 1)
+    before = position.encode()
+    position._reopen()
+    for name in sorted(arrays_of(type(position)).keys() - {"frames", "moves", "events"}):
+        if name not in ("urn", "scripted", "noted"):
+            setattr(position, name, getattr(position, name))
+    position._settle()
+    assert position.encode() == before
+    assert playouts(position, seeded(1), 1) > 10
 
 
 def test_a_game_in_plain_python_runs_under_the_playout() -> None:

@@ -14,6 +14,7 @@ from shedet.core.engine import stage
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.checks import checked
+from shedet.core.engine.guarding import is_guest
 from shedet.core.engine.position import Position
 from shedet.core.prior.prior import Prior
 
@@ -86,7 +87,7 @@ class Search:
             own.switch(self.seat)
         self.world = own
         self.world.check_chance(chance)
-        self.is_plain = hasattr(prior, "__dict__")
+        self.is_plain = is_guest(prior)
         self.prior = prior
         self.chance = chance
         self.whole = whole

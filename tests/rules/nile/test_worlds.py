@@ -99,7 +99,7 @@ def two_seats(names: Sequence[str]) -> Nile:
 
 def left_out(position: Nile, name: str) -> Nile:
     """The tile of that name is the one that is out of the game; the other one there is used."""
-    tiles = position.water_tile
+    tiles = list(position.water_tile)
     at = next(
         slot
         for slot, tile in enumerate(tiles)

@@ -152,7 +152,7 @@ def asked(position: Nile) -> list[list[int]]:
 def disguise(position: Nile, chance: Chance) -> Nile:
     """The same for everybody's eyes, with other tiles; tiles change places two by two."""
     other = position.copy()
-    backs, known, tiles = other.pieces.back, other.water_known, other.water_tile
+    backs, known, tiles = other.pieces.back, other.water_known, list(other.water_tile)
     tops = {other.top_of(number // 2, number % 2) for number in range(2 * other.seats)}
     is_lower = [tile in stack_places(other) and tile not in tops for tile in range(piece.WATER)]
     for _ in range(300):
@@ -164,7 +164,7 @@ def disguise(position: Nile, chance: Chance) -> Nile:
         other.water_tile = tiles
     since, shuffle, known, tiles = (
         *(other.since, other.sand_shuffle),
-        *(other.sand_known, other.sand_tile),
+        *(other.sand_known, list(other.sand_tile)),
     )
     for _ in range(300):
         a, b = chance.below(piece.SAND), chance.below(piece.SAND)

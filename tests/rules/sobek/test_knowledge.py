@@ -24,7 +24,7 @@ QUAY = ["fish:0", "fish:0", "wheat:0", "wheat:0", "wheat:1S"]
 def known(**rest: Any) -> Sobek:
     """A table of three at which everybody knows where every card is."""
     position = table(**{"seats": 3, "quay": QUAY, "memory": "perfect", **rest})
-    possible_zones = position.possible_zones
+    possible_zones = [list(masks) for masks in position.possible_zones]
     for observer in range(position.seats + 1):
         possible_zones[observer][:63] = [1 << position.zone_now(card) for card in range(63)]
     with reopened(position):
@@ -358,7 +358,7 @@ def relabelled(position: Sobek, chance: Chance) -> Sobek:
         for card, number in enumerate(numbers):
             other.put_card(card, places[number])
         other.possible_zones = [
-            [row[number] for number in numbers] + row[63:] for row in possible_zones
+            [*(row[number] for number in numbers), *row[63:]] for row in possible_zones
         ]
     return other
 

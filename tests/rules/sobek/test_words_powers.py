@@ -108,7 +108,7 @@ def test_the_markers_go_where_the_words_say(glyph: int) -> None:
         said = choices(position)[f"reveal {token}"]
         play(position, f"reveal {token}: left-1")
         assert f"from {own} to {ahead}" in said
-        assert position.points[:2] == [ahead, behind]
+        assert list(position.points[:2]) == [ahead, behind]
 
 
 def test_a_guild_says_where_both_markers_go() -> None:

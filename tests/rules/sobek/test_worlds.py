@@ -35,7 +35,8 @@ class Story:
     def start(self, names: Sequence[str]) -> Sobek:
         """The table, with everybody able to place all cards but the unknown ones."""
         position = table(**{"seats": 3, "quay": QUAY, "memory": "perfect", **self.build(names)})
-        possible_zones, pieces = position.possible_zones, position.pieces
+        possible_zones = [list(masks) for masks in position.possible_zones]
+        pieces = position.pieces
         hidden = [n for n in range(63) if pieces.all_names[n] in self.unknown]
         for observer in range(position.seats + 1):
             possible_zones[observer][:63] = [1 << position.zone_now(card) for card in range(63)]

@@ -95,7 +95,7 @@ def test_a_scribe_makes_known_tiles_uncertain_until_numbers_settle_it() -> None:
     )
     with reopened(position):
         begin_memory(position)
-    possible_zones = position.possible_zones
+    possible_zones = [list(masks) for masks in position.possible_zones]
     for tile in range(65):
         possible_zones[0][tile] = 1 << position.zone_now(tile)
     with reopened(position):
@@ -121,7 +121,7 @@ def test_of_two_alike_nobody_can_tell_which_one_was_sold() -> None:
     )
     with reopened(position):
         begin_memory(position)
-    possible_zones = position.possible_zones
+    possible_zones = [list(masks) for masks in position.possible_zones]
     for tile in range(65):
         possible_zones[0][tile] = 1 << position.zone_now(tile)
     with reopened(position):
@@ -227,7 +227,7 @@ def test_knowledge_is_never_false() -> None:
         for recorder in play_along(TableSetup(GAME, 2, options), seed):
             position = recorder.position
             assert isinstance(position, Sobek2p)
-            possible_zones = position.possible_zones
+            possible_zones = [list(masks) for masks in position.possible_zones]
             for tile in range(65):
                 true = position.zone_now(tile)
                 assert all(possible_zones[observer][tile] >> true & 1 for observer in range(3))

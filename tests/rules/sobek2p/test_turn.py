@@ -37,7 +37,7 @@ def test_in_the_first_turn_the_tile_turns_the_ankh(square: str, turned: str) -> 
     position = opening(first=1)
     play(position, f"take {square}")
     assert ankh(position) == turned
-    assert (position.hand_count, position.board_count) == ([2, 3], [0, 0])
+    assert (*position.hand_count, *position.board_count) == (2, 3, 0, 0)
     assert position.to_act == 0
 
 

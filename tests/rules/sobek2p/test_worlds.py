@@ -36,7 +36,7 @@ class Story:
         position = self.build(names)
         with reopened(position):
             begin_memory(position)
-        possible_zones = position.possible_zones
+        possible_zones = [list(masks) for masks in position.possible_zones]
         pieces = position.pieces
         hidden = [t for t in range(65) if pieces.names[pieces.kind[t]] in self.unknown]
         for observer in range(3):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from types import FunctionType
 
 
 def set_field(owner: object, name: str, value: object) -> None:
@@ -30,8 +29,3 @@ def delete_field(owner: object, name: str) -> None:
     del owner.__dict__[name]
 
 
-def unguard(owner: type) -> None:
-    """Interpreted fields are memory-safe, and a guard at each assignment would be slow."""
-    for name in ("__setattr__", "__delattr__"):
-        if isinstance(vars(owner).get(name), FunctionType):
-            delattr(owner, name)

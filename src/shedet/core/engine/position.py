@@ -6,7 +6,8 @@ from shedet.core.engine import capacity, stage
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import NO_SEED, Chance
 from shedet.core.engine.checks import checked
-from shedet.core.engine.guarding import delete_field, set_field, unguard
+from shedet.core.engine.guarding import delete_field, set_field
+from shedet.core.engine.locking import lock_outside
 from shedet.core.errors import IllegalMove, Unseeded
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -22,7 +23,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "events": (192, 6),
     "event_count": (),
 }
-TRANSIENT = ("moves", "events", "event_count")
+TRANSIENT = ("stage", "moves", "events", "event_count")
 READONLY = ("stage", "depth", "frames", "moves", "events", "event_count")
 
 
@@ -54,7 +55,7 @@ class Position(Chance):
         blank(self, SHAPES)
 
     def __setattr__(self, name: str, value: object) -> None:
-        """Only `logging` can be set in play. Interpreted, nothing is refused."""
+        """Only `logging` can be set in play."""
         if self.stage == stage.IN_PLAY and name != "logging":
             raise AttributeError(f"{name}: a position in play changes by its moves alone")
         set_field(self, name, value)
@@ -88,13 +89,13 @@ class Position(Chance):
     def _copy_part(self, other: "Position") -> None:
         """What every game has does not make a whole position, so the other stays at its stage."""
         kept = other.stage
+        other.stage = stage.MOVING
         self._copy_position(other)
         other.stage = kept
 
     def _copy_position(self, other: "Position") -> None:
         self.copy_chance(other)
         # copied from SHAPES
-        other.stage = self.stage
         other.seats = self.seats
         other.to_act = self.to_act
         other.deciding = self.deciding
@@ -351,4 +352,4 @@ class Position(Chance):
         return [[self.events[i][j] for j in range(6)] for i in range(self.event_count)]
 
 
-unguard(Position)
+lock_outside(Position)

@@ -1,14 +1,15 @@
 """Pieces that the rules trust: what is printed on them does not change."""
 
 from shedet.core.engine.arrays import blank
-from shedet.core.engine.guarding import delete_field, set_field, unguard
+from shedet.core.engine.guarding import delete_field, set_field
+from shedet.core.engine.locking import lock_printed, unguard
 
 SHAPES: dict[str, tuple[int, ...]] = {"is_printed": ()}
 READONLY = ("is_printed",)
 
 
 class Printed:
-    """Fields that can be set until `finish` is called; interpreted, nothing is refused."""
+    """Fields that can be set until `finish` is called."""
 
     is_printed: int
 
@@ -24,7 +25,10 @@ class Printed:
         delete_field(self, name)
 
     def finish(self) -> None:
-        self.is_printed = 1
+        """Nothing more is to be printed on them."""
+        if not self.is_printed:
+            self.is_printed = 1
+            lock_printed(self)
 
 
 unguard(Printed)

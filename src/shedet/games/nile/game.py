@@ -125,7 +125,7 @@ class NileGame(SpokenGame[Nile, View]):
             "winners": sorted(seats_in(table.winners())),
             "items": [
                 {
-                    "rows": table.earned[seat],
+                    "rows": list(table.earned[seat]),
                     "lost": table.lost[seat],
                     "out": sum(table.out[seat]),
                 }

@@ -78,8 +78,8 @@ def seats_of(position: Nile, words: list[str]) -> list[int]:
 
 
 def put(position: Nile, name: str, at: int, value: object) -> None:
-    """Change one entry of an array; those of a compiled position are copies."""
-    table = getattr(position, name)
+    """Change one entry of an array, which is read as a tuple."""
+    table = list(getattr(position, name))
     table[at] = value
     setattr(position, name, table)
 

@@ -1,5 +1,6 @@
 """The prior of An den Ufern des Nils: ratings of moves, in hundredths of a point."""
 
+from shedet.core.engine.locking import trust
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
 from shedet.games.nile import frame, kind, move
@@ -299,3 +300,6 @@ def boat_of(table: Nile, seat: int) -> int:
     for crop in range(5):
         markers += table.boat[seat][crop]
     return markers
+
+
+trust(NilePrior)

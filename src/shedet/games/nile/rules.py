@@ -14,7 +14,9 @@ class Nile(Events):
 
     def copy(self) -> "Nile":
         other = Nile()
+        other.stage = stage.MOVING
         self.copy_state(other)
+        other.stage = self.stage
         return other
 
     def take_back(self, spare: Position) -> int:

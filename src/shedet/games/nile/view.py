@@ -171,7 +171,7 @@ def view_of(position: Nile, seat: int) -> View:
         idle=position.idle,
         has_harvest=bool(position.has_harvest),
         earned=[tuple(row) for row in position.earned[: position.seats]],
-        lost=position.lost[: position.seats],
+        lost=list(position.lost[: position.seats]),
         is_over=bool(position.is_over),
     )
 

@@ -239,5 +239,5 @@ def check_memory(position: Sobek) -> None:
                 raise NotationError(Sentence("The masks leave out what follows from them."))
     position.stale = [[1] * 4 for _ in range(6)]
     position.conclude()
-    if position.possible_zones != possible_zones:
+    if [list(masks) for masks in position.possible_zones] != possible_zones:
         raise NotationError(Sentence("The masks leave out what follows from them."))

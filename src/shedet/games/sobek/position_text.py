@@ -175,7 +175,7 @@ def read_tallies(position: Sobek, rows: list[list[str]]) -> None:
     """A row for each seat in each round so far; what has happened adds up to the points."""
     if len(rows) != position.seats * position.round or position.round == 0:
         raise NotationError(Sentence("A position has a tally for each seat in each round."))
-    table, points = position.tally, [0] * 4
+    table, points = [list(cells) for cells in position.tally], [0] * 4
     for index, words in enumerate(rows):
         line, seat = " ".join(words), index % position.seats
         round_number = index // position.seats + 1
@@ -187,7 +187,7 @@ def read_tallies(position: Sobek, rows: list[list[str]]) -> None:
         points[seat] -= cells[tally.PENALTY]
         if round_number == position.round and not position.is_over and any(cells[tally.SETS :]):
             raise unread(f"tally: {line}")
-    if points != position.points:
+    if points != list(position.points):
         raise NotationError(Sentence("The tallies do not add up to the points."))
     position.tally = table
 
@@ -197,7 +197,7 @@ def read_marks(position: Sobek, layout: dict[str, list[str]]) -> None:
     unused: dict[str, list[int]] = {}
     for index, name in enumerate(position.pieces.all_names):
         unused.setdefault(name, []).append(index)
-    possible_zones = position.possible_zones
+    possible_zones = [list(masks) for masks in position.possible_zones]
     for words in layout.values():
         for word in words:
             card = unused[bare(word)].pop(0)

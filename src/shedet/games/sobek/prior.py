@@ -1,5 +1,6 @@
 """The prior of Sobek: ratings of moves, in tenths of a point."""
 
+from shedet.core.engine.locking import trust
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
 from shedet.games.sobek import frame, kind, move, piece, place
@@ -288,3 +289,6 @@ class SobekPrior(Worth):
         elif asked == frame.THIEF and table.hand_count[seat] == 0:
             return sentinel.NEVER
         return worth
+
+
+trust(SobekPrior)

@@ -12,7 +12,9 @@ class Sobek(Rounds):
 
     def copy(self) -> "Sobek":
         other = Sobek()
+        other.stage = stage.MOVING
         self.copy_state(other)
+        other.stage = self.stage
         return other
 
     def take_back(self, spare: Position) -> int:

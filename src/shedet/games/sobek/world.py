@@ -81,7 +81,7 @@ def count(position: Sobek, view: View) -> None:
     """Markers and tallies."""
     position.round = view.round
     position.points = padded([player.score for player in view.players])
-    rows = position.tally
+    rows = [list(cells) for cells in position.tally]
     for number, row in enumerate(view.rounds, 1):
         for seat, each in enumerate(row):
             cells = rows[tally.row_of(number, seat)]
@@ -213,7 +213,7 @@ def remember(position: Sobek, view: View, known: Known, supply: Supply) -> None:
         for back, number in by_back.items()
         for _ in range(number)
     ]
-    may_be = position.possible_zones
+    may_be = list(position.possible_zones)
     may_be[view.seat] = masks
     position.possible_zones = may_be
     lift(position, lifted, spots + face_down(view))

@@ -165,7 +165,7 @@ def read_marks(position: Sobek2p, layout: dict[str, list[str]]) -> None:
     for number, name in enumerate(names):
         unused.setdefault(name, []).append(number)
     seen = [[0] * 13, [0] * 13]
-    possible_zones = position.possible_zones
+    possible_zones = [list(masks) for masks in position.possible_zones]
     for words in layout.values():
         for word in words:
             piece_number = unused[bare(word)].pop(0)
@@ -193,7 +193,7 @@ def read_seen(seen: list[list[int]], pirogue: int, mark: str, word: str) -> None
 def read_loot(position: Sobek2p, tile: int, word: str) -> None:
     """Loot lies in a hand, one tile at most in each."""
     seat = position.zone_now(tile) - zone.HAND
-    loot = position.loot
+    loot = list(position.loot)
     if seat not in (0, 1) or loot[seat]:
         raise unread(word)
     loot[seat] = tile + 1
@@ -231,7 +231,7 @@ def check_memory(position: Sobek2p) -> None:
                 raise NotationError(Sentence("These masks are more than a game can bring about."))
     position.stale = [[1] * 4 for _ in range(6)]
     position.conclude()
-    if position.possible_zones != possible_zones:
+    if [list(masks) for masks in position.possible_zones] != possible_zones:
         raise NotationError(Sentence("The masks leave out what follows from them."))
 
 
@@ -290,7 +290,7 @@ def read_other(position: Sobek2p, label: str, words: list[str]) -> None:
 def read_draws(position: Sobek2p, words: list[str]) -> None:
     """Each draw as seat:kept or, for the Eye of Horus, seat:kept/returned."""
     values = position.pieces.deben
-    log = position.deben_log
+    log = [list(entry) for entry in position.deben_log]
     if len(words) > 13:
         raise ValueError(words)
     for entry, word in zip(log, words, strict=False):

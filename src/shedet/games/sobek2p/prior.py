@@ -1,5 +1,6 @@
 """The prior of Sobek: 2 Players: ratings of moves, in tenths of a point."""
 
+from shedet.core.engine.locking import trust
 from shedet.core.engine.position import Position
 from shedet.core.prior import sentinel
 from shedet.games.sobek2p import frame, kind, move, piece, place
@@ -276,3 +277,6 @@ class Sobek2pPrior(Worth):
                 self.ratings[i] = 0
             elif found:
                 self.ratings[i] -= 50
+
+
+trust(Sobek2pPrior)

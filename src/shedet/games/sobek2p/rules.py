@@ -13,7 +13,9 @@ class Sobek2p(Ending):
 
     def copy(self) -> "Sobek2p":
         other = Sobek2p()
+        other.stage = stage.MOVING
         self.copy_state(other)
+        other.stage = self.stage
         return other
 
     def take_back(self, spare: Position) -> int:

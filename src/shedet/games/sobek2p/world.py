@@ -216,7 +216,7 @@ def remember(position: Sobek2p, view: View, known: Known, supply: Supply) -> Non
         for _ in range(number)
     ]
     spots += [(square, kind.RED, zone.FACE_DOWN) for square in face_down(view)]
-    may_be = position.possible_zones
+    may_be = list(position.possible_zones)
     may_be[view.seat] = masks
     position.possible_zones = may_be
     lift(position, lifted, spots)
@@ -234,7 +234,7 @@ def place_of(name: str) -> int:
 
 
 def mark_loot(position: Sobek2p, tile: int, seat: int) -> None:
-    loot = position.loot
+    loot = list(position.loot)
     loot[seat] = tile + 1
     position.loot = loot
 
