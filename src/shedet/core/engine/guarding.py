@@ -29,3 +29,6 @@ def delete_field(owner: object, name: str) -> None:
     del owner.__dict__[name]
 
 
+def is_guest(thing: object) -> bool:
+    """Was it written outside this package, in plain Python? Our own code is always trusted."""
+    return hasattr(thing, "__dict__") and not type(thing).__module__.startswith("shedet.")
