@@ -5,6 +5,12 @@ from dataclasses import dataclass, field
 
 Value = str | int
 
+Fact = tuple[int, int, int, int, int]
+"""A row of the event buffer as one seat is told it: what, whose, and three numbers."""
+
+HIDDEN = -32000
+"""Stands for a number that a seat is not told."""
+
 
 @dataclass(frozen=True)
 class Event:
