@@ -140,6 +140,5 @@ def is_foreseen(event: Event, seat: int) -> bool:
     return event.seat == seat and (place == "stack" or (place in KNOWN and int(owner) == seat))
 
 
-
 NAMING = (fact.MOVED, fact.SAW, fact.PLAYED, fact.REVEALED)
 """Facts whose first number is a piece."""

@@ -99,10 +99,7 @@ def is_foreseen(event: Event, seat: int) -> bool:
     if event.name != "moved":
         return event.name in OWN and event.seat == seat
     place, _, owner = str(event.public["from"]).partition(" ")
-    return event.seat == seat and (
-        place in CHOSEN or (place in KNOWN and int(owner[0]) == seat)
-    )
-
+    return event.seat == seat and (place in CHOSEN or (place in KNOWN and int(owner[0]) == seat))
 
 
 NAMING = (fact.MOVED, fact.SAW, fact.PLAYED, fact.REVEALED)
