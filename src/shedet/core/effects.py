@@ -267,7 +267,7 @@ def partner(fact: Fact, others: Sequence[Fact]) -> Fact | None:
         return fact
     kind = [other for other in others if other[:2] == fact[:2]]
     near = [other for other in kind if other[3] == fact[3]]
-    return (near or kind or [None])[0]
+    return next(iter(near or kind), None)
 
 
 def joined(lists: Sequence[tuple[Fact, ...]]) -> tuple[OpenFact, ...]:

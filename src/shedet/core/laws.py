@@ -240,7 +240,7 @@ def decisions(table: TableSetup, seed: int) -> Iterator[Position]:
 def law_11_what_is_certain_is_so_in_every_world(
     table: TableSetup, seed: int, worlds: int = WORLDS
 ) -> None:
-    """What effects call certain, in numbers and names, and which moves of public kinds are legal."""
+    """What effects call certain, in numbers and names; and which public kinds are legal."""
     game, chance = table.game, seeded(seed + 3)
     for position in decisions(table, seed):
         for seat in range(0 if position.mid_line else table.seats + 1):

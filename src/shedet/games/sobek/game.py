@@ -49,7 +49,7 @@ class SobekGame(SpokenGame):
         self.families = dict(zip(self.cards, families, strict=True))
         self.symbols = list(self.pieces.symbol)
         alike = alike_by(self.pieces.all_names)
-        self.looks = {naming: (0, alike) for naming in NAMING}
+        self.looks = dict.fromkeys(NAMING, (0, alike))
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:

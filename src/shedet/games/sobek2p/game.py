@@ -46,7 +46,7 @@ class Sobek2pGame(SpokenGame):
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.pieces.all_names, families, strict=False))
         alike = alike_by(self.pieces.all_names)
-        self.looks = {naming: (0, alike) for naming in NAMING}
+        self.looks = dict.fromkeys(NAMING, (0, alike))
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
