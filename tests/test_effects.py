@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.effects import WAYS, WORLDS, Effects, Foresight, OpenFact, Way, alike, joined
+from shedet.core.effects import WAYS, WORLDS, Effects, Foresight, OpenFact, Way, joined
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.event import HIDDEN
@@ -64,9 +64,9 @@ def test_what_is_drawn_or_hidden_is_open_and_said_with_what_worlds_gave() -> Non
     own, other, prize, *more = sorted(way.open, key=lambda each: (each.what, -each.seat))
     assert own == OpenFact(SHOWN, 1, ((5,), (0,), (0,)), WORLDS)
     assert set(other.values[0]) <= {1, 3, 4, 6}
-    assert (other.what, other.seat, other.worlds) == (SHOWN, 0, WORLDS)
+    assert (other.what, other.seat, other.count) == (SHOWN, 0, WORLDS)
     assert prize.what == WON
-    assert sum(each.worlds for each in (prize, *more)) == WORLDS
+    assert sum(each.count for each in (prize, *more)) == WORLDS
     assert all(set(each.values[0]) <= {1, 2, 3} for each in (prize, *more))
     assert all(least <= most for least, most in way.gains)
     assert way.replies == ()
@@ -122,7 +122,7 @@ def test_sobek2p_completions_differ_and_what_they_share_is_certain() -> None:
     marble = sobek2p.GAME.pieces.all_names.index("marble:D/")
     assert found.facts[1] == (fact.MOVED, 0, marble, keep.facts[1][3], HIDDEN), "to hand or box"
     drawn = [each for each in deben.open if each.what == fact.MOVED and len(each.values[0]) > 1]
-    assert [each.worlds for each in drawn] == [WORLDS], "the deben is drawn"
+    assert [each.count for each in drawn] == [WORLDS], "the deben is drawn"
     assert deben.gains[0][0] > 0
     assert found.best is deben
 
@@ -209,16 +209,22 @@ def test_nile_a_harvest_with_its_cost_and_what_may_follow() -> None:
     assert "harvest U53 4" not in texts(nile.GAME, way.replies)
 
 
-def test_facts_of_two_ways_are_paired_by_kind_and_source() -> None:
+def test_facts_are_paired_by_kind_and_source() -> None:
     one = ((1, 0, 7, 3, 9), (1, 0, 8, 4, 9), (2, 0, 1, 1, 1))
-    other = ((1, 0, 5, 4, 9), (1, 0, 7, 3, 9))
-    assert alike(one, other) == ((1, 0, 7, 3, 9), (1, 0, HIDDEN, 4, 9))
-    assert alike(one, one) == one
-
-
-def test_what_worlds_told_is_joined_fact_by_fact() -> None:
-    found = joined([((1, 0, 7, 3, 9),), ((2, 1, 0, 0, 0), (1, 0, 8, 3, 9))])
+    other = ((1, 0, 5, 4, 9), (1, 0, 7, 3, 9), (2, 1, 1, 1, 1))
+    found = joined([one, other])
     assert found == (
-        OpenFact(1, 0, ((7, 8), (3,), (9,)), 2),
-        OpenFact(2, 1, ((0,), (0,), (0,)), 1),
+        OpenFact(1, 0, ((7,), (3,), (9,)), 2),
+        OpenFact(1, 0, ((5, 8), (4,), (9,)), 2),
+        OpenFact(2, 0, ((1,), (1,), (1,)), 1),
+        OpenFact(2, 1, ((1,), (1,), (1,)), 1),
+    )
+    assert [each.alike for each in found[:2]] == [(1, 0, 7, 3, 9), (1, 0, HIDDEN, 4, 9)]
+
+
+def test_what_has_no_like_is_paired_with_any_of_its_kind() -> None:
+    first, second, third = ((9, 1, number, number, 0) for number in (1, 2, 3))
+    assert joined([(first, second), (second, third), (third,)]) == (
+        OpenFact(9, 1, ((1, 3), (1, 3), (0,)), 3),
+        OpenFact(9, 1, ((2,), (2,), (0,)), 2),
     )

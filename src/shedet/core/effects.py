@@ -7,7 +7,7 @@ from nothing but the view, so equal views give equal effects. All is in numbers 
 the event buffer; names are made when they are asked for. Laws 11 and 12 hold games to this.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,8 +35,14 @@ class OpenFact:
     seat: int
     values: tuple[tuple[int, ...], ...]
     """What each of its three numbers was in the worlds that were tried, ascending."""
-    worlds: int
+    count: int
     """In how many of these it came."""
+
+    @property
+    def alike(self) -> Fact:
+        """As one fact: HIDDEN what differs."""
+        a, b, c = (each[0] if len(each) == 1 else HIDDEN for each in self.values)
+        return self.what, self.seat, a, b, c
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +84,10 @@ class Effects:
         """What is certain whichever way is chosen: numbers that hang on it are HIDDEN."""
         if self.is_cut:
             return ()  # what the other ways tell nobody has looked at
-        first, *others = (way.facts for way in self.ways)
-        for facts in others:
-            first = alike(first, facts)
-        return first
+        if len(self.ways) == 1:
+            return self.ways[0].facts
+        every = joined([way.facts for way in self.ways])
+        return tuple(fact.alike for fact in every if fact.count == len(self.ways))
 
     @property
     def best(self) -> Way:
@@ -246,43 +252,16 @@ def gains(worlds: Sequence[Position], ends: Sequence[Position]) -> tuple[Range, 
     return tuple((min(of_seat), max(of_seat)) for of_seat in gained)
 
 
-def alike(one: tuple[Fact, ...], other: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """What two lists of facts have in common, numbers that differ HIDDEN."""
-    if one == other:
-        return one
-    left = list(other)
-    common: list[Fact] = []
-    for fact in one:
-        twin = partner(fact, left)
-        if twin is not None:
-            left.remove(twin)
-            a, b, c = (x if x == y else HIDDEN for x, y in zip(fact[2:], twin[2:], strict=True))
-            common.append((fact[0], fact[1], a, b, c))
-    return tuple(common)
-
-
-def partner(fact: Fact, others: Sequence[Fact]) -> Fact | None:
-    """The same fact in another list, or one of its kind: best with the same source."""
-    if fact in others:
-        return fact
-    kind = [other for other in others if other[:2] == fact[:2]]
-    near = [other for other in kind if other[3] == fact[3]]
-    return next(iter(near or kind), None)
-
-
 def joined(lists: Sequence[tuple[Fact, ...]]) -> tuple[OpenFact, ...]:
-    """What several worlds told, fact by fact: their order may differ from world to world."""
-    found: list[list[Fact]] = [[fact] for fact in lists[0]]
+    """What several lists of facts say, fact by fact: their order may differ from one to another."""
+    found = [[fact] for fact in lists[0]]
+    kinds = by_kind(found)
     for facts in lists[1:]:
-        left = list(found)
-        for fact in facts:
-            twin = partner(fact, [group[0] for group in left])
-            if twin is None:
-                found.append([fact])
-                continue
-            group = next(group for group in left if group[0] == twin)
-            group.append(fact)
-            left = [other for other in left if other is not group]
+        for kind, alone in by_kind([[fact] for fact in facts]).items():
+            groups = kinds.setdefault(kind, [])
+            fresh = paired(groups, alone)
+            groups += fresh
+            found += fresh
     return tuple(
         OpenFact(
             group[0][0],
@@ -292,3 +271,42 @@ def joined(lists: Sequence[tuple[Fact, ...]]) -> tuple[OpenFact, ...]:
         )
         for group in found
     )
+
+
+Groups = list[list[Fact]]
+
+
+def by_kind(groups: Groups) -> dict[tuple[int, int], Groups]:
+    """Facts of the same sort about the same seat belong together."""
+    kinds: dict[tuple[int, int], Groups] = {}
+    for group in groups:
+        kinds.setdefault(group[0][:2], []).append(group)
+    return kinds
+
+
+KEYS: tuple[Callable[[Fact], Fact | int], ...] = (
+    lambda fact: fact,
+    lambda fact: fact[3],
+    lambda fact: fact[0],
+)
+"""Facts of one kind are paired with the same one, else with one of the same source, else any."""
+
+
+def paired(groups: Groups, alone: Groups) -> Groups:
+    """Add to each group one fact of its kind at most; returns those that found no group."""
+    for key in KEYS:
+        if not groups or not alone:
+            break
+        waiting: dict[Fact | int, Groups] = {}
+        for group in groups:
+            waiting.setdefault(key(group[0]), []).append(group)
+        left: Groups = []
+        for one in alone:
+            partners = waiting.get(key(one[0]))
+            if partners:
+                partners.pop(0).extend(one)
+            else:
+                left.append(one)
+        groups = [group for partners in waiting.values() for group in partners]
+        alone = left
+    return alone
