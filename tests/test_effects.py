@@ -1,5 +1,10 @@
 """What a line would bring, computed: of the toy game, and one exact example of each real one."""
 
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,9 +13,11 @@ from shedet.core.effects import WAYS, WORLDS, Effects, Foresight, OpenFact, Way,
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.event import HIDDEN
-from shedet.core.game import Game
+from shedet.core.game import Game, load
+from shedet.core.laws import decisions, tables
 from shedet.games.nile import fact as nile_fact
 from shedet.games.sobek2p import fact
+from shedet.terminal.commands.bench import speed
 from tests.rules.nile import tables as nile
 from tests.rules.sobek import tables as sobek
 from tests.rules.sobek2p import tables as sobek2p
@@ -73,9 +80,14 @@ def test_what_is_drawn_or_hidden_is_open_and_said_with_what_worlds_gave() -> Non
 
 
 def test_effects_hang_on_the_view_alone() -> None:
-    positions = [TOY.start(2, {}, {"hands": [[1, 4], hidden]}) for hidden in ([2, 5], [3, 6])]
-    first, second = (repr(foresight(TOY, position).effects()) for position in positions)
-    assert first == second
+    views = []
+    for hidden, bid in (([1, 4], "bid 4"), ([3, 6], "bid 3")):
+        position = TOY.start(2, {}, {"hands": [hidden, [2, 5]]})
+        position.play(TOY.move_number(bid))
+        views.append(TOY.view(position, 1))
+    first, second = (Foresight(TOY, view).effects() for view in views)
+    assert any(way.open for effects in first.values() for way in effects.ways)
+    assert repr(first) == repr(second)
 
 
 def test_only_legal_moves_are_foreseen() -> None:
@@ -228,3 +240,29 @@ def test_what_has_no_like_is_paired_with_any_of_its_kind() -> None:
         OpenFact(9, 1, ((1, 3), (1, 3), (0,)), 3),
         OpenFact(9, 1, ((2,), (2,), (0,)), 2),
     )
+
+
+def digest(game_id: str) -> str:
+    """Of the effects of some decisions at the last table of a game."""
+    told = hashlib.sha256()
+    for number, position in enumerate(decisions(tables(load(game_id).info)[-1], 1)):
+        if number % 6 == 0:
+            told.update(repr(foresight(load(game_id), position).effects()).encode())
+    return told.hexdigest()
+
+
+@pytest.mark.skipif(
+    speed() != "compiled", reason="NOT TESTED: compiled effects, for no rules are compiled here"
+)
+@pytest.mark.parametrize("game_id", ["nile", "sobek", "sobek2p"])
+def test_effects_are_the_same_at_both_speeds(game_id: str) -> None:
+    asked = f"from tests.test_effects import digest; print(digest({game_id!r}))"
+    interpreted = subprocess.run(
+        [sys.executable, "-c", asked],
+        env={**os.environ, "SHEDET_INTERPRETED": "1"},
+        cwd=Path(__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert interpreted.stdout.strip() == digest(game_id)
