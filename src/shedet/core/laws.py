@@ -249,8 +249,10 @@ def law_11_what_is_certain_is_so_in_every_world(
         ways = [way for effects in foresight.effects().values() for way in effects.ways]
         names = [foresight.named(way) for way in ways]
         for tried in range(worlds):
-            other = foresight.first.copy()
+            # the table itself has other twins in the same places than a world made of the view
+            other = (foresight.first if tried % 2 else position).copy()
             other.redeal(foresight.seat, chance)
+            other.logging = 1
             for way, named in zip(ways, names, strict=True):
                 if way.facts or way.is_certain:
                     way_is_certain(foresight, way, other, named if tried < WORLDS else None)
