@@ -29,7 +29,7 @@ Range = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class OpenFact:
-    """A fact that hangs on what is drawn or hidden."""
+    """A fact as several worlds tell it: it hangs on what is drawn or hidden."""
 
     what: int
     seat: int
@@ -86,7 +86,7 @@ class Effects:
             return ()  # what the other ways tell nobody has looked at
         if len(self.ways) == 1:
             return self.ways[0].facts
-        every = joined([way.facts for way in self.ways])
+        every = joined([way.facts for way in self.ways])  # as if each way were a world
         return tuple(fact.alike for fact in every if fact.count == len(self.ways))
 
     @property

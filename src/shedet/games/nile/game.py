@@ -45,7 +45,7 @@ PUBLIC = (
     "done",
     "end",
 )
-"""All moves: what a seat may do lies open, what it bids does not hang on what is hidden."""
+"""All kinds: what a seat may do never hangs on what is hidden, only on what lies open."""
 
 
 class NileGame(SpokenGame):
