@@ -244,7 +244,7 @@ def law_11_what_is_certain_is_so_in_every_world(
     game, chance = table.game, seeded(seed + 3)
     for position in decisions(table, seed):
         for seat in range(0 if position.mid_line else table.seats + 1):
-            public_moves_are_public(game, position, seat, max(2, worlds // 10), chance)
+            public_moves_are_public(game, position, seat, worlds, chance)
         foresight = Foresight(game, game.view(position, position.to_act))
         ways = [way for effects in foresight.effects().values() for way in effects.ways]
         names = [foresight.named(way) for way in ways]
