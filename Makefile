@@ -82,6 +82,7 @@ format: $(VENV)/check.installed
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
 	$(BIN)/python bench/search.py
+	$(BIN)/python bench/effects.py
 
 bench-against: $(VENV)/run.installed
 	test -n "$(SRC)" || { echo "make bench-against SRC=the src folder of another built tree"; exit 2; }

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from shedet.core import laws
+from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
 from shedet.core.errors import RecordMismatch
-from tests.toy import BAG, Lots, LotsGame, own
+from shedet.core.event import Fact
+from tests.toy import BAG, BID, HAND, Lots, LotsGame, own
 
 
 def table_of(game: LotsGame) -> laws.TableSetup:
@@ -70,6 +72,11 @@ def broken(position: type[Lots]) -> laws.TableSetup:
             started.__class__ = position
             return started
 
+        def world(self, view: dict[str, Any], chance: Chance) -> Lots:
+            fitting = super().world(view, chance)
+            fitting.__class__ = position
+            return fitting
+
     return table_of(Broken())
 
 
@@ -109,6 +116,57 @@ class Mute(LotsGame):
         return "bid 1"
 
 
+class Betraying(Lots):
+    """Tells with a bid, as if all knew, what another seat holds."""
+
+    def apply(self, move: int) -> int:
+        other = HAND + (self.to_act + 1) % self.seats
+        held = [card for card in range(1, 7) if self.cards[card] == other]
+        super().apply(move)
+        return self.tell(1, 0, held[0] if held else 0, 0, 0, 15)
+
+
+class Paying(Lots):
+    """A bid is worth a point at once if the other seat holds the 6, and nobody is told."""
+
+    def score(self, seat: int) -> int:
+        other = self.cards[6] == HAND + (seat + 1) % self.seats
+        return super().score(seat) + (other and BID + seat in self.cards)
+
+
+class Hasty(Lots):
+    """The game ends at once if the one who bids next holds the 6, and nobody says why."""
+
+    def apply(self, move: int) -> int:
+        super().apply(move)
+        if self.deciding and self.cards[6] == HAND + self.to_act:
+            self.is_over, self.deciding = 1, 0
+        return 0
+
+
+class Unsure(LotsGame):
+    """Takes what is legal for others as known to all."""
+
+    public_kinds = ("bid",)
+
+
+class Numbered(LotsGame):
+    """Events are the same in all worlds, the numbers of their facts are not."""
+
+    def fact(self, row: Sequence[int], seat: int) -> Fact:
+        what, whose, a, b, c, _ = row
+        return what, whose, a + next(DRAWS), b, c
+
+
+class Restless(LotsGame):
+    """Worlds hang on how often one was made."""
+
+    def world(self, view: dict[str, Any], chance: Chance) -> Lots:
+        for _ in range(next(DRAWS) % 5):
+            chance.word()
+        return super().world(view, chance)
+
+
 @pytest.mark.parametrize(
     ("law", "table"),
     [
@@ -122,6 +180,12 @@ class Mute(LotsGame):
         (laws.law_7_every_text_survives_a_round_trip, table_of(Mute())),
         (laws.law_8_random_play_ends_within_the_stated_bound, broken(Endless)),
         (laws.law_10_rotating_the_seats_rotates_the_result, broken(Favouring)),
+        (laws.law_11_what_is_certain_is_so_in_every_world, broken(Betraying)),
+        (laws.law_11_what_is_certain_is_so_in_every_world, broken(Paying)),
+        (laws.law_11_what_is_certain_is_so_in_every_world, broken(Hasty)),
+        (laws.law_11_what_is_certain_is_so_in_every_world, table_of(Unsure())),
+        (laws.law_11_what_is_certain_is_so_in_every_world, table_of(Numbered())),
+        (laws.law_12_equal_views_give_equal_effects, table_of(Restless())),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

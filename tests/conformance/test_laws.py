@@ -7,7 +7,13 @@ import pytest
 
 from shedet.core.game import GameInfo, Option, games, load
 from shedet.core.language import Sentence
-from shedet.core.laws import LAWS, TableSetup, extremes, tables
+from shedet.core.laws import (
+    LAWS,
+    TableSetup,
+    extremes,
+    law_11_what_is_certain_is_so_in_every_world,
+    tables,
+)
 from tests.lengths import LENGTH, MANY, long, times
 
 EVERY = [table for info in games().values() for table in tables(info)]
@@ -33,6 +39,12 @@ TABLES = EVERY if LENGTH > 1 else [table for info in games().values() for table 
 def test_law(law: Callable[[TableSetup, int], None], table: TableSetup) -> None:
     for seed in seeds_at(table):
         law(table, seed)
+
+
+@long
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_certain_is_so_in_many_worlds(table: TableSetup) -> None:
+    law_11_what_is_certain_is_so_in_every_world(table, TABLES.index(table), times(12, long=200))
 
 
 def seeds_at(table: TableSetup) -> range:

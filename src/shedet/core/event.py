@@ -9,6 +9,12 @@ Value = str | int
 Learned = Mapping[str, Any]
 """What a seat learned of an event, by names: each game knows what is a text and what a number."""
 
+Fact = tuple[int, int, int, int, int]
+"""A row of the event buffer as one seat is told it: what, whose, and three numbers."""
+
+HIDDEN = -32000
+"""Stands for a number that a seat is not told."""
+
 
 @dataclass(frozen=True)
 class Event:

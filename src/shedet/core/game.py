@@ -4,7 +4,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -14,7 +14,7 @@ from shedet.core.engine.chance import STREAMS, Chance, stream
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
-from shedet.core.event import Event, Learned
+from shedet.core.event import HIDDEN, Event, Fact, Learned
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.prior.prior import Prior
 
@@ -142,6 +142,10 @@ class Game(ABC, Generic[P_co, V]):
     position_type: type[P_co]
     view_type: type[V]
     """The type of views, so that one can be read back from plain data."""
+    looks: Mapping[int, tuple[int, Sequence[int]]] = {}
+    """For facts that name a piece: its column, 0 or 1, and what number its look has."""
+    public_kinds: tuple[str, ...] = ()
+    """First words of moves that all can tell to be legal, or not, at the beginning of a line."""
 
     @abstractmethod
     def __init__(self, pieces: Path | None = None) -> None:
@@ -226,6 +230,32 @@ class Game(ABC, Generic[P_co, V]):
     @abstractmethod
     def is_news(self, event: Event) -> bool:
         """Did anybody learn from the event what was not public before? Then it cannot be undone."""
+
+    def is_foreseen(self, event: Event, seat: int) -> bool:
+        """Could the seat tell, before its own line, all that it is told by the event?"""
+        return not self.is_news(event)
+
+    def fact(self, row: Sequence[int], seat: int) -> Fact:
+        """A row of the event buffer as a seat is told it: pieces that look alike by one number."""
+        what, whose, a, b, c, audience = row
+        if not audience >> seat & 1:
+            a = HIDDEN
+        if what in self.looks:
+            column, alike = self.looks[what]
+            if column:
+                b = alike[b] if b >= 0 else b
+            else:
+                a = alike[a] if a >= 0 else a
+        return what, whose, a, b, c
+
+    @cached_property
+    def public_moves(self) -> frozenset[int]:
+        """The moves of public kinds."""
+        return frozenset(
+            move
+            for move in range(self.actions)
+            if self.move_text(move).split(" ")[0] in self.public_kinds
+        )
 
     def is_closing(self, text: str) -> bool:
         """Does the move only end what its seat has chosen, which can be taken back until then?
@@ -364,6 +394,12 @@ def looked_up(game: str, vocabulary: Mapping[str, int], text: str, complaint: Se
     if text not in vocabulary:
         raise NotationError(complaint.about(text=quoted(text), game=game))
     return vocabulary[text]
+
+
+def alike_by(names: Sequence[str]) -> list[int]:
+    """For each piece the first one of its name: as what it is told."""
+    first: dict[str, int] = {}
+    return [first.setdefault(name, number) for number, name in enumerate(names)]
 
 
 def quoted(text: str) -> str:

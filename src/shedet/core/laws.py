@@ -7,10 +7,11 @@ AssertionError at the first breach.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from shedet.core.engine.chance import seeded
+from shedet.core.effects import Foresight, Way, gains
+from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
-from shedet.core.event import Event
+from shedet.core.event import Event, Fact, Value
 from shedet.core.game import Game, GameInfo, View, load
 from shedet.core.records.record import Record, Recorder, play_line, replay
 
@@ -222,6 +223,95 @@ def law_10_rotating_the_seats_rotates_the_result(table: TableSetup, seed: int) -
     assert winners == record.result["winners"], "the winners did not turn with the seats"
 
 
+WORLDS = 6
+"""In so many other worlds what is called certain is tried; the long form tries 200."""
+
+
+def decisions(table: TableSetup, seed: int) -> Iterator[Position]:
+    """Some decisions of a game: at first all, then ever fewer, so that long games do not tire."""
+    following = seed % 3
+    for number, recorder in enumerate(play_along(table, seed)):
+        if number >= following and not recorder.position.is_over:
+            yield recorder.position
+            following = number + 1 + number // 6
+
+
+def law_11_what_is_certain_is_so_in_every_world(
+    table: TableSetup, seed: int, worlds: int = WORLDS
+) -> None:
+    """What effects call certain, in numbers and names; and which public kinds are legal."""
+    game, chance = table.game, seeded(seed + 3)
+    for position in decisions(table, seed):
+        for seat in range(0 if position.mid_line else table.seats + 1):
+            public_moves_are_public(game, position, seat, worlds, chance)
+        foresight = Foresight(game, game.view(position, position.to_act))
+        ways = [way for effects in foresight.effects().values() for way in effects.ways]
+        names = [foresight.named(way) for way in ways]
+        for tried in range(worlds):
+            # the table itself has other twins in the same places than a world made of the view
+            other = (foresight.first if tried % 2 else position).copy()
+            other.redeal(foresight.seat, chance)
+            other.logging = 1
+            for way, named in zip(ways, names, strict=True):
+                if way.facts or way.is_certain:
+                    way_is_certain(foresight, way, other, named if tried < WORLDS else None)
+
+
+def public_moves_are_public(
+    game: Game, position: Position, seat: int, worlds: int, chance: Chance
+) -> None:
+    """Is what is legal of public kinds the same in other worlds of a view?"""
+    legal = game.public_moves.intersection(position.legal())
+    for _ in range(worlds):
+        other = position.copy()
+        other.redeal(seat, chance)
+        found = game.public_moves.intersection(other.legal())
+        assert found == legal, "whether a move of a public kind is legal is hidden"
+
+
+def way_is_certain(
+    foresight: Foresight, way: Way, world: Position, names: list[dict[str, Value]] | None
+) -> None:
+    """Does a line bring in another world what was called certain?"""
+    game, seat = foresight.game, foresight.seat
+    text = ", ".join(map(game.move_text, way.moves))
+    end = world.copy()
+    told: list[Fact] = []
+    named: list[dict[str, Value]] = []
+    for move in way.moves:
+        end.play(move)
+        told += [game.fact(row, seat) for row in end.facts()]
+        if names is not None:
+            named += [event.seen_by(seat) for event in game.events(end)]
+    certain = len(way.facts)
+    assert tuple(told[:certain]) == way.facts, f"{text}: a certain fact is another one elsewhere"
+    assert names is None or named[:certain] == names, f"{text}: a certain event is another one"
+    if not way.is_certain:
+        return
+    assert len(told) == certain, f"{text}: a certain line tells more elsewhere"
+    assert (end.deciding,) == way.deciding, f"{text}: who is next is not certain"
+    assert gains([world], [end]) == way.gains, f"{text}: the points are not certain"
+    legal = set(end.legal())
+    assert legal.issuperset(way.replies), f"{text}: a reply is not legal elsewhere"
+    if end.to_act != seat:
+        public = legal & game.public_moves
+        assert public == set(way.replies), f"{text}: elsewhere there are other public replies"
+
+
+def law_12_equal_views_give_equal_effects(table: TableSetup, seed: int) -> None:
+    """Whatever is hidden from a seat, and whenever it asks: to the byte."""
+    game, chance = table.game, seeded(seed + 4)
+    for position in decisions(table, seed):
+        seat = position.to_act
+        first = Foresight(game, game.view(position, seat)).effects()
+        redealt = position.copy()
+        redealt.redeal(seat, chance)
+        again = Foresight(game, game.view(redealt, seat)).effects(list(first))
+        assert repr(again) == repr(first), "effects hang on more than the view"
+        backward = Foresight(game, game.view(position, seat)).effects(list(first)[::-1])
+        assert backward == first, "effects hang on what was asked before"
+
+
 LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_1_exactly_the_legal_moves_can_be_played,
     law_2_the_same_lines_give_the_same_game,
@@ -232,6 +322,8 @@ LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_7_every_text_survives_a_round_trip,
     law_8_random_play_ends_within_the_stated_bound,
     law_10_rotating_the_seats_rotates_the_result,
+    law_11_what_is_certain_is_so_in_every_world,
+    law_12_equal_views_give_equal_effects,
 )
 """Law 9, that a separate scorer agrees, needs such a scorer and is in the tests."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from shedet.core.event import Event, Value, seats_in
+from shedet.core.game import alike_by
 from shedet.games.nile import fact
 from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, STATES, Pieces
 from shedet.games.nile.question import PRIZES, QUESTIONS, subject_of
@@ -104,6 +105,14 @@ def markers_of(number: int) -> str:
     """Crops that the event buffer holds as one number."""
     counted = zip(CROPS, fact.markers_in(number), strict=True)
     return " ".join(crop for crop, count in counted for _ in range(count))
+
+
+def looks_of(pieces: Pieces) -> dict[int, tuple[int, list[int]]]:
+    """What is told of a tile: what it shows once it is turned, until then its back."""
+    shown = alike_by([*pieces.water_shown, *[""] * (fact.SAND - len(pieces.water_shown))])
+    sand = [fact.SAND + number for number in alike_by(pieces.sand_shown)]
+    backs = alike_by([BACKS[back] for back in pieces.back])
+    return {fact.TURNED: (0, shown + sand), fact.TOP: (1, backs)}
 
 
 NEWS = ("top", "turned", "shuffled", "opened")

@@ -12,7 +12,7 @@ from shedet.core.prior.weights import weights_of
 from shedet.games.nile import INFO, move, position_text
 from shedet.games.nile.advice import MoveReasons
 from shedet.games.nile.description import scene_of
-from shedet.games.nile.events import events_of, is_news
+from shedet.games.nile.events import events_of, is_news, looks_of
 from shedet.games.nile.fold import fold
 from shedet.games.nile.greedy import Thumb
 from shedet.games.nile.log_text import told
@@ -27,6 +27,25 @@ from shedet.games.nile.setup import deal_of, start_position
 from shedet.games.nile.view import View, places_of, view_of
 from shedet.games.nile.world import world_of
 
+PUBLIC = (
+    "flood",
+    "ebb",
+    "row",
+    "spoil",
+    "sow",
+    "ripe",
+    "grow",
+    "harvest",
+    "buy",
+    "joker",
+    "freshen",
+    "choose",
+    "bid",
+    "done",
+    "end",
+)
+"""All kinds: what a seat may do never hangs on what is hidden, only on what lies open."""
+
 
 class NileGame(SpokenGame[Nile, View]):
     """The game with one set of pieces."""
@@ -36,12 +55,14 @@ class NileGame(SpokenGame[Nile, View]):
     longest = 500_000
     position_type = Nile
     view_type = View
+    public_kinds = PUBLIC
 
     def __init__(self, pieces: Path | None = None) -> None:
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
         self.pieces_hash = self.pieces.hash
         self.is_reconstructed = self.pieces.is_reconstructed
         self.notation = notation_of(self.pieces)
+        self.looks = looks_of(self.pieces)
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
         self.info.check_seats(seats)

@@ -122,3 +122,23 @@ def is_news(event: Event) -> bool:
     if place in ("hand", "pile"):
         return not event.audience <= {int(owner)}
     return True
+
+
+OWN = ("played", "laid", "revealed", "lacks")
+"""What a seat decides, or has: it knew before, though it is news to others."""
+KNOWN = ("hand", "pile")
+
+
+def is_foreseen(event: Event, seat: int) -> bool:
+    """Could the seat tell before its own line what it is told by the event? [S1-10]"""
+    if not is_news(event):
+        return True
+    if event.name != "moved":
+        return event.name in OWN and event.seat == seat
+    place, _, owner = str(event.public["from"]).partition(" ")
+    # of the stack a seat reveals what it has looked at
+    return event.seat == seat and (place == "stack" or (place in KNOWN and int(owner) == seat))
+
+
+NAMING = (fact.MOVED, fact.SAW, fact.PLAYED, fact.REVEALED)
+"""Facts whose first number is a piece."""

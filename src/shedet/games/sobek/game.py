@@ -7,13 +7,13 @@ from pathlib import Path
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
 from shedet.core.event import Event, Learned, seats_in
-from shedet.core.game import Deal, Result, SpokenGame
+from shedet.core.game import Deal, Result, SpokenGame, alike_by
 from shedet.core.language import DEFAULT
 from shedet.core.prior.weights import weights_of
 from shedet.games.sobek import INFO, move, piece, position_text
 from shedet.games.sobek.advice import MoveReasons
 from shedet.games.sobek.description import scene_of
-from shedet.games.sobek.events import events_of, is_news
+from shedet.games.sobek.events import NAMING, events_of, is_foreseen, is_news
 from shedet.games.sobek.fold import fold
 from shedet.games.sobek.greedy import Thumb
 from shedet.games.sobek.log_text import told
@@ -37,6 +37,7 @@ class SobekGame(SpokenGame[Sobek, View]):
     longest = 1000
     position_type = Sobek
     view_type = View
+    public_kinds = ("take", "done", "left")
 
     def __init__(self, pieces: Path | None = None) -> None:
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
@@ -47,6 +48,8 @@ class SobekGame(SpokenGame[Sobek, View]):
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.cards, families, strict=True))
         self.symbols = list(self.pieces.symbol)
+        alike = alike_by(self.pieces.all_names)
+        self.looks = dict.fromkeys(NAMING, (0, alike))
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
@@ -87,6 +90,9 @@ class SobekGame(SpokenGame[Sobek, View]):
 
     def is_news(self, event: Event) -> bool:
         return is_news(event)
+
+    def is_foreseen(self, event: Event, seat: int) -> bool:
+        return is_foreseen(event, seat)
 
     def remembers(self, options: Mapping[str, str]) -> bool:
         return options["memory"] == "perfect"

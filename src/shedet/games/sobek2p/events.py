@@ -83,3 +83,24 @@ def is_news(event: Event) -> bool:
     if place in ("hand", "board", "deben"):
         return not event.audience <= {int(owner[0])}
     return True
+
+
+OWN = ("sold", "played", "revealed", "lacks")
+"""What a seat decides, or has: it knew before, though it is news to others."""
+KNOWN = ("hand", "board")
+CHOSEN = ("slots", "drawn")
+"""Places of pirogues that a seat has seen before it takes one."""
+
+
+def is_foreseen(event: Event, seat: int) -> bool:
+    """Could the seat tell before its own line what it is told by the event? [S2-9]"""
+    if not is_news(event):
+        return True
+    if event.name != "moved":
+        return event.name in OWN and event.seat == seat
+    place, _, owner = str(event.public["from"]).partition(" ")
+    return event.seat == seat and (place in CHOSEN or (place in KNOWN and int(owner[0]) == seat))
+
+
+NAMING = (fact.MOVED, fact.SAW, fact.PLAYED, fact.REVEALED)
+"""Facts whose first number is a piece."""

@@ -6,13 +6,13 @@ from pathlib import Path
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
 from shedet.core.event import Event, Learned, seats_in
-from shedet.core.game import Deal, Result, SpokenGame
+from shedet.core.game import Deal, Result, SpokenGame, alike_by
 from shedet.core.language import DEFAULT
 from shedet.core.prior.weights import weights_of
 from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
 from shedet.games.sobek2p.advice import MoveReasons
 from shedet.games.sobek2p.description import scene_of
-from shedet.games.sobek2p.events import event_of, is_news
+from shedet.games.sobek2p.events import NAMING, event_of, is_foreseen, is_news
 from shedet.games.sobek2p.fold import fold
 from shedet.games.sobek2p.greedy import Thumb
 from shedet.games.sobek2p.log_text import told
@@ -36,6 +36,7 @@ class Sobek2pGame(SpokenGame[Sobek2p, View]):
     longest = 500
     position_type = Sobek2p
     view_type = View
+    public_kinds = ("take", "refill")
 
     def __init__(self, pieces: Path | None = None) -> None:
         self.pieces = pieces_from(pieces) if pieces else standard_pieces()
@@ -44,6 +45,8 @@ class Sobek2pGame(SpokenGame[Sobek2p, View]):
         self.notation = notation_of(self.pieces)
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.pieces.all_names, families, strict=False))
+        alike = alike_by(self.pieces.all_names)
+        self.looks = dict.fromkeys(NAMING, (0, alike))
         self.place_names = {number: name for name, number in place_names().items()}
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
@@ -81,6 +84,9 @@ class Sobek2pGame(SpokenGame[Sobek2p, View]):
 
     def is_news(self, event: Event) -> bool:
         return is_news(event)
+
+    def is_foreseen(self, event: Event, seat: int) -> bool:
+        return is_foreseen(event, seat)
 
     def remembers(self, options: Mapping[str, str]) -> bool:
         return options["memory"] == "perfect"
