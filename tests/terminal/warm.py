@@ -95,8 +95,9 @@ def move_to(terminal: int, environment: dict[str, str]) -> None:
     os.close(terminal)
     os.environ.clear()
     os.environ.update(environment)
-    # also where the tests themselves were started to ignore Ctrl-C
+    # also where the tests themselves were started to ignore Ctrl-C, or a terminal that is gone
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def run(words: list[str], is_new: bool) -> int:
