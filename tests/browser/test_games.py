@@ -171,12 +171,15 @@ def test_a_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page.wait_for_url("**/t/*")
     player = Player(page, seed=2)
     player.connected()
-    decisions = play_by_keys(player, 5 if LENGTH == 1 else 200)
-    if not player.is_over:
-        stand_at(page, server, scene("over"), own=8)
-        decisions += play_by_keys(player, 200)
+    first = 5 if LENGTH == 1 else 200
+    decisions = play_by_keys(player, first)
+    if player.is_over:
+        assert decisions > 10
+        return
+    assert decisions == first
+    stand_at(page, server, scene("over"), own=8)
+    assert play_by_keys(player, 200) > 0
     assert player.is_over
-    assert decisions > 10
 
 
 def play_by_keys(player: Player, most: int) -> int:
