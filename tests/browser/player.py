@@ -2,6 +2,7 @@
 
 import random
 import re
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
@@ -137,7 +138,9 @@ class Player:
             return None
         sets = self.ask().locator("button.opt")
         if sets.count():
-            return self.touch(self.one_of(sets))
+            with suppress(TimeoutError):  # what was asked has changed under the hand: look again
+                self.touch(self.one_of(sets), timeout=3_000)
+            return None
         self.choose()
         return None
 
