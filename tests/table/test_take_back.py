@@ -172,6 +172,19 @@ def test_all_are_told_what_was_asked_and_agreed_to() -> None:
         assert any(event["event"] == "ankh" for event in events(table, seat))
 
 
+def test_what_all_agree_to_is_taken_back_though_a_bot_plays_on_by_then() -> None:
+    table = staged(market_day())
+    answer(table, 0, "take D3")
+    table.take_back(0)
+    table.hand_over(0, "greedy")
+    table.agree(1)
+    assert kinds(table, 3)[-2:] == ["agreed", "took-back"]
+    assert table.proposal is None
+    assert not lines(table)
+    assert table.deciding == [0]
+    assert state_of(reloaded(table)) == state_of(table)
+
+
 def test_a_late_double_of_a_move_that_was_taken_back_by_consent_is_refused() -> None:
     table = staged(market_day())
     table.play(0, "take D3", 1)

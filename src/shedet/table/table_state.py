@@ -341,8 +341,10 @@ class TableState(Generic[V]):
     def on_took_back(self, entry: Entry) -> None:
         self.want_stage("playing")
         seat, before = entry["seat"], self.deciding
-        how = self.may_take_back(seat)
-        if not how or (how != "at once" and not self.agreed("take back", seat)):
+        # what all have agreed to is done also where a bot plays on for the seat by now
+        is_granted = self.agreed("take back", seat)
+        is_granted = is_granted and self.line_play.turn_to_take_back(seat) is not None
+        if not is_granted and self.may_take_back(seat) != "at once":
             raise NotNow(Sentence("Not all have agreed."))
         lines = self.line_play.take_back(seat)
         self.watch.think_again(seat, lines, entry["at"])
