@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 LENGTH ?= 3
 BIN := $(VENV)/bin
+# what Python has compiled is kept: the tests start hundreds of processes
+unexport PYTHONDONTWRITEBYTECODE
 UV := $(shell command -v uv 2>/dev/null)
 
 ifneq ($(UV),)
@@ -10,10 +12,11 @@ CREATE := $(UV) venv --quiet --allow-existing --python $(PYTHON) $(VENV)
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 else
 CREATE := $(PYTHON) -m venv $(VENV)
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# 0 means: do not write bytecode for what may never be imported, also where the rules are compiled
+INSTALL := PIP_NO_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test test-long check format bench bench-against bench-peers bench-web strength screenshots mutants system-packages clean
+.PHONY: help serve test test-long check format bench bench-against bench-instructions bench-peers bench-web strength screenshots mutants measure system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -23,11 +26,13 @@ help:
 	@echo "make format           format the code, update generated files and catalogues"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-against    the same, compared with another built tree: SRC=../other/src"
+	@echo "make bench-instructions  instructions instead of times, by valgrind: SRC=../other/src ONLY=perfect"
 	@echo "make bench-peers      the same, compared with OpenSpiel"
 	@echo "make bench-web        how many tables one server can handle"
 	@echo "make strength         measure how strong the bots are: takes hours, and can be resumed"
 	@echo "make screenshots      screenshots of every page, in build/screenshots"
 	@echo "make mutants          plant errors one by one: does a test notice each?"
+	@echo "make measure          lines of the games, files that cite a rule, files that know a character"
 	@echo "make system-packages  Debian packages for the browser, database and terminal tests"
 	@echo "make clean            remove what was installed and built here"
 
@@ -40,12 +45,12 @@ TYPES := $(shell find src -name '*.pxd')
 COMPILED := pyproject.toml setup.py $(TYPES) $(TYPES:.pxd=.py)
 
 $(VENV)/%.installed: $(BIN)/python $(COMPILED)
-	@echo "Installing; the rules are compiled, which takes a minute or two."
+	@echo "Installing; the rules are compiled, which takes about a minute."
 	$(INSTALL) -e '.[$*]'
 	@touch $@
 
 $(VENV)/run.installed: $(BIN)/python $(COMPILED)
-	@echo "Installing; the rules are compiled, which takes a minute or two."
+	@echo "Installing; the rules are compiled, which takes about a minute."
 	$(INSTALL) -e '.[translate]'
 	@touch $@
 
@@ -88,6 +93,10 @@ bench-against: $(VENV)/run.installed
 	test -n "$(SRC)" || { echo "make bench-against SRC=the src folder of another built tree"; exit 2; }
 	$(BIN)/python bench/against.py "$(SRC)"
 
+bench-instructions: $(VENV)/run.installed
+	test -n "$(SRC)" || { echo "make bench-instructions SRC=the src folder of another built tree"; exit 2; }
+	$(BIN)/python bench/instructions.py "$(SRC)" --only "$(ONLY)"
+
 bench-peers: $(VENV)/run.installed
 	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
@@ -108,6 +117,9 @@ screenshots: $(VENV)/test.installed
 mutants: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python tools/mutants.py
+
+measure: $(BIN)/python
+	$(BIN)/python tools/measure.py
 
 system-packages:
 	apt-get update -qq

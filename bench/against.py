@@ -2,9 +2,11 @@
 
     python bench/against.py ../before/src
 
-Both trees must be built (`python setup.py build_ext --inplace`). A process of each works in short
-slices, by turns and on the same core, so that whatever else the machine does slows both; the ratio
-of a row is that of the fast quarters of all slices, per second of CPU.
+Both trees must be built (`python setup.py build_ext --inplace`); one whose modules have other names
+brings its own bench/against.py. A process of each works in short slices, by turns and on the same
+core, so that whatever else the machine does slows both; the ratio of a row is that of the fast
+quarters of all slices, per second of CPU. Where the compiler happened to put the code is worth a
+few percent, too: bench/instructions.py says whether there is more to do than before.
 """
 
 import argparse
@@ -113,8 +115,10 @@ class Tree:
     """A process that measures a tree."""
 
     def __init__(self, source: Path, seconds: float) -> None:
+        own = source.parent / "bench" / "against.py"
+        file = own if own.is_file() else Path(__file__)
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "--serve", "--seconds", str(seconds)],
+            [sys.executable, str(file), "--serve", "--seconds", str(seconds)],
             env={**os.environ, "PYTHONPATH": str(source)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -140,13 +144,13 @@ class Tree:
         self.process.wait()
 
 
-def compare(other: Path, pairs: int, seconds: float) -> None:
+def compare(other: Path, pairs: int, seconds: float, only: str) -> None:
     """Print the ratio of each row, the worst first."""
     here = Path(__file__).parent.parent / "src"
     before, now = Tree(other, seconds), Tree(here, seconds)
     found = []
     for row in now.rows:
-        if row in before.rows:
+        if row in before.rows and only in row:
             before.rate(row), now.rate(row)
             slices = [(before.rate(row), now.rate(row)) for _ in range(pairs)]
             old, new = (statistics.quantiles(rates)[2] for rates in zip(*slices, strict=True))
@@ -162,6 +166,7 @@ def main() -> None:
     reader.add_argument("other", nargs="?", type=Path, help="the src folder of the other tree")
     reader.add_argument("--pairs", type=int, default=20, help="slices of each tree for a row")
     reader.add_argument("--seconds", type=float, default=0.02, help="CPU time of a slice")
+    reader.add_argument("--only", default="", help="rows whose names contain this")
     reader.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     chosen = reader.parse_args()
     if chosen.serve:
@@ -169,7 +174,7 @@ def main() -> None:
     elif chosen.pairs < 2 or chosen.seconds <= 0:
         reader.error("there are at least two slices, and they take some time")
     elif chosen.other and (chosen.other / "shedet").is_dir():
-        compare(chosen.other.resolve(), chosen.pairs, chosen.seconds)
+        compare(chosen.other.resolve(), chosen.pairs, chosen.seconds, chosen.only)
     else:
         reader.error("name the src folder of another tree of Shedet")
 

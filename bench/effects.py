@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from shedet.core.effects import effects_of
+from shedet.core.effects import Foresight
 from shedet.core.game import Game, games, load
 from shedet.core.laws import play_along, tables
 from shedet.terminal.commands.bench import speed
@@ -39,7 +39,7 @@ def decisions(game_id: str, number: int) -> Iterator[tuple[Game, Any]]:
 def milliseconds(game: Game, view: Any) -> float:
     """For all legal moves of one view."""
     began = time.process_time()
-    effects_of(game, view)
+    Foresight(game, view).effects()
     return (time.process_time() - began) * 1000
 
 
@@ -53,7 +53,7 @@ def main() -> None:
     for game_id in games():
         asked = list(decisions(game_id, chosen.views))
         times = sorted(milliseconds(*one) for one in asked)
-        moves = statistics.fmean(len(effects_of(game, view)) for game, view in asked)
+        moves = statistics.fmean(len(Foresight(game, view).effects()) for game, view in asked)
         print(
             f"{game_id:12}{len(asked):8}{moves:8.1f}{statistics.median(times):10.2f}"
             f"{times[int(len(times) * 0.99)]:8.2f}{times[-1]:8.2f}"

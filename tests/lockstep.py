@@ -7,7 +7,7 @@ import sys
 from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded
 from shedet.core.game import games
-from shedet.core.laws import TableSetup, start, tables
+from shedet.core.laws import TableSetup, answers, start, tables
 from shedet.terminal.commands.bench import speed
 
 SEARCHES = 4000
@@ -15,7 +15,7 @@ SEARCHES = 4000
 
 
 def digest(table: TableSetup, seed: int) -> dict[str, object]:
-    """Play a random game, now and then redealing or searching, and hash every step."""
+    """Play a random game, now and then redealing, asking or searching, and hash every step."""
     chance = seeded(seed)
     position = start(table, seed)
     position.logging = 1
@@ -32,6 +32,13 @@ def digest(table: TableSetup, seed: int) -> dict[str, object]:
             copy = position.copy()
             copy.redeal(chance.below(table.seats + 1), chance)
             state.update(copy.encode() + str(copy.state()).encode())
+        if chance.below(20) == 0:
+            measured = [
+                [measure.of(position, seat) for seat in range(table.seats)]
+                for measure in table.game.measures
+            ]
+            asked = answers(table.game, position, position.to_act)
+            state.update(repr([measured, list(asked.items())]).encode())
         if not position.is_over and chance.below(SEARCHES) == 0:
             search = Search(position, position.to_act, table.game.prior(), seeded(seed), 1 << 10)
             search.run(4)

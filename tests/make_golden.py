@@ -24,7 +24,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.game import Game, GameInfo, games, load
 from shedet.core.records.record import Record
 from shedet.table import Clock, Table
-from shedet.web.protection.identity import hash_of, new_secret
+from shedet.web.protection.identity import COOKIE, hash_of
 from tests.web.inside import Inside, play, running
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -154,12 +154,20 @@ class Keeping:
 
     def __init__(self, inside: Inside) -> None:
         self.tables = inside.tables
-        self.secrets = {name: new_secret() for name in ("Anna", "Zoë", "Łukasz")}
-        self.browsers = {name: inside.browser(secret) for name, secret in self.secrets.items()}
-        self.names = {hash_of(secret): name for name, secret in self.secrets.items()}
+        self.browsers = {name: inside.browser() for name in ("Anna", "Zoë", "Łukasz")}
         self.links: dict[str, str] = {}
         self.file = ""
         self.chance = random.Random(11)
+
+    @property
+    def secrets(self) -> dict[str, str]:
+        """What the server has given to each browser that has a seat."""
+        cookies = {name: browser.cookies.get(COOKIE) for name, browser in self.browsers.items()}
+        return {name: secret for name, secret in cookies.items() if secret}
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {hash_of(secret): name for name, secret in self.secrets.items()}
 
     async def post(self, who: str, path: str, **fields: str) -> httpx.Response:
         answer = await self.browsers[who].post(path, data=fields)

@@ -21,7 +21,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, load
 from shedet.core.records.record import Record, replay
-from shedet.games.sobek2p.view import View
+from shedet.games.sobek2p.view.view import View
 from tests.commands import PATIENCE, is_running, started, wait_until
 from tests.lengths import long, times
 

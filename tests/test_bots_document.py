@@ -22,8 +22,8 @@ from shedet.bots.talk import LONGEST_LINE, Talk
 from shedet.core.engine.chance import seeded
 from shedet.core.game import load
 from shedet.core.laws import TableSetup, start
-from shedet.games.sobek2p.question import QUESTIONS
-from shedet.games.sobek2p.view import Draw, Known, Player, View
+from shedet.games.sobek2p.rules.question import QUESTIONS
+from shedet.games.sobek2p.view.view import Draw, Known, Player, View
 from tests.commands import PATIENCE
 from tests.lengths import LENGTH, long
 
@@ -129,7 +129,7 @@ def test_the_tables_list_every_part_of_a_view_with_its_type(kind: Any) -> None:
 
 
 def written(annotation: Any) -> str:
-    return inspect.formatannotation(annotation).replace("shedet.games.sobek2p.view.", "")
+    return inspect.formatannotation(annotation).replace("shedet.games.sobek2p.view.view.", "")
 
 
 def test_the_questions_are_all_listed() -> None:

@@ -267,7 +267,7 @@ def test_a_program_that_fails_is_reported(
     tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shedet.bots.program.START_UP", 0.0)
-    deed, what = ANSWERS[kind]
+    code, what = ANSWERS[kind]
     path = tmp_path / "bot.py"
     path.write_text(f"""
 import json, os, sys, time
@@ -275,7 +275,7 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "decide":
         good = json.dumps({{"move": message["legal"][0]}}) + "\\n"
-        {deed}
+        {code}
 """)
     seconds = 0.3 if kind == "silent" else 60
     bots = [f"run:{sys.executable} {path}", "greedy"]
@@ -288,12 +288,12 @@ for line in sys.stdin:
     assert str(failure).isprintable()
 
 
-@pytest.mark.parametrize("deed", ["exec sleep 60", "while :; do :; done", "yes >&2"])
+@pytest.mark.parametrize("code", ["exec sleep 60", "while :; do :; done", "yes >&2"])
 def test_a_program_that_never_reads_does_not_hold_us_up(
-    deed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shedet.bots.program.START_UP", 0.0)
-    (tmp_path / "bot.sh").write_text(deed)
+    (tmp_path / "bot.sh").write_text(code)
     game = load("sobek2p")
     began = time.monotonic()
     with Match(game, {"memory": "perfect"}, [f"run:sh {tmp_path}/bot.sh", "greedy"], 0.3) as match:

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from shedet.bots.coach import ONLY, Advice, advise, explained, is_as_good, ladder, standing
+from shedet.bots.coach import ONLY, Advice, advise, explained, hint_texts, standing
+from shedet.bots.judgement import Candidate, is_as_good
 from shedet.bots.match import play_match
-from shedet.bots.thinking import Candidate
 from shedet.core.engine.position import Position
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
@@ -56,10 +56,10 @@ def test_moves_that_hardly_differ_are_called_as_good() -> None:
     assert said.others == ["About as good: Right."]
 
 
-def test_each_rung_tells_more() -> None:
+def test_each_hint_tells_more() -> None:
     view = seen(["left"])
     advice = Advice([Candidate("take 13", 90, 6.2, 0.71), Candidate("take 8", 30, -2.7, 0.4)], [])
-    kind, target, whole = ladder(GAME, view, advice, NAMES)
+    kind, target, whole = hint_texts(GAME, view, advice, NAMES)
     assert (kind, target) == ("Take a coin.", "Look at the big ones.")
     assert whole == (
         "Take 13.\nAbout 6 points ahead at the end, 71 in 100 to win.\n"
@@ -74,7 +74,7 @@ def test_where_only_one_move_is_possible_nothing_is_weighed() -> None:
     advice = advise(GAME, view, iterations=10)
     assert advice.is_forced
     assert [candidate.text for candidate in advice.candidates] == ["take 1"]
-    assert ladder(GAME, view, advice, NAMES) == [ONLY.say()] * 3
+    assert hint_texts(GAME, view, advice, NAMES) == [ONLY.say()] * 3
     assert explained(GAME, view, advice, NAMES).lines == [ONLY.say(), "Take 1."]
 
 
@@ -131,7 +131,7 @@ def test_hints_for_every_game_lead_to_a_legal_line_in_every_language(game_id: st
         view = game.view(position, position.to_act)
         advice = advise(game, view, iterations=12)
         for language in LANGUAGES:
-            assert all(ladder(game, view, advice, NAMES, language))
+            assert all(hint_texts(game, view, advice, NAMES, language))
         play_line(position, [game.move_number(advice.candidates[0].text)])
         play_line(position, [game.move_number(text) for text in advice.rest])
         assert not position.mid_line

@@ -10,7 +10,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.game import games
 from shedet.core.laws import TableSetup, tables
 from shedet.core.records.data import Misshapen, from_data, named, optional, to_data
-from tests.lengths import MANY, times
+from tests.lengths import MANY, every, long, times
 
 TABLES = [table for info in games().values() for table in tables(info)]
 
@@ -19,20 +19,21 @@ def carried(kind: Any, value: object) -> Any:
     return from_data(kind, json.loads(json.dumps(to_data(value))))
 
 
+@long
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_view_is_the_same_after_a_journey_through_json(table: TableSetup) -> None:
     alike = sum(other.game.info is table.game.info for other in TABLES)
-    for seed in range(times(2, long=10) if alike <= MANY else 1):
-        play_and_carry(table, seed, every=2 if alike <= MANY else 20)
+    for seed in range(times(1, long=10) if alike <= MANY else 1):
+        play_and_carry(table, seed, step=every(4, long=2) if alike <= MANY else 20)
 
 
-def play_and_carry(table: TableSetup, seed: int, every: int) -> None:
+def play_and_carry(table: TableSetup, seed: int, step: int) -> None:
     """Carry all views of every so-manieth position of a random game."""
     game, chance, number = table.game, seeded(seed), 0
     position = game.start(table.seats, table.options, game.deal(table.seats, table.options, chance))
     position.seed(chance.word())
     while not position.is_over:
-        for seat in range(table.seats + 1) if number % every == 0 else ():
+        for seat in range(table.seats + 1) if number % step == 0 else ():
             view = game.view(position, seat)
             again = carried(game.view_type, view)
             assert again == view

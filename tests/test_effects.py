@@ -4,19 +4,32 @@ import hashlib
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from shedet.core.effects import WAYS, WORLDS, Effects, Foresight, OpenFact, Way, joined
+from shedet.core.effects import (
+    KEPT,
+    WAYS,
+    WORLDS,
+    Effects,
+    Foresight,
+    OpenFact,
+    Way,
+    foresight_of,
+    joined,
+    stand_in,
+)
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.core.event import HIDDEN
 from shedet.core.game import Game, load
-from shedet.core.laws import decisions, tables
-from shedet.games.nile import fact as nile_fact
-from shedet.games.sobek2p import fact
+from shedet.core.laws import answers, decisions, tables
+from shedet.games.nile.rules import fact as nile_fact
+from shedet.games.sobek2p.pieces import place
+from shedet.games.sobek2p.rules import fact
 from shedet.terminal.commands.bench import speed
 from tests.rules.nile import tables as nile
 from tests.rules.sobek import tables as sobek
@@ -60,7 +73,9 @@ def bidding(*bids: str) -> Position:
 def test_a_quiet_line_is_exact_in_one_world() -> None:
     view = foresight(TOY, bidding())
     way = view.effects_of(TOY.move_number("bid 4")).ways[0]
-    assert way == Way((3,), True, ((BID, 0, 4, 0, 0),), (), ((0, 0), (0, 0)), (2,), ())
+    facts = ((BID, 0, 4, 0, 0),)
+    assert way == Way((3,), True, True, facts, (), (((0, 0), (0, 0)),), (2,), (), way.end)
+    assert way.end.deciding == 2
     assert view.others == [], "nothing is open, and other worlds were made"
 
 
@@ -133,9 +148,11 @@ def test_sobek2p_completions_differ_and_what_they_share_is_certain() -> None:
     assert not found.is_certain
     marble = sobek2p.GAME.pieces.all_names.index("marble:D/")
     assert found.facts[1] == (fact.MOVED, 0, marble, keep.facts[1][3], HIDDEN), "to hand or box"
-    drawn = [each for each in deben.open if each.what == fact.MOVED and len(each.values[0]) > 1]
-    assert [each.count for each in drawn] == [WORLDS], "the deben is drawn"
-    assert deben.gains[0][0] > 0
+    drawn = (fact.MOVED, 0, HIDDEN, place.BAG, place.DEBEN)
+    assert drawn in deben.facts, "that a deben is drawn is certain, which one is not"
+    assert deben.is_foretold
+    assert deben.replies == keep.replies, "nothing that the rival may do hangs on the token"
+    assert deben.gains[0][1] > deben.gains[0][0] > 0
     assert found.best is deben
 
 
@@ -148,9 +165,11 @@ def test_sobek2p_a_sale_is_foreseen_up_to_what_the_seat_has_not_seen() -> None:
     )
     way = only_way(sobek2p.GAME, position, "sell fish")
     assert named(sobek2p.GAME, position, way)[0] == ("sold", 0, "fish", 3)
-    assert len(way.facts) == 4
+    assert len(way.facts) == 7
+    assert way.facts[4:6] == ((fact.SAW, 0, HIDDEN, place.SLOTS, 0),) * 2, "two, but not which"
     assert way.gains == ((9, 9), (0, 0))
-    assert {each.what for each in way.open} == {fact.SAW, fact.ASKED}
+    assert way.open == ()
+    assert (way.is_certain, way.is_foretold, way.replies) == (False, True, ())
 
 
 def test_a_line_that_is_begun_is_foreseen_from_there() -> None:
@@ -172,11 +191,11 @@ def test_of_many_completions_some_are_looked_at_and_that_is_said() -> None:
 
 
 def test_whether_the_game_goes_on_may_be_hidden() -> None:
-    """The rival can act only with what is in hand: a quiet line, and yet nothing is certain."""
+    """The rival can act only with what is in hand: certain is what the seat itself does."""
     position = sobek2p.table(market={"D3": "fish:0v*"}, hands=((), ["queen"]))
     way = only_way(sobek2p.GAME, position, "take D3")
-    assert not way.is_certain
-    assert way.facts == ()
+    assert not way.is_foretold
+    assert [told[:2] for told in way.facts] == [(fact.ANKH, 0), (fact.MOVED, 0)]
     with_pile = sobek2p.table(market={"D3": "fish:0v*"}, hands=((), ["queen"]), pile=["ivory:0/"])
     way = only_way(sobek2p.GAME, with_pile, "take D3")
     assert way.is_certain
@@ -243,11 +262,13 @@ def test_what_has_no_like_is_paired_with_any_of_its_kind() -> None:
 
 
 def digest(game_id: str) -> str:
-    """Of the effects of some decisions at the last table of a game."""
+    """Of the effects of some decisions at the last table of a game, and of all queries."""
     told = hashlib.sha256()
     for number, position in enumerate(decisions(tables(load(game_id).info)[-1], 1)):
         if number % 6 == 0:
-            told.update(repr(foresight(load(game_id), position).effects()).encode())
+            game = load(game_id)
+            told.update(repr(foresight(game, position).effects()).encode())
+            told.update(repr(answers(game, position, position.to_act)).encode())
     return told.hexdigest()
 
 
@@ -255,7 +276,7 @@ def digest(game_id: str) -> str:
     speed() != "compiled", reason="NOT TESTED: compiled effects, for no rules are compiled here"
 )
 @pytest.mark.parametrize("game_id", ["nile", "sobek", "sobek2p"])
-def test_effects_are_the_same_at_both_speeds(game_id: str) -> None:
+def test_effects_and_queries_are_the_same_at_both_speeds(game_id: str) -> None:
     asked = f"from tests.test_effects import digest; print(digest({game_id!r}))"
     interpreted = subprocess.run(
         [sys.executable, "-c", asked],
@@ -266,3 +287,26 @@ def test_effects_are_the_same_at_both_speeds(game_id: str) -> None:
         check=True,
     )
     assert interpreted.stdout.strip() == digest(game_id)
+
+
+def test_whoever_asks_about_one_view_asks_the_same_worlds() -> None:
+    position = sobek2p.table(market=FOUR_CHOICES, ankh="C3 v", hands=(["fish:1Sh"], ["queen"]))
+    view = sobek2p.GAME.view(position, 0)
+    kept = foresight_of(sobek2p.GAME, view)
+    assert foresight_of(sobek2p.GAME, view) is kept
+    assert sobek2p.GAME.choices(view, ["Ann", "Ben"]).foresight is kept
+    move = kept.world.legal()[0]
+    assert kept.first_way(move) == kept.effects_of(move).ways[0]
+    assert kept.first_way(move) is kept.effects_of(move).ways[0], "computed once"
+    for _ in range(KEPT):
+        foresight_of(sobek2p.GAME, sobek2p.GAME.view(position, 1))
+    assert foresight_of(sobek2p.GAME, view) is not kept, "views of long ago are forgotten"
+
+
+def test_a_view_that_shows_more_than_anybody_saw_is_asked_as_what_it_was_made_of() -> None:
+    position = sobek2p.table(market=FOUR_CHOICES, ankh="C3 v", hands=(["fish:1Sh"], ["queen"]))
+    views = [sobek2p.GAME.view(position, seat) for seat in range(3)]
+    players = (views[0].players[0], views[1].players[1])
+    opened = stand_in(sobek2p.GAME, replace(views[2], players=players), views[2])
+    kept = foresight_of(sobek2p.GAME, opened)
+    assert (kept.seat, kept.world) == (2, foresight_of(sobek2p.GAME, views[2]).world)

@@ -12,6 +12,7 @@ import pytest
 
 from shedet.core.game import games, load
 from shedet.core.records.record import Record
+from shedet.core.records.upgrade import upgrade
 from shedet.table import Table
 from shedet.terminal.command import main as command
 from shedet.web.protection.identity import new_secret
@@ -49,11 +50,15 @@ def test_every_record_and_its_seal_verify(
 ) -> None:
     path = unpacked(version, f"{game_id}.records.jsonl", tmp_path)
     assert command(["verify", str(path)]) == 0
-    records = [Record.from_json(line) for line in path.read_text("utf-8").splitlines()]
+    lines = path.read_text("utf-8").splitlines()
+    records = [Record.from_json(line) for line in lines]
     assert f"({len(records)} records, 1 unfinished," in capsys.readouterr().out
     info = load(game_id).info
     kept = {(len(r.seats), *pair) for r in records for pair in r.options.items()}
-    wanted = {(s, o.name, v) for s in info.seats for o in info.options for v in o.values}
+    (rules,) = {json.loads(line)["rules"] for line in lines}
+    _, later = upgrade(game_id, rules, {})
+    values = {o.name: [later[o.name]] if o.name in later else o.values for o in info.options}
+    wanted = {(s, name, v) for s in info.seats for name in values for v in values[name]}
     assert len(records) >= 10
     assert wanted <= kept
     assert {len(r.seats) for r in records if r.secret} == set(info.seats)

@@ -9,9 +9,9 @@ import pytest
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.game import load
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.terminal.commands.bench import speed
-from tests.lengths import times
+from tests.lengths import long, times
 
 ROOT = Path(__file__).parent.parent
 GAMES = ("nile", "sobek", "sobek2p")
@@ -20,6 +20,7 @@ needs_compiled = pytest.mark.skipif(
 )
 
 
+@long
 @needs_compiled
 def test_hostile_calls_of_everything_compiled_are_survived() -> None:
     seeds = [str(seed) for seed in range(1, times(2) + 1)]

@@ -15,6 +15,7 @@ from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
 from shedet.terminal.arguments import ABOUT, parser
 from shedet.terminal.command import language_in, spoken
+from tests.commands import Done, run, run_process
 from tests.lengths import PATIENCE
 
 ROOT = Path(__file__).parent.parent
@@ -22,18 +23,23 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 HELP = "show this help message and exit"
 
 
-def shedet(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+WIDE = {"PYTHONUTF8": "1", "COLUMNS": "200"}
+
+
+def shedet(*words: str, **environment: str) -> Done:
     """Run the command where no language is wished for but by these variables."""
-    clean = {name: value for name, value in os.environ.items() if name not in VARIABLES}
-    return subprocess.run(
-        [sys.executable, "-m", "shedet", *words],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-        env={**clean, "PYTHONUTF8": "1", "COLUMNS": "200", **environment},
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        for name in VARIABLES:
+            patch.delenv(name, raising=False)
+        return run(*words, environment={**WIDE, **environment})
+
+
+def shedet_process(*words: str, **environment: str) -> Done:
+    """The same in a process of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in VARIABLES:
+            patch.delenv(name, raising=False)
+        return run_process(*words, environment={**WIDE, **environment})
 
 
 # plurals
@@ -101,6 +107,12 @@ def test_the_environment_chooses(environment: dict[str, str], language: str) -> 
     assert language_of(environment) == language
     head = ABOUT["bench"].say(language)
     assert head in shedet("--help", **environment).stdout
+
+
+def test_the_environment_of_a_process_chooses() -> None:
+    said = shedet_process("--help", LANG="pl_PL.UTF-8").stdout
+    assert ABOUT["bench"].say("pl") in said
+    assert said == shedet("--help", "--lang", "pl").stdout
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,7 +184,7 @@ def test_help_and_errors_are_said_in_the_language(language: str) -> None:
 
 
 def test_a_terminal_without_the_letters_is_no_error() -> None:
-    done = shedet("--help", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    done = shedet_process("--help", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert done.stderr == ""
     assert "Fran\\xe7ais" in done.stdout
@@ -216,8 +228,8 @@ def marked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target / "src"
 
 
-def said_by(marked: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return shedet(*words, "--lang", "de", PYTHONPATH=str(marked), SHEDET_INTERPRETED="1")
+def said_by(marked: Path, *words: str) -> Done:
+    return shedet_process(*words, "--lang", "de", PYTHONPATH=str(marked), SHEDET_INTERPRETED="1")
 
 
 def unmarked(text: str) -> Iterator[str]:

@@ -16,16 +16,16 @@ from shedet.core.game import Game, games, load
 from shedet.core.laws import TableSetup, start
 from shedet.core.records.data import parts_of
 from shedet.core.records.record import FORMAT, Record, Step, replay
-from shedet.games.nile import pieces as nile_pieces
 from shedet.games.nile.game import NileGame
-from shedet.games.sobek import pieces as sobek_pieces
+from shedet.games.nile.pieces import box as nile_pieces
 from shedet.games.sobek.game import SobekGame
-from shedet.games.sobek.pieces_file import SPACES
-from shedet.games.sobek.setup import place_names as sobek_places
-from shedet.games.sobek2p import pieces as sobek2p_pieces
+from shedet.games.sobek.pieces import box as sobek_pieces
+from shedet.games.sobek.pieces.file import SPACES
+from shedet.games.sobek.rules.layout import LAYOUT as SOBEK
 from shedet.games.sobek2p.game import Sobek2pGame
-from shedet.games.sobek2p.setup import DEAL
-from shedet.games.sobek2p.setup import place_names as sobek2p_places
+from shedet.games.sobek2p.pieces import box as sobek2p_pieces
+from shedet.games.sobek2p.rules.layout import LAYOUT as SOBEK2P
+from shedet.games.sobek2p.rules.setup import DEAL
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "notation.md"
 GENERAL, *_PARTS = re.split(r"\n# Part \d: ", DOCUMENT.read_text("utf-8").partition("# Part 1")[2])
@@ -115,7 +115,7 @@ def test_every_sort_of_line_has_an_example(game_id: str) -> None:
 @every_game
 def test_move_numbers(game_id: str) -> None:
     game, ranges = GAMES[game_id], RANGE.findall(TEXTS[game_id])
-    numbers = vars(module_of(game_id, "move"))
+    numbers = vars(module_of(game_id, "rules.move"))
     firsts = {number for name, number in numbers.items() if name.isupper() and name != "ALL"}
     assert {int(first) for first, _, _ in ranges} == firsts
     following = 0
@@ -287,8 +287,8 @@ def test_an_example_of_a_mark_is_there(game_id: str) -> None:
 def test_labels_of_positions_of_sobek2p() -> None:
     goods = "|".join(sobek2p_pieces.GOODS)
     labels = first_words(TEXTS["sobek2p"], "## Positions")
-    assert labels[0] == module_of("sobek2p", "position_text").HEAD
-    places = [re.sub(" [01]", " S", name, count=1) for name in list(sobek2p_places())[36:]]
+    assert labels[0] == module_of("sobek2p", "text.position_text").TEXT.head
+    places = [re.sub(" [01]", " S", name, count=1) for name in list(SOBEK2P.places)[36:]]
     general = [re.sub(f" ({goods})$", " GOOD", name) for name in places]
     general = [re.sub(" scribe [12]", " scribe N", name) for name in general]
     assert labels[1:4] == ["row 1", "row 6", "ankh"]
@@ -298,22 +298,27 @@ def test_labels_of_positions_of_sobek2p() -> None:
 
 def test_labels_of_positions_of_sobek() -> None:
     labels = first_words(TEXTS["sobek"], "## Positions")
-    assert labels[0] == module_of("sobek", "position_text").HEAD
-    places = [re.sub(" [0-9]+", " N", name) for name in sobek_places()]
+    assert labels[0] == module_of("sobek", "text.position_text").TEXT.head
+    places = [re.sub(" [0-9]+", " N", name) for name in SOBEK.places]
     general = [re.sub("(hand|pile|curse) N", r"\1 S", name) for name in dict.fromkeys(places)]
-    assert labels[1:6] == ["seats", "round", "points", "tally", "owner"]
-    assert labels[6:-7] == general
+    assert labels[1:7] == ["seats", "priests", "round", "points", "tally", "owner"]
+    assert labels[7:-7] == general
     rest = ["looked", "taker", "asked", "mid-line", "over", "memory", "chance"]
     assert labels[-7:] == rest
 
 
 def test_labels_of_positions_of_nile() -> None:
     labels = first_words(TEXTS["nile"], "## Positions")
-    assert labels[0] == module_of("nile", "position_text").HEAD
-    reading = module_of("nile", "position_reading")
-    placed = {re.sub(" [SFR]$", "", label) for label in labels if " " in label}
-    assert placed == {*reading.PLACED, labels[0]}
-    assert {label for label in labels if " " not in label} == {*reading.READERS, "tally"}
+    assert labels[0] == module_of("nile", "text.position_text").TEXT.head
+    lines = module_of("nile", "text.position_text").TEXT.by_label
+    assert {label.partition(" ")[0] for label in labels[1:]} == {
+        label.partition(" ")[0] for label in lines
+    }
+    placed = {label.partition(" ")[0] for label in lines if " " in label}
+    assert {re.sub(" [SFR]$", "", label) for label in labels if " " in label} == {
+        *placed,
+        labels[0],
+    }
     written = [
         line.partition(": ")[0] for text in blocks("nile", "position") for line in text.splitlines()
     ]
@@ -325,7 +330,7 @@ def test_labels_of_positions_of_nile() -> None:
 @every_game
 def test_questions_of_positions(game_id: str) -> None:
     questions = first_words(TEXTS[game_id], "### asked")
-    assert questions == list(module_of(game_id, "question").QUESTIONS.values())
+    assert questions == list(module_of(game_id, "rules.question").QUESTIONS.values())
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,9 @@ def pieces_readers() -> dict[str, tuple[Callable[[str], Any], str]]:
     found = {}
     for info in INSTALLED:
         package = info.implementation.partition(":")[0].rpartition(".")[0]
-        if find_spec(f"{package}.pieces_file"):
+        if find_spec(f"{package}.pieces.file"):
             text = files(package).joinpath("pieces.toml").read_text("utf-8")
-            found[info.id] = (import_module(f"{package}.pieces_file").pieces_of, text)
+            found[info.id] = (import_module(f"{package}.pieces.file").pieces_of, text)
     return found
 
 

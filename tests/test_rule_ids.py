@@ -62,8 +62,9 @@ def texts(paths: Iterable[Path]) -> list[str]:
 
 
 def sheets() -> list[Path]:
-    """The English rule sheets; the others are translations of them, `game.xx.md`."""
-    return [path for path in (ROOT / "docs" / "rules").glob("*.md") if "." not in path.stem]
+    """The English rule sheets, without the reasons; `game.xx.md` are translations of them."""
+    paths = [*(ROOT / "docs" / "rules").glob("*.md"), *(ROOT / "examples").glob("*/*/*.md")]
+    return [path for path in paths if "." not in path.stem and path.stem != "rulings"]
 
 
 @cache
@@ -71,7 +72,12 @@ def our_faults() -> dict[str, list[str]]:
     return faults(
         texts(sheets()),
         texts((ROOT / "tests").rglob("*.py")),
-        texts(path for path in (ROOT / "src").rglob("*") if path.suffix in SOURCES),
+        texts(
+            path
+            for folder in ("src", "examples")
+            for path in (ROOT / folder).rglob("*")
+            if path.suffix in SOURCES
+        ),
     )
 
 

@@ -11,9 +11,21 @@ from pathlib import Path
 import pytest
 
 from shedet.core.errors import NotationError
-from shedet.core.game import games, info_of
+from shedet.core.game import games
 from shedet.core.language import LANGUAGES
-from shedet.core.rulebook import Part, parts, parts_of, plain, rule, rules_text, selected
+from shedet.core.rulebook import (
+    Part,
+    Ruling,
+    Rulings,
+    parts,
+    parts_of,
+    plain,
+    rule,
+    rules_text,
+    rulings,
+    rulings_in,
+    selected,
+)
 from shedet.terminal.output.rules_text import page
 from tests import toy
 from tests.lengths import PATIENCE
@@ -48,10 +60,10 @@ def rest_on_rulings(game: str, language: str) -> list[str]:
     return [name for name, text in stated(game, language).items() if RULING.search(text)]
 
 
-def rulings_of(game: str) -> str:
-    """What rulings.md has on a game."""
-    text = (ROOT / "docs" / "rules" / "rulings.md").read_text("utf-8")
-    return text.partition(f"\n## {info_of(game).name}\n")[2].partition("\n## ")[0]
+def reasons(game: str, language: str) -> Rulings:
+    found = rulings(game, language)
+    assert found
+    return found
 
 
 def test_every_game_has_its_rules_written_down_in_every_language() -> None:
@@ -104,17 +116,58 @@ def test_numbers_and_names_of_rules_are_the_same_in_translation(game: str, langu
 
 
 @pytest.mark.parametrize("game", WRITTEN)
-def test_rules_that_rest_on_rulings_are_those_that_the_open_questions_name(game: str) -> None:
-    questions = rulings_of(game).partition("\n### ")[0]
-    named = re.findall(rf"\[({RULE})\] \| \S.* \|$", questions, re.MULTILINE)
-    rows = re.findall(r"^\| (?!question \|)", questions, re.MULTILINE)
-    assert len(named) == len(rows), "a question without a rule or without a confidence"
-    assert sorted(set(named)) == sorted(rest_on_rulings(game, "en"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_rests_on_a_ruling_has_its_reason(game: str, language: str) -> None:
+    found = reasons(game, language)
+    assert [each.rule for each in found.items] == rest_on_rulings(game, "en")
+    for each in found.items:
+        assert each.question.endswith("?"), each.rule
+        assert re.search(r"(\*\*[DSG]\*\*( \([a-z, ]+\))?|\*[^*.]+\*)$", each.answer), each.rule
 
 
 @pytest.mark.parametrize("game", WRITTEN)
-def test_rulings_name_rules_that_exist(game: str) -> None:
-    assert set(re.findall(RULE, rulings_of(game))) <= set(stated(game, "en"))
+@pytest.mark.parametrize("language", OTHERS)
+def test_translated_rulings_are_as_sure_and_name_the_same_rules(game: str, language: str) -> None:
+    pairs = zip(reasons(game, "en").items, reasons(game, language).items, strict=True)
+    for english, other in pairs:
+        assert english.question != other.question
+        for said in (r"\*\*([DSG])\*\*", RULE, r"\d+"):
+            wanted = Counter(re.findall(said, english.answer))
+            assert Counter(re.findall(said, other.answer)) == wanted, (english.rule, said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulings_name_rules_that_exist(language: str) -> None:
+    name = "rulings.md" if language == "en" else f"rulings.{language}.md"
+    text = (ROOT / "docs" / "rules" / name).read_text("utf-8")
+    known = {rule for game in WRITTEN for rule in stated(game, "en")}
+    assert set(re.findall(RULE, text)) <= known
+
+
+def test_a_ruling_is_read_with_its_question_and_what_is_said_of_all() -> None:
+    sheet = (
+        "# Why\n\nOne\ntwo.\n\n## A\n\n- **[A-1.1]** *So?* No. **S**\n\n"
+        "## B\n\nThree.\n\n- **[B-1.1]** *Is\n  it?* Yes. **D**\n"
+        "- **[B-1.2]** *Or?* Both. **G**\n\n"
+        "### C\n\n| a | b |\n"
+    )
+    assert rulings_in(sheet, "B-") == Rulings(
+        "Why",
+        ("One two.", "Three."),
+        (Ruling("B-1.1", "Is it?", "Yes. **D**"), Ruling("B-1.2", "Or?", "Both. **G**")),
+    )
+    assert rulings_in(sheet, "C-") is None
+
+
+def test_the_command_prints_the_reason_of_a_rule() -> None:
+    done = rules("sobek2p", "4.6", "--rulings")
+    assert done.stdout == (
+        "S2-4.6  Is a character seen before the ankh is turned? No. The steps of the\n"
+        "        book: move and turn the ankh, then take the tile. S\n"
+    )
+    assert rules("sobek", "--rulings", "--lang", "pl").stdout.count("\nS1-") == 39
+    none = rules("sobek2p", "4.3", "--rulings")
+    assert (none.returncode, none.stderr) == (2, "shedet rules: No ruling is behind this: 4.3.\n")
 
 
 def test_a_rule_is_told_without_marks_of_form() -> None:
@@ -127,7 +180,7 @@ def test_a_rule_is_told_without_marks_of_form() -> None:
 
 @pytest.mark.parametrize("wish", ["S2-4.99", "4.6", "", "S2-4", "S2"])
 def test_a_rule_that_does_not_exist_is_refused(wish: str) -> None:
-    with pytest.raises(NotationError, match=r"its rules are S2-1\.1 to S2-9\.6"):
+    with pytest.raises(NotationError, match=r"its rules are S2-0\.1 to S2-9\.6"):
         rule("sobek2p", wish)
 
 
@@ -180,8 +233,8 @@ def test_the_command_prints_a_chapter(wish: str) -> None:
 
 def test_the_command_prints_a_chapter_with_two_digits_and_no_other() -> None:
     text = rules("sobek", "10").stdout
-    assert text.startswith("10 Who knows what\n-----------------\n\nS1-10.1  Hands are hidden")
-    assert re.findall(r"^S1-\S+", text, re.MULTILINE) == [f"S1-10.{n}" for n in range(1, 8)]
+    assert text.startswith("10 Who knows what\n-----------------\n\nS1-10.1   Hands are hidden")
+    assert re.findall(r"^S1-\S+", text, re.MULTILINE) == [f"S1-10.{n}" for n in range(1, 11)]
     assert "S1-10." not in rules("sobek", "1").stdout
 
 
@@ -239,7 +292,7 @@ def on_a_terminal(*words: str, **environment: str) -> str:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("sobek2p", "S2-4.99"), "sobek2p has no rule or chapter 'S2-4.99'; its rules are S2-1.1"),
+        (("sobek2p", "S2-4.99"), "sobek2p has no rule or chapter 'S2-4.99'; its rules are S2-0.1"),
         (("sobek2p", "X-4.1"), "sobek2p has no rule or chapter 'X-4.1'"),
         (("sobek2p", "10"), "sobek2p has no rule or chapter '10'"),
         (("sobek2p", ""), "sobek2p has no rule or chapter ''"),

@@ -16,7 +16,7 @@ from shedet.core.game import games, load
 from shedet.core.records.record import Record
 from tests.lengths import long, times
 
-GAMES_EACH = times(12)
+GAMES_EACH = times(6, long=36)
 FOLDER = Path(__file__).parent / "slow_scorers"
 GAMES = {
     name: info for name, info in games().items() if not info.implementation.startswith("tests.")

@@ -1,5 +1,6 @@
 """One source, two speeds: what is compiled does exactly what is interpreted."""
 
+import ast
 import json
 import os
 import subprocess
@@ -7,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools.two_speeds import stale
+from tools.two_speeds import formula, stale
 
 from shedet.bots.playout import playout, playouts
 from shedet.core.engine import stage
@@ -24,7 +25,7 @@ from tests.lengths import long, times
 from tests.toy import Lots
 
 ROOT = Path(__file__).parent.parent
-GAMES = {"nile": times(56, long=1400), "sobek": times(30, long=300), "sobek2p": times(30, long=300)}
+GAMES = {"nile": times(28, long=1400), "sobek": times(12, long=300), "sobek2p": times(12, long=300)}
 """How many of each are played at both speeds, at all kinds of table in turn."""
 needs_compiled = pytest.mark.skipif(
     speed() != "compiled", reason="NOT TESTED: the compiled rules, for they are not installed here"
@@ -56,6 +57,54 @@ def test_lockstep_of_interpreted_and_compiled_games(game_id: str) -> None:
 
 def test_numbers_fields_and_copies_follow_the_tables() -> None:
     assert stale() == []
+
+
+TRACKED = """
+import json, runpy, sys
+from Cython.Build.Dependencies import create_dependency_tree
+from Cython.Compiler.Main import Context
+from Cython.Compiler.Options import CompilationOptions, default_options
+import setuptools
+setuptools.setup = lambda **named: None
+runpy.run_path("setup.py")["track_named_numbers"]()
+tree = create_dependency_tree(
+    Context.from_options(CompilationOptions(default_options, include_path=["src"]))
+)
+print(json.dumps({path: sorted(tree.all_dependencies(path)) for path in sys.argv[1:]}))
+"""
+
+
+@needs_compiled
+def test_what_uses_named_numbers_is_compiled_again_when_they_change() -> None:
+    """Of every compiled module, a build knows the .pxd that its own .pxd names."""
+    named: dict[str, set[str]] = {}
+    for types in sorted((ROOT / "src").rglob("*.pxd")):
+        for line in types.read_text("utf-8").splitlines():
+            package, _, listed = line.removeprefix("from ").partition(" cimport ")
+            folder = Path("src", *package.split("."))
+            numbers = {folder / f"{name}.pxd" for name in listed.split(", ")}
+            source = str(types.relative_to(ROOT).with_suffix(".py"))
+            named.setdefault(source, set()).update(
+                str(path) for path in numbers if listed and (ROOT / path).exists()
+            )
+    environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
+    command = [sys.executable, "-c", TRACKED, *named]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=90, check=True
+    )
+    tracked = json.loads(done.stdout)
+    assert any(path.endswith("/move.pxd") for paths in named.values() for path in paths)
+    for source, paths in named.items():
+        assert set(tracked[source]) >= paths, source
+
+
+def test_a_formula_is_written_with_all_its_statements() -> None:
+    source = "def lack(cards: int) -> int:\n    if cards < 3:\n        return 1\n    return 0"
+    (node,) = ast.parse(source).body
+    assert isinstance(node, ast.FunctionDef)
+    head, *body = formula(node)
+    assert head == "cdef inline int lack(int cards) noexcept:"
+    assert body == ["    if cards < 3:", "        return 1", "    return 0"]
 
 
 def sentinel(shape: Shape, number: int) -> object:

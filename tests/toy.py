@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from shedet.core.effects import Choices
 from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
@@ -207,10 +208,8 @@ class LotsGame(Game):
         ]
         return "All bid." if view["deciding"] else verdict(points, names)
 
-    def choice(
-        self, view: dict[str, Any], text: str, names: Sequence[str], language: str = DEFAULT
-    ) -> str:
-        return f"{text.capitalize()}."
+    def choices(self, view: dict[str, Any], names: Sequence[str]) -> "LotsChoices":
+        return LotsChoices(self, view, names)
 
     def description(
         self, view: dict[str, Any], names: Sequence[str], language: str = DEFAULT
@@ -297,3 +296,10 @@ def verdict(points: Sequence[int], names: Sequence[str]) -> str:
 def own(position: Position) -> Lots:
     assert isinstance(position, Lots)
     return position
+
+
+class LotsChoices(Choices[Any]):
+    """Moves in words."""
+
+    def sentence(self, text: str) -> Sentence:
+        return Sentence("{move}.", move=text.capitalize())

@@ -8,6 +8,7 @@ import argparse
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapsho
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
+from shedet.table import Table
 from shedet.web.pages import render
 from shedet.web.parts.assets import STATIC
 from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
@@ -33,6 +35,9 @@ SETTLED = 150
 """Milliseconds after which a page has drawn its icons."""
 KINDS = {".css": "text/css", ".svg": "image/svg+xml", ".js": "text/javascript"}
 
+Shown = Callable[[str], Snapshot]
+"""What a viewer sees, in a language."""
+
 
 @dataclass(frozen=True)
 class Shot:
@@ -43,117 +48,143 @@ class Shot:
     act: Callable[[Page], Any] | None = None
 
 
-def shots(language: str) -> Iterator[Shot]:
+def shots() -> Iterator[Shot]:
     """All pages, each in the states that look different."""
-    yield from own_shots(language)
-    yield from sobek_shots(language)
-    yield from nile_shots(language)
+    yield from own_shots()
+    yield from sobek_shots()
+    yield from nile_shots()
 
 
-def own_shots(language: str) -> Iterator[Shot]:
+def own_shots() -> Iterator[Shot]:
     """The pages without a table, and those of Sobek: 2 Players."""
     yield Shot("home", lambda visit: render.home(home(), visit))
-    yield from table_shots(language)
-    over = snapshot(scene("over"), language=language)
-    yield Shot("result", lambda visit: render.page(over, visit))
-    known = replace(over, analysis=analysed())
-    yield Shot("analysis", lambda visit: render.page(known, visit), scroll_to("analysis"))
-    waiting = replace(over, analysing=40)
-    yield Shot("analysing", lambda visit: render.page(waiting, visit), scroll_to("analysis"))
-    resigned = snapshot(scene("resigned"), language=language)
-    yield Shot("resigned", lambda visit: render.page(resigned, visit))
-    yield Shot("replay", lambda visit: render.replay(replayed(language, 0), visit))
-    yield Shot("replay-bot", lambda visit: render.replay(turning_point(language), visit))
-    yield Shot("replay-all", lambda visit: render.replay(replayed(language, None), visit))
+    yield from table_shots()
+    over = shown(scene, "over")
+    yield Shot("result", picking(over))
+    known = with_more(over, lambda shown: replace(shown, analysis=analysed()))
+    yield Shot("analysis", picking(known), scroll_to("analysis"))
+    waiting = with_more(over, lambda shown: replace(shown, analysing=40))
+    yield Shot("analysing", picking(waiting), scroll_to("analysis"))
+    yield table_shot("resigned")
+    yield Shot("replay", lambda visit: render.replay(replayed(visit.language, 0), visit))
+    yield Shot("replay-bot", lambda visit: render.replay(turning_point(visit.language), visit))
+    yield Shot("replay-all", lambda visit: render.replay(replayed(visit.language, None), visit))
     yield Shot("rules", lambda visit: render.rules(info_of("sobek2p"), visit))
     yield Shot("open-record", render.open_record)
-    seat = snapshot(scene("turn"), language=language)
-    yield Shot("seat-link", lambda visit: render.seat_link(seat, "secret", visit))
+    seat = shown(scene, "turn")
+    yield Shot("seat-link", lambda visit: render.seat_link(seat(visit.language), "secret", visit))
     lost = Sentence("There is nothing under this address.")
     yield Shot("problem", lambda visit: render.problem(404, lost, visit))
 
 
-def table_shots(language: str) -> Iterator[Shot]:
+def table_shots() -> Iterator[Shot]:
     for name in ("gathering", "first", "big hand", "huge hand", "refill", "waiting", "clock"):
-        yield table_shot(name, name, language)
+        yield table_shot(name)
     for name in QUESTIONS[1:]:
-        yield table_shot(name, name, language)
-    turn = snapshot(scene("turn"), language=language)
-    legal = turn.question.legal if turn.question else []
-    takes = [move for move in legal if move.startswith("take ")]
-    sell = next(g.pick for g in hand_groups(turn) if g.gain)
-    for name, pick in (("turn", None), ("take", takes[-1]), ("sell", sell)):
-        yield Shot(name, picking(turn, pick))
+        yield table_shot(name)
+    turn = shown(scene, "turn")
+    yield Shot("turn", picking(turn))
+    yield Shot("take", picking(turn, last_take))
+    yield Shot(
+        "sell", picking(turn, lambda shown: next(g.pick for g in hand_groups(shown) if g.gain))
+    )
     for name in ("thief", "merchant", "courtesan", "high-priest"):
-        yield table_shot(name, name, language, f"play {name}")
-    table = scene("turn")
-    wrong = next(f"take {square}" for square in turn.view.market if f"take {square}" not in legal)
-    refused = table.why_not(turn.seat, wrong)
-    yield Shot("why-not", lambda visit: render.page(turn, replace(visit, why=refused)))
-    watching = snapshot(scene("turn"), seat=2, language=language, own_seats=())
-    yield Shot("watching", lambda visit: render.page(watching, visit))
-    for rung in (1, 2, 3):
-        hinted = advised(turn, rung)
-        yield Shot(f"hint-{rung}", picking(hinted, None))
-    plain = turn
-    yield Shot("menu", lambda visit: render.page(plain, visit), open_sheet("menu-box"))
-    yield Shot("chat", lambda visit: render.page(plain, visit), open_sheet("chat"))
-    yield Shot("log", lambda visit: render.page(plain, visit), open_sheet("log"))
+        yield table_shot(name, f"play {name}")
+    yield Shot("why-not", lambda visit: refused(turn(visit.language), visit))
+    yield Shot("watching", picking(shown(scene, "turn", seat=2, own_seats=())))
+    for number in (1, 2, 3):
+        yield Shot(f"hint-{number}", picking(hinted(turn, number)))
+    yield Shot("menu", picking(turn), open_sheet("menu-box"))
+    yield Shot("chat", picking(turn), open_sheet("chat"))
+    yield Shot("log", picking(turn), open_sheet("log"))
     yield Shot(
         "offline",
-        lambda visit: render.page(plain, replace(visit, picked=takes[0])),
+        picking(
+            turn, lambda shown: next(move for move in legal(shown) if move.startswith("take "))
+        ),
         lambda page: page.evaluate(
             "document.body.classList.add('cut'); document.getElementById('net').hidden = false"
         ),
     )
 
 
-def sobek_shots(language: str) -> Iterator[Shot]:
+def sobek_shots() -> Iterator[Shot]:
     """The table of Sobek, with two, three and four players."""
     for name, seats in (("turn", 3), ("turn", 2), ("turn", 4), ("over", 4), ("second round", 4)):
-        shown = snapshot(sobek_scenes.scene(name, seats), language=language)
-        yield Shot(f"sobek-{name.replace(' ', '-')}-{seats}", picking(shown, None))
-    turn = snapshot(sobek_scenes.scene("turn"), language=language)
-    legal = turn.question.legal if turn.question else []
-    take = next(move for move in reversed(legal) if move.startswith("take "))
-    yield Shot("sobek-take", picking(turn, take))
-    yield Shot("sobek-hint", picking(advised(turn, 3), None))
+        table = shown(sobek_scenes.scene, name, seats)
+        yield Shot(f"sobek-{name.replace(' ', '-')}-{seats}", picking(table))
+    turn = shown(sobek_scenes.scene, "turn")
+    yield Shot("sobek-take", picking(turn, last_take))
+    yield Shot("sobek-hint", picking(hinted(turn, 3)))
     for name in sobek_scenes.QUESTIONS:
-        asked = snapshot(sobek_scenes.scene(name), language=language)
-        yield Shot(f"sobek-{name}", picking(asked, None))
+        yield Shot(f"sobek-{name}", picking(shown(sobek_scenes.scene, name)))
 
 
-def nile_shots(language: str) -> Iterator[Shot]:
+def nile_shots() -> Iterator[Shot]:
     """The table of An den Ufern des Nils, with three to five players."""
-
-    def shown(name: str, seats: int = 3, variants: bool = False) -> Snapshot:
-        table = nile_scenes.scene(name, seats, variants)
-        return snapshot(table, language=language)
-
     for seats in (3, 5):
-        turn = shown("turn", seats)
-        legal = turn.question.legal if turn.question else []
-        sow = next(move for move in legal if move.startswith("sow "))
-        yield Shot(f"nile-turn-{seats}", picking(turn, None))
-        yield Shot(f"nile-sow-{seats}", picking(turn, f"crop {sow.split()[1]}"))
-        harvest = next(move for move in legal if move.startswith("harvest "))
-        yield Shot(f"nile-harvest-{seats}", picking(turn, f"harvest {harvest.split()[1]}"))
-    yield Shot("nile-hint", picking(advised(shown("turn"), 3), None))
+        turn = shown(nile_scenes.scene, "turn", seats)
+        yield Shot(f"nile-turn-{seats}", picking(turn))
+        yield Shot(
+            f"nile-sow-{seats}", picking(turn, lambda shown: f"crop {of_first(shown, 'sow')}")
+        )
+        yield Shot(
+            f"nile-harvest-{seats}",
+            picking(turn, lambda shown: f"harvest {of_first(shown, 'harvest')}"),
+        )
+    yield Shot("nile-hint", picking(hinted(shown(nile_scenes.scene, "turn"), 3)))
     for name in ("second action", "both tiles", "scored", "over", *nile_scenes.QUESTIONS):
-        yield Shot(f"nile-{name.replace(' ', '-')}", picking(shown(name), None))
-    yield Shot("nile-hippo", picking(shown("hippo", 5, True), None))
+        table = shown(nile_scenes.scene, name)
+        yield Shot(f"nile-{name.replace(' ', '-')}", picking(table))
+    yield Shot("nile-hippo", picking(shown(nile_scenes.scene, "hippo", 5, True)))
 
 
-def table_shot(name: str, what: str, language: str, picked: str | None = None) -> Shot:
-    shown = snapshot(scene(what), language=language)
-    return Shot(
-        name.replace(" ", "-"),
-        lambda visit: render.page(shown, replace(visit, picked=picked)),
-    )
+def shown(find: Callable[..., Table], *scene: object, **more: Any) -> Shown:
+    """What there is to see of a scene; it is found when it is looked at, once for a language."""
+    return cache(lambda language: snapshot(find(*scene), language=language, **more))
 
 
-def picking(shown: Snapshot, pick: str | None) -> Callable[[Visit], str]:
-    return lambda visit: render.page(shown, replace(visit, picked=pick))
+def with_more(table: Shown, change: Callable[[Snapshot], Snapshot]) -> Shown:
+    return lambda language: change(table(language))
+
+
+def hinted(table: Shown, number: int) -> Shown:
+    return with_more(table, lambda shown: advised(shown, number))
+
+
+def table_shot(name: str, pick: str | None = None) -> Shot:
+    return Shot(name.replace(" ", "-"), picking(shown(scene, name), lambda _: pick))
+
+
+def picking(
+    table: Shown, pick: Callable[[Snapshot], str | None] = lambda _: None
+) -> Callable[[Visit], str]:
+    def html(visit: Visit) -> str:
+        seen = table(visit.language)
+        return render.page(seen, replace(visit, picked=pick(seen)))
+
+    return html
+
+
+def refused(turn: Snapshot, visit: Visit) -> str:
+    """The page after a tap on a tile out of reach."""
+    squares = (f"take {square}" for square in turn.view.market)
+    wrong = next(move for move in squares if move not in legal(turn))
+    why = scene("turn").why_not(turn.seat, wrong)
+    return render.page(turn, replace(visit, why=why))
+
+
+def legal(shown: Snapshot) -> list[str]:
+    return shown.question.legal if shown.question else []
+
+
+def last_take(shown: Snapshot) -> str:
+    return next(move for move in reversed(legal(shown)) if move.startswith("take "))
+
+
+def of_first(shown: Snapshot, verb: str) -> str:
+    """What the first legal move of a kind is about."""
+    return next(move for move in legal(shown) if move.startswith(f"{verb} ")).split()[1]
 
 
 def hand_groups(shown: Any) -> list[Any]:
@@ -256,7 +287,7 @@ def take(out: Path, language: str, only: str, width: int | None) -> int:
     sizes = {f"{width}": (width, 844)} if width else SIZES
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        pages = [shot for shot in shots(language) if not only or shot.name in only.split(",")]
+        pages = [shot for shot in shots() if not only or shot.name in only.split(",")]
         for size, (across, down) in sizes.items():
             for theme in THEMES:
                 context = browser.new_context(

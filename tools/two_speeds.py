@@ -54,11 +54,13 @@ def numbers(source: Path) -> str:
 
 
 def formula(node: ast.FunctionDef) -> list[str]:
-    """A function of whole numbers whose last line returns one."""
+    """A function of whole numbers that returns one, without its docstring."""
     arguments = ", ".join(f"int {argument.arg}" for argument in node.args.args)
+    body = node.body[1:] if ast.get_docstring(node) else node.body
+    lines = [line for statement in body for line in ast.unparse(statement).splitlines()]
     return [
         f"cdef inline int {node.name}({arguments}) noexcept:",
-        f"    {ast.unparse(node.body[-1])}",
+        *(f"    {line}" for line in lines),
     ]
 
 
@@ -88,6 +90,12 @@ def copies(shapes: dict[str, Shape], transient: tuple[str, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def annotations(shapes: dict[str, Shape]) -> str:
+    """The fields of a class as Python sees them."""
+    sorts = ("int", "list[int]", "list[list[int]]")
+    return "".join(f"    {name}: {sorts[len(shape)]}\n" for name, shape in shapes.items())
+
+
 def tables(source: Path) -> dict[str, Any]:
     """SHAPES, WIDE, TRANSIENT and READONLY as they are in the source."""
     found: dict[str, Any] = {"WIDE": (), "TRANSIENT": (), "READONLY": ()}
@@ -113,12 +121,12 @@ def written() -> dict[Path, str]:
     for source in shaped:
         found = tables(source)
         shapes = found["SHAPES"]
-        for ending, begin, end, body in (
-            (".pxd", BEGIN, END, fields(shapes, found["WIDE"], found["READONLY"])),
-            (".py", COPY_BEGIN, COPY_END, copies(shapes, found["TRANSIENT"])),
-        ):
-            path = source.with_suffix(ending)
-            result[path] = between(path.read_text("utf-8"), begin, end, body)
+        types = source.with_suffix(".pxd")
+        typed = fields(shapes, found["WIDE"], found["READONLY"])
+        result[types] = between(types.read_text("utf-8"), BEGIN, END, typed)
+        copied = copies(shapes, found["TRANSIENT"])
+        text = between(source.read_text("utf-8"), COPY_BEGIN, COPY_END, copied)
+        result[source] = between(text, BEGIN, END, annotations(shapes))
     return result
 
 

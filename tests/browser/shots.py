@@ -7,8 +7,7 @@ from functools import cache, partial
 
 from playwright.sync_api import Page
 from tools.screenshots import Server as PageServer
-from tools.screenshots import Shot, nile_shots, own_shots, sobek_shots
-from tools.screenshots import shots as pictures
+from tools.screenshots import Shot, nile_shots, own_shots, shots, sobek_shots
 
 from shedet.core.language import LANGUAGES
 from shedet.web.pages import render
@@ -54,7 +53,8 @@ NILE = (
     ("gathering", 5, ""),
 )
 GAMES = ("sobek2p", "sobek", "nile")
-PHONES, OTHERS = ((390, 844), (360, 740)), ((768, 1024), (1920, 1080), (1280, 800))
+PHONES = ((390, 844), (360, 740))
+OTHERS = ((768, 1024), (960, 700), (1920, 1080), (1280, 800))
 BETWEEN = ((960, 700), (1280, 800))
 RESIZED = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
            "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
@@ -70,36 +70,27 @@ def sizes_of(game: str, name: str) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def pictures_in(language: str) -> dict[str, Shot]:
+def pictures() -> dict[str, Shot]:
     """By name."""
-    return {shot.name: shot for shot in pictures(language)}
+    return {shot.name: shot for shot in shots()}
 
 
 @cache
-def names_of(game: str) -> tuple[str, ...]:
-    """All that there is to see of a game; with Sobek: 2 Players go the pages without a game."""
-    names = []
-    seen = set()
-    for name, shot in shots_of(game, "en").items():
-        html = shot.html(VISIT)
-        if html not in seen or shot.act:
-            names.append(name)
-        seen.add(html)
-    return tuple(names)
-
-
-@cache
-def shots_of(game: str, language: str) -> dict[str, Shot]:
-    """By name."""
+def shots_of(game: str) -> dict[str, Shot]:
+    """All that there is to see of a game, by name, nothing twice; with Sobek: 2 Players go the
+    pages without a game."""
     if game == "sobek2p":
-        return {shot.name: shot for shot in own_shots(language)}
+        return {shot.name: shot for shot in own_shots()}
     listed, show = (SOBEK, sobek_page) if game == "sobek" else (NILE, nile_page)
     found = {}
     for what, seats, pick in listed:
         name = f"{what} {seats} {pick}".strip().replace(" ", "-")
         found[name] = Shot(name, partial(show, what, seats, pick))
-    more = sobek_shots(language) if game == "sobek" else nile_shots(language)
-    return found | {shot.name: shot for shot in more}
+    for shot in sobek_shots() if game == "sobek" else nile_shots():
+        name = shot.name.removeprefix(f"{game}-")
+        if not {name, f"{name}-3"} & set(found):
+            found[shot.name] = shot
+    return found
 
 
 def sobek_page(name: str, seats: int, pick: str, visit: Visit) -> str:
@@ -141,12 +132,13 @@ def pick_in(legal: list[str], pick: str) -> str:
 
 
 def looks(game: str, is_long: bool) -> Iterator[tuple[str, str, str, bool]]:
-    """Name, language, theme, and whether axe looks: each page once, or in every combination."""
+    """Name, language, theme, and whether axe looks: each page once, axe at every third; or all in
+    every language and in both themes."""
     languages = list(LANGUAGES)
-    for number, name in enumerate(names_of(game)):
+    for number, name in enumerate(shots_of(game)):
         if not is_long:
             theme = ("papyrus", "night")[number // 2 % 2]
-            yield name, languages[number % len(languages)], theme, number % 2 == 0
+            yield name, languages[number % len(languages)], theme, number % 3 == 0
             continue
         for language in languages:
             yield name, language, "papyrus", language == "en"

@@ -38,7 +38,7 @@ def test_a_hint_ladder_and_an_analysis_on_a_phone(
     player = Player(page, seed=2, taps=True)
     player.connected()
     assert player.until_asked()
-    climb(page)
+    ask_for_hints(page)
     number = player.number
     player.decide()
     if player.until_asked():
@@ -49,17 +49,17 @@ def test_a_hint_ladder_and_an_analysis_on_a_phone(
     look_back(page)
 
 
-def climb(page: Page) -> None:
+def ask_for_hints(page: Page) -> None:
     """Three hints, the second by keyboard."""
     advice, button = page.locator(".advice"), page.locator(".hintb")
     said = set()
-    for rung in (1, 2, 3):
-        if rung == 2:
+    for number in (1, 2, 3):
+        if number == 2:
             button.focus()
             page.keyboard.press("Enter")
         else:
             button.tap()
-        expect(advice).to_contain_text(f"Hint {rung} of 3")
+        expect(advice).to_contain_text(f"Hint {number} of 3")
         said.add(advice.inner_text())
     assert len(said) == 3
     expect(advice).to_have_attribute("aria-live", "polite")

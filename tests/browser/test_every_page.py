@@ -29,7 +29,7 @@ def test_nothing_is_wrong_with_any_page(
         looks(game, is_long=LENGTH > 1), first, None, PARTS
     ):
         resize(page, PHONE)
-        visit(page, pages, shots_of(game, language)[name], language, theme)
+        visit(page, pages, shots_of(game)[name], language, theme)
         found = page.evaluate(SMALL)
         if is_for_axe and theme == "night":
             found += violations(page)

@@ -6,18 +6,20 @@ from tools.screenshots import Shot, own_shots
 
 from shedet.core.language import LANGUAGES
 from tests.browser.conftest import Browsers
-from tests.browser.inspecting import DESK, NO_LINE, PHONE
-from tests.browser.shots import pictures_in, visit
+from tests.browser.inspecting import DESK, NO_LINE, PHONE, overflows
+from tests.browser.shots import pictures, visit
+
+NARROW = ((960, 700), (900, 640))
 
 
 def named(*names: str) -> list[Shot]:
-    return [pictures_in("en")[name] for name in names]
+    return [pictures()[name] for name in names]
 
 
 def test_a_game_can_be_begun_without_scrolling(browsers: Browsers, pages: PageServer) -> None:
     """At a desk any of the games, which stand in one row; on a phone the first."""
     page = browsers.page()
-    shot = next(own_shots("en"))
+    shot = next(own_shots())
     assert shot.name == "home"
     for language in LANGUAGES:
         visit(page, pages, shot, language)
@@ -32,6 +34,20 @@ def test_a_game_can_be_begun_without_scrolling(browsers: Browsers, pages: PageSe
             assert len(bottoms) == 2 * number
             assert max(bottoms) < size["height"], language
             assert max(bottoms) - min(bottoms) < 1
+
+
+def test_the_buttons_of_a_choice_stay_on_a_narrow_page(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    """Beside the market, where there is least room for long words: 881 to 1024 pixels."""
+    page = browsers.page(bypass_csp=True)
+    page.add_init_script(NO_LINE)
+    faults: list[str] = []
+    for name in ("take", "courtesan", "high-priest"):
+        for language in LANGUAGES:
+            visit(page, pages, pictures()[name], language)
+            faults += [f"{name} {language} {fault}" for fault in overflows(page, NARROW)]
+    assert not faults, "\n".join(faults)
 
 
 def test_with_twelve_tiles_in_hand_all_that_is_legal_is_in_sight(

@@ -15,6 +15,7 @@ from tests.browser.inspecting import (
     PHONE,
 )
 from tests.browser.player import Player
+from tests.browser.tables import stand_at
 from tests.browser.test_games import together
 from tests.lengths import long, times
 from tests.web.scenes import VISIT, snapshot
@@ -154,29 +155,26 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
     player = SobekPlayer(page)
     player.open_for(server.address, 2, "Heron")
     for _ in range(6):
-        play_by_forms(page)
+        forms.decide(page)
     assert page.locator("#log li").count()
-    forms.look_until_asked(page)
+    stand_at(page, server, scene("turn", 2), is_live=False)
     boxes = page.get_by_role("checkbox")
     for number in range(2):
         boxes.nth(number).check()
-    page.get_by_role("button", name="Choose these").click()
+    forms.send(page.get_by_role("button", name="Choose these"))
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
 
 
-def play_by_forms(page: Page) -> None:
-    """Choose and confirm."""
-    forms.look_until_asked(page)
-    for _ in range(10):
-        primary = page.locator("#ask form.confirm:visible .primary")
-        answers = page.locator("#ask form.confirm:visible :is(label.opt, label.part)")
-        if primary.count():
-            if answers.count():
-                answers.first.click()
-            forms.send(primary.first)
-            return
-        forms.send(page.locator("#board .legal, #ask button.opt").first)
-    raise AssertionError(page.locator("#ask").inner_text())
+def test_what_a_scribe_makes_discard_is_chosen_without_script(
+    server: Server, browsers: Browsers
+) -> None:
+    """Nothing on the board can be pressed then: the cards are marked in the hand."""
+    page = browsers.page(java_script_enabled=False)
+    stand_at(page, server, scene("discard", 2), is_live=False)
+    expect(page.locator("#board .legal, #ask button.opt")).to_have_count(0)
+    number = page.locator("#ask").get_attribute("data-number")
+    forms.decide(page)
+    expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
 
 
 def test_at_a_desk_every_one_of_five_event_tokens_says_what_it_does(

@@ -183,7 +183,7 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
     page.goto(server.address)
     forms.send(page.get_by_role("button", name="Play Sobek: 2 Players"))
     for _ in range(6):
-        play_by_forms(page)
+        forms.decide(page)
     assert page.locator("#log li").count()
     boxes = page.get_by_role("checkbox")
     if boxes.count() > 2:
@@ -194,25 +194,6 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
     page.get_by_role("button", name="Switch to the dark theme").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
-
-
-def play_by_forms(page: Page) -> None:
-    """Choose and confirm."""
-    forms.look_until_asked(page)
-    primary = page.locator("#ask form.confirm:visible .primary")
-    for _ in range(10):
-        options = page.locator("#ask form.confirm:visible label.opt")
-        if primary.count():
-            if options.count():
-                options.first.click()
-            forms.send(primary.first)
-            return
-        if page.locator("#board .legal").count():
-            forms.send(page.locator("#board .legal").first)
-        else:
-            page.get_by_role("checkbox", checked=False).first.check()
-            forms.send(page.get_by_role("button", name="Choose these"))
-    raise AssertionError(page.locator("#ask").inner_text())
 
 
 def test_a_button_with_the_focus_gets_its_new_words(server: Server, browsers: Browsers) -> None:

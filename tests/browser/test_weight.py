@@ -5,7 +5,7 @@ from itertools import combinations
 from playwright.sync_api import Page, Request
 
 from shedet.core.language import LANGUAGES
-from shedet.games.sobek2p.pieces import GOODS
+from shedet.games.sobek2p.pieces.box import GOODS
 from shedet.web.parts.assets import MODULES, asset
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player

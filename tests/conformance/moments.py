@@ -12,6 +12,7 @@ from shedet.core.event import Event
 from shedet.core.game import Game, games, load
 from shedet.core.language import DEFAULT
 from shedet.core.laws import TableSetup, extremes, play_along, tables
+from shedet.core.small.game import SmallGame
 
 NAMES = ["Ann", "Ben", "Cem", "Dan", "Eva"]
 POSITIONS = 2000
@@ -129,9 +130,10 @@ def verb_of(text: str) -> str:
 
 def questions_of(game_id: str) -> set[str]:
     """All that a game can ask, where it says so."""
-    if type(load(game_id)).__module__.startswith("shedet.games."):
-        return set(import_module(f"shedet.games.{game_id}.question").QUESTIONS.values())
-    return {""}
+    game = load(game_id)
+    if type(game).__module__.startswith("shedet.games."):
+        return set(import_module(f"shedet.games.{game_id}.rules.question").QUESTIONS.values())
+    return set(game.position_type.questions) if isinstance(game, SmallGame) else {""}
 
 
 def is_sentence(text: str, language: str = DEFAULT) -> bool:

@@ -11,6 +11,7 @@ from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
 from shedet.core.errors import RecordMismatch
 from shedet.core.event import Fact
+from shedet.core.game import Query
 from tests.toy import BAG, BID, HAND, Lots, LotsGame, own
 
 
@@ -116,6 +117,25 @@ class Mute(LotsGame):
         return "bid 1"
 
 
+class Fleeting(LotsGame):
+    """Its views hold what comes back as something else."""
+
+    def view(self, position: Position, seat: int) -> dict[str, Any]:
+        return {**super().view(position, seat), "bids": (1,)}
+
+
+class Forgetful(LotsGame):
+    """Its worlds hold what its texts cannot say."""
+
+    def world(self, view: dict[str, Any], chance: Chance) -> Lots:
+        fitting = super().world(view, chance)
+        fitting.cards[0] = 99
+        return fitting
+
+    def position_text(self, position: Position) -> str:
+        return super().position_text(position).replace("99", "0")
+
+
 class Betraying(Lots):
     """Tells with a bid, as if all knew, what another seat holds."""
 
@@ -167,6 +187,12 @@ class Restless(LotsGame):
         return super().world(view, chance)
 
 
+class Peeking(LotsGame):
+    """Asks the rules for what is hidden: who holds a card."""
+
+    queries = (Query("holder", lambda lots, card: lots.cards[card], lambda _: [(1,), (6,)]),)
+
+
 @pytest.mark.parametrize(
     ("law", "table"),
     [
@@ -178,6 +204,8 @@ class Restless(LotsGame):
         (laws.law_5_a_seat_is_told_no_secret, broken(Telling)),
         (laws.law_6_folding_events_gives_the_view, table_of(Deaf())),
         (laws.law_7_every_text_survives_a_round_trip, table_of(Mute())),
+        (laws.law_7_every_text_survives_a_round_trip, table_of(Fleeting())),
+        (laws.law_7_every_text_survives_a_round_trip, table_of(Forgetful())),
         (laws.law_8_random_play_ends_within_the_stated_bound, broken(Endless)),
         (laws.law_10_rotating_the_seats_rotates_the_result, broken(Favouring)),
         (laws.law_11_what_is_certain_is_so_in_every_world, broken(Betraying)),
@@ -186,6 +214,7 @@ class Restless(LotsGame):
         (laws.law_11_what_is_certain_is_so_in_every_world, table_of(Unsure())),
         (laws.law_11_what_is_certain_is_so_in_every_world, table_of(Numbered())),
         (laws.law_12_equal_views_give_equal_effects, table_of(Restless())),
+        (laws.law_13_queries_have_one_answer, table_of(Peeking())),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

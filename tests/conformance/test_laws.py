@@ -56,6 +56,7 @@ def seeds_at(table: TableSetup) -> range:
     return range(first, first + 1)
 
 
+@long
 def test_the_laws_are_put_to_the_toy_and_to_the_real_games() -> None:
     assert {table.game.info.id for table in TABLES} >= {"lots", "nile", "sobek", "sobek2p"}
 

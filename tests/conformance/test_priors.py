@@ -8,7 +8,7 @@ from shedet.core.game import games
 from shedet.core.laws import TableSetup, extremes, start, tables
 from shedet.terminal.commands.bench import speed
 from tests import priors
-from tests.lengths import LENGTH, MANY, times
+from tests.lengths import LENGTH, MANY, long, times
 
 TABLES = [table for info in games().values() for table in tables(info)]
 SHIPPED = sorted(set(games()) - {"lots"})
@@ -20,12 +20,14 @@ def seeds_at(table: TableSetup) -> range:
     return range(times(12 if len(alike) < MANY else 4 if len(alike) == MANY else 2))
 
 
+@long
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_some_move_has_weight_whatever_is_hidden(table: TableSetup) -> None:
     for seed in seeds_at(table):
         priors.holds(table, seed)
 
 
+@long
 @pytest.mark.parametrize(
     "table",
     [table for table in TABLES if LENGTH > 1 or table.options in extremes(table.game.info)],
@@ -38,6 +40,7 @@ def test_when_the_game_is_over_the_estimate_is_the_score(table: TableSetup) -> N
     assert [prior.estimate(position, seat) for seat in range(table.seats)] == position.result()
 
 
+@long
 @pytest.mark.skipif(
     speed() != "compiled", reason="NOT TESTED: the compiled prior, for it is not installed here"
 )

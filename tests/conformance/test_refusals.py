@@ -1,23 +1,25 @@
 """The law of refusals: what is not legal is refused with a rule of the sheet and a reason."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
+from shedet.core.errors import NotationError
 from shedet.core.game import games
+from shedet.core.rulebook import rules_text
 from tests.conformance.moments import is_sentence, moments, questions_of
 from tests.test_rule_ids import stated_ids
 
-SHEETS = Path(__file__).parents[2] / "docs" / "rules"
 FEW = 4
 """So many positions of each question, and of games that are over."""
 
 
 def rules_of(game_id: str) -> set[str]:
     """The ids of the rules that a sheet states; a game without a sheet may name any."""
-    sheet = SHEETS / f"{game_id}.md"
-    return set(stated_ids(sheet.read_text("utf-8"))) if sheet.exists() else set()
+    try:
+        return set(stated_ids(rules_text(game_id)))
+    except NotationError:
+        return set()
 
 
 @pytest.mark.parametrize("game_id", games())

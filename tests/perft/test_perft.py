@@ -14,7 +14,8 @@ TABLES = json.loads(Path(__file__).with_name("tables.json").read_text("utf-8"))
 
 
 def name_of(entry: dict[str, Any]) -> str:
-    return "-".join(str(entry[part]) for part in ("game", "seats", "seed") if part in entry)
+    parts = [str(entry[part]) for part in ("game", "seats", "seed") if part in entry]
+    return "-".join([*parts, *entry.get("options", {}).values()])
 
 
 @pytest.mark.parametrize("entry", TABLES, ids=name_of)
@@ -22,7 +23,8 @@ def test_perft(entry: dict[str, Any]) -> None:
     """Without a number of seats there are as few as there can be."""
     game = load(entry["game"])
     seats = entry.get("seats", game.info.seats[0])
-    position = start(TableSetup(game, seats, game.info.choose({})), entry["seed"])
+    options = game.info.choose(entry.get("options", {}))
+    position = start(TableSetup(game, seats, options), entry["seed"])
     for text in entry["after"].split("; ") if entry["after"] else []:
         position.play(game.move_number(text))
     counted = []

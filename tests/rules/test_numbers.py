@@ -6,12 +6,12 @@ from itertools import product
 import pytest
 
 from shedet.core.game import load
-from shedet.games.nile import fact, move
-from shedet.games.nile.events import markers_of
-from shedet.games.nile.pieces import CROPS, FIELDS
-from shedet.games.sobek import fact as sobek_fact
-from shedet.games.sobek import tally
-from shedet.games.sobek2p import kind, place
+from shedet.games.nile.pieces.box import CROPS, FIELDS
+from shedet.games.nile.rules import fact, move
+from shedet.games.nile.view.events import markers_of
+from shedet.games.sobek.rules import fact as sobek_fact
+from shedet.games.sobek.rules import tally
+from shedet.games.sobek2p.pieces import kind, place
 
 Pack = Callable[..., int]
 Unpack = Callable[[int], tuple[int, ...]]

@@ -125,7 +125,8 @@ class Table:
     `due` lists who is to act, in order; the game is over when it is empty.
     """
 
-    def __init__(self, deal: dict[str, Any]) -> None:
+    def __init__(self, deal: dict[str, Any], priests: str) -> None:
+        self.priests = priests
         self.players = [Player() for _ in deal["hands"]]
         self.round = 0
         self.chance: list[str] = [card for hand in deal["hands"] for card in hand]
@@ -246,7 +247,7 @@ class Table:
         if character == "queen":
             me.hand += self.from_deck(3)
         elif character.startswith("high-priest"):
-            me.pile = [card for card in me.pile if family(card) != words[0]]
+            me.pile = [card for card in me.pile if self.stays(card, words)]
         elif character == "vizier" and self.named(seat, words).pile:
             self.victim = self.named(seat, words)
             self.due.insert(0, seat)
@@ -260,6 +261,12 @@ class Table:
             self.look_at_quays(seat)
         elif character == "courtesan" and words:
             me.give(int(words[0]), words[1:])
+
+    def stays(self, card: str, words: list[str]) -> bool:
+        """Does a priest leave a card in the pile? The first word is the good that goes."""
+        if family(card) not in words[:1]:
+            return True
+        return self.priests == "choose" and card in CHARACTERS and card not in words
 
     def choose(self, seat: int, cards: str, words: list[str]) -> None:
         """The Vizier's loot, or what a Scribe's victim discards."""
@@ -320,7 +327,7 @@ class Table:
 
 def result_of(record: Record) -> dict[str, Any]:
     """The result of a finished game, worked out from its deal and its lines."""
-    table = Table(record.deal)
+    table = Table(record.deal, record.options["priests"])
     for number, line in enumerate(record.lines, 1):
         try:
             table.follow(line)

@@ -12,7 +12,7 @@ from shedet.core.errors import ShedetError
 from shedet.core.event import Learned
 from shedet.core.game import Deal, Game, load
 from shedet.games.sobek2p.game import Sobek2pGame
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.table import Clock, Table
 from tests.rules.sobek2p.tables import table as lay_out
 from tests.toy import LotsGame

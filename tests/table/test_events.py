@@ -10,7 +10,7 @@ import pytest
 from shedet.core.event import Learned
 from shedet.core.game import Game
 from shedet.table import Table, Told
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.table.shadow import Shadow
 from tests.table.tables import (
     LOTS,
@@ -44,6 +44,7 @@ def step(table: Table, rng: random.Random) -> None:
     answer(table, seat, rng.choice(table.line_play.legal(seat)))
 
 
+@long
 def test_every_seat_is_told_of_every_event_what_it_may_see() -> None:
     rng = random.Random(3)
     for secret in range(times(6)):
@@ -92,6 +93,7 @@ class Reader:
         return self.views[-1]
 
 
+@long
 def test_folding_a_history_gives_the_view_whatever_was_taken_back() -> None:
     rng = random.Random(4)
     taken_back = 0
@@ -234,6 +236,7 @@ def passes_character(view: Any, line: str) -> bool:
     return any(view.market.get(square) == "character" for square in between)
 
 
+@long
 def test_in_two_worlds_that_look_the_same_a_seat_and_spectators_are_sent_the_same() -> None:
     rng = random.Random(7)
     compared = differ = 0
@@ -260,6 +263,7 @@ def test_in_two_worlds_that_look_the_same_a_seat_and_spectators_are_sent_the_sam
     assert differ > 20
 
 
+@long
 def test_of_bids_that_are_not_shown_yet_nobody_else_can_tell_which_they_are() -> None:
     rng = random.Random(8)
     for secret in range(times(40)):

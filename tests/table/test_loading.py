@@ -13,7 +13,7 @@ from shedet.table import NotNow, Table
 from shedet.table.entries import SHAPES
 from shedet.table.seal import check_seal
 from shedet.table.table_state import HANDLERS
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.table.tables import (
     LOTS,
     PEOPLE,
@@ -34,6 +34,7 @@ from tests.table.wandering import error_of, tables, wander
 # equal tables
 
 
+@long
 def test_a_table_can_be_loaded_after_every_request_and_is_the_same() -> None:
     rng = random.Random(1)
     for secret in range(times(3)):
@@ -70,6 +71,7 @@ def test_a_table_that_gathers_can_be_loaded_too() -> None:
     assert again.stage == "playing"
 
 
+@long
 def test_a_loaded_table_goes_on_as_if_nothing_had_happened() -> None:
     """Also inside a line, and what chance gives afterwards is the same."""
     for secret in range(times(4)):
@@ -103,6 +105,7 @@ def test_entries_may_come_from_anything_that_can_be_run_through() -> None:
 # a crash between two entries
 
 
+@long
 def test_what_a_crash_cut_off_of_the_tables_own_entries_is_made_up_for() -> None:
     """A request makes one entry; forced moves and what all agreed to follow by themselves."""
     rng = random.Random(2)
@@ -121,6 +124,7 @@ def test_what_a_crash_cut_off_of_the_tables_own_entries_is_made_up_for() -> None
     assert cut > 100
 
 
+@long
 def test_every_beginning_of_a_tables_entries_is_a_table() -> None:
     rng = random.Random(3)
     for secret in range(times(2)):
@@ -135,6 +139,7 @@ def test_every_beginning_of_a_tables_entries_is_a_table() -> None:
 # records
 
 
+@long
 def test_the_record_of_a_loaded_table_replays_and_follows_from_its_secret() -> None:
     rng = random.Random(4)
     for secret in range(times(5)):
@@ -151,6 +156,7 @@ def test_the_record_of_a_loaded_table_replays_and_follows_from_its_secret() -> N
 # going on from a record
 
 
+@long
 def test_a_table_can_go_on_from_any_line_of_a_record() -> None:
     for secret in range(times(2)):
         for source in tables(secret):

@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.table import NotNow
 from tests.rules.sobek2p.tables import table as lay_out
 from tests.table.tables import (

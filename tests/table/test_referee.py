@@ -8,7 +8,7 @@ from shedet.core.errors import IllegalMove, NotationError, ShedetError
 from shedet.core.records.record import Record, replay
 from shedet.table import NotNow, Table
 from shedet.table.seal import check_seal
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.sobek2p.tables import table as lay_out
 from tests.table.tables import (
     FISH,
@@ -246,6 +246,7 @@ def test_a_line_does_not_run_on_where_something_was_learned() -> None:
 # why not
 
 
+@long
 def test_why_not_says_what_play_would_say_and_changes_nothing() -> None:
     rng = random.Random(7)
     for secret in range(times(3)):
@@ -276,6 +277,7 @@ def games_of(secret: int) -> list[Table]:
     ]
 
 
+@long
 def test_a_move_is_forced_if_and_only_if_it_is_the_only_one() -> None:
     rng = random.Random(1)
     forced = 0
@@ -334,6 +336,7 @@ def test_the_only_tile_of_a_line_is_taken_for_a_player_who_can_do_nothing_else()
 # the result
 
 
+@long
 def test_a_game_that_is_played_to_its_end_has_its_result_and_a_record_that_replays() -> None:
     rng = random.Random(2)
     for secret in range(times(8)):
@@ -366,6 +369,7 @@ def test_the_same_secret_and_the_same_moves_give_the_same_game() -> None:
             assert one.record() == two.record()
 
 
+@long
 def test_small_moves_or_whole_lines_draw_the_same() -> None:
     """What chance gives in a line does not depend on how the line is sent."""
     for secret in range(times(12)):

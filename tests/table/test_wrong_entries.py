@@ -16,7 +16,7 @@ from shedet.core.errors import RecordMismatch, ShedetError
 from shedet.core.records.record import replay
 from shedet.table import Table
 from shedet.table.seal import check_seal
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.table.tables import (
     LOTS,
     SOBEK,
@@ -285,26 +285,29 @@ def grist() -> list[tuple[list[dict[str, Any]], Any]]:
 def spoil(entries: list[Any], draw: Callable[[Any], Any], parts: list[str]) -> None:
     """Do something to the entries that should not be done."""
     where = draw(st.integers(0, len(entries) - 1))
-    deed = draw(st.sampled_from(["set", "set", "drop", "delete", "double", "swap", "cut", "junk"]))
+    change = draw(
+        st.sampled_from(["set", "set", "drop", "delete", "double", "swap", "cut", "junk"])
+    )
     entry = entries[where]
-    if deed == "set" and isinstance(entry, dict):
+    if change == "set" and isinstance(entry, dict):
         own = [part for part in entry if part in parts]
         entry[draw(st.sampled_from([*own * 3, *parts]))] = draw(ANYTHING)
-    elif deed == "drop" and isinstance(entry, dict):
+    elif change == "drop" and isinstance(entry, dict):
         entry.pop(draw(st.sampled_from(sorted(entry) or [""])), None)
-    elif deed == "delete" and len(entries) > 1:
+    elif change == "delete" and len(entries) > 1:
         del entries[where]
-    elif deed == "double":
+    elif change == "double":
         entries.insert(draw(st.integers(0, len(entries))), deepcopy(entry))
-    elif deed == "swap":
+    elif change == "swap":
         other = draw(st.integers(0, len(entries) - 1))
         entries[where], entries[other] = entries[other], entries[where]
-    elif deed == "cut":
+    elif change == "cut":
         del entries[where + 1 :]
-    elif deed == "junk":
+    elif change == "junk":
         entries[where] = draw(ANYTHING)
 
 
+@long
 @FUZZ
 @given(st.data())
 def test_spoilt_entries_give_an_error_that_names_one_or_a_table_that_works(data: Any) -> None:
@@ -354,6 +357,7 @@ def works(table: Table, now: Time) -> None:
         list(replay(table.game, table.record()))
 
 
+@long
 @FUZZ
 @given(st.data())
 def test_spoilt_deals_of_a_real_game_are_refused_or_playable(data: Any) -> None:

@@ -31,7 +31,10 @@ KEYS = {
 
 
 class Console:
-    """One run of `shedet` in a terminal of its own, newly started or a fork of the loaded one."""
+    """One run of `shedet` in a terminal of its own, newly started or a fork of the loaded one.
+
+    One that is deaf was started to ignore hang-ups, as by nohup.
+    """
 
     def __init__(
         self,
@@ -41,6 +44,7 @@ class Console:
         rows: int = 24,
         environment: Mapping[str, str] | None = None,
         is_new: bool = False,
+        is_deaf: bool = False,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
@@ -61,7 +65,7 @@ class Console:
         self.terminal, theirs = os.openpty()
         termios.tcsetwinsize(theirs, (rows, columns))
         arguments = [str(word) for word in words]
-        self.pid = loaded().start(theirs, arguments, settings, is_new)
+        self.pid = loaded().start(theirs, arguments, settings, is_new, is_deaf)
         os.close(theirs)
 
     def __enter__(self) -> "Console":

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from shedet.core.engine.chance import seeded
-from shedet.games.sobek2p.pieces import SQUARES
-from shedet.games.sobek2p.view import View
-from shedet.games.sobek2p.worth import scarabs, set_of
+from shedet.games.sobek2p.pieces.box import SQUARES
+from shedet.games.sobek2p.view.view import View, scarabs_on
 from shedet.terminal.boards import board_of
 from shedet.terminal.output.canvas import Canvas, clipped, width_of, wrapped
+from tests.rules.sobek2p import tables as sobek2p
 from tests.rules.sobek2p.tables import table
 from tests.terminal.games import GAME
 
@@ -55,15 +55,16 @@ def test_every_tile_of_every_view_is_on_the_picture() -> None:
                 good = "livest" if tile.startswith("livestock") else tile.partition(":")[0]
                 assert first[1:8].strip().lower() == good
                 assert first[8] == marks[tile.rstrip("*")[-1]]
-                assert second.count("●") == scarabs(tile)
+                assert second.count("●") == scarabs_on(tile)
                 assert ("◎" in second) == (":D" in tile)
 
 
 def test_all_panels_keep_to_their_room() -> None:
     for view in views(6):
+        sets = sobek2p.GAME.choices(view, NAMES).sets
         for size in ((23, 13), (40, 19)):
             text = BOARD.side(view, NAMES, size).text()
-            sold = [(good, *set_of(p, good)) for p in view.players for good in p.sold]
+            sold = [(good, *found[:2]) for seat in range(2) for good, found in sets(seat).items()]
             for good, tiles, shown in sold:
                 short = good[:2].capitalize()
                 assert f"{tiles}×{shown}" in text or f"{short}{tiles * shown}" in text
@@ -85,12 +86,15 @@ def test_many_sold_sets_still_fit() -> None:
         "fish": ["fish:1Sh", "fish:1Sv", "fish:1S/"],
         "wheat": ["wheat:1Sh", "wheat:1Sv", "wheat:1S/"],
     }
-    both = table(sold=(goods, more), pirogues=(["seven", "two-and-deben"], ["snake-1"]))
+    market = {"B3": "statue:v"}
+    pirogues = (["seven", "two-and-deben"], ["snake-1"])
+    both = table(market=market, sold=(goods, more), pirogues=pirogues)
     text = BOARD.side(GAME.view(both, 0), NAMES, (23, 13)).text()
     for product in ("3×9=27", "3×6=18", "3×3=9"):
         assert product in text
     assert "Pile 0" in text
     one = table(
+        market=market,
         sold=({**goods, **more}, {"wheat": ["wheat:0\\", "wheat:0/", "wheat:1S\\"]}),
         deben=((3, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 9), ()),
         pirogues=(["seven", "two-and-deben", "two-and-deben"], []),

@@ -9,10 +9,10 @@ import pytest
 
 from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
-from shedet.games.nile.pieces import CROPS, FIELDS, STALLS
-from shedet.games.nile.rules import Nile
-from shedet.games.nile.view import View
-from shedet.games.nile.worth import next_waves, payoff
+from shedet.games.nile.pieces.box import CROPS, FIELDS, STALLS
+from shedet.games.nile.prior.worth import payoff
+from shedet.games.nile.rules.position import Nile
+from shedet.games.nile.view.view import View
 from shedet.table import Question
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.nile import NOTE
@@ -21,7 +21,7 @@ from shedet.terminal.boards.nile.signs import BOAT, LETTERS, PLAYERS, WAVES, WIT
 from shedet.terminal.boards.nile.squares import STALL_ROWS, square_of
 from shedet.terminal.output.canvas import Canvas, width_of, wrapped
 from tests.lengths import LENGTH, long, times
-from tests.rules.nile.tables import GAME, table
+from tests.rules.nile.tables import GAME, begin, play, table
 
 BOARD = board_of(GAME, "en")
 NAMES = ["Ann", "greedy", "greedy 2", "greedy 3", "greedy 4"]
@@ -114,7 +114,7 @@ def test_what_can_be_chosen_is_marked_and_nothing_else() -> None:
 def test_every_field_of_every_view_is_on_the_picture() -> None:
     for question in questions():
         view, canvas = question.view, drawn(question.view)
-        reached = next_waves(view, GAME.pieces)
+        reached = GAME.answers(view).floods
         for field in view.fields:
             said = cell(canvas, field.name)[1:10]
             if field.is_covered:
@@ -144,7 +144,7 @@ def test_roomy_fields_are_called_by_name() -> None:
 
 
 def test_a_flood_that_is_looked_at_shows_its_waves() -> None:
-    position = table(seats=5, stacks={0: (["1/2"], ["2/0"])}, markers=["1 flax U41"])
+    position, _ = begin(seats=5, stacks={0: (["1/2"], ["2/0"])}, markers=["1 flax U41"])
     view = GAME.view(position, 0)
     assert cell(drawn(view), "U41")[1:5] == "4ΨBf"
     assert cell(drawn(view, "flood 1 U41"), "U41") == "[▲≈≈≈ ▼~~~]"
@@ -428,6 +428,7 @@ def test_a_click_finds_the_square(size: tuple[int, int]) -> None:
 # things that are ticked
 
 
+@long
 def test_bids_are_ticked_markers() -> None:
     asked = next(q for q in questions() if q.view.question == "bid" and not q.view.chosen)
     bid, nothing = BOARD.entries(asked, NAMES)
@@ -441,6 +442,7 @@ def test_bids_are_ticked_markers() -> None:
     assert bid.pick.worth([False] * number) == ""
 
 
+@long
 def test_two_markers_go_to_the_boat() -> None:
     asked = next(q for q in questions() if q.view.question == "boat" and not q.view.chosen)
     (entry,) = BOARD.entries(asked, NAMES)
@@ -452,21 +454,25 @@ def test_two_markers_go_to_the_boat() -> None:
 
 
 def test_rot_takes_a_row_and_two_fruits() -> None:
-    position = table(
+    position, _ = begin(
         seats=3,
-        market={3: ["0 flax", "1 grain spoiled", "1 grape rotten", "0 onion"], 4: ["2 flax"]},
+        dial="ebb 1",
+        water={"U41": "1/1:rot2>"},
+        market={4: ["0 flax", "1 grain spoiled", "1 grape rotten", "0 onion"], 3: ["2 flax"]},
     )
-    view = replace(GAME.view(position, 0), question="rot", about=2)
-    question = Question(1, view, ["row 3", "row 4"], [])
-    here = BOARD.here(question, "R3", NAMES)
+    play(position, "ebb U41")
+    question = question_of(position)
+    assert question.legal == ["row 3", "row 4"]
+    here = BOARD.here(question, "R4", NAMES)
     assert here is not None
     pick = here.entries[0].pick
     assert pick is not None
     assert [item.word for item in pick.items] == ["1", "2", "4"]
-    assert pick.line([True, True, False]) == "row 3: 1 2"
+    assert pick.line([True, True, False]) == "row 4: 1 2"
     assert pick.worth([True, True, False]) == "Then it would pay: Ann: 6, greedy: 0."
+    assert pick.worth([True, False, False]) == "", "one fruit alone does not go bad"
     assert not pick.is_full_at_first
-    lone = BOARD.here(question, "R4", NAMES)
+    lone = BOARD.here(question, "R3", NAMES)
     assert lone is not None
     alone = lone.entries[0].pick
     assert alone is not None

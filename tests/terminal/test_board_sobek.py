@@ -8,9 +8,8 @@ import pytest
 
 from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
-from shedet.games.sobek.pieces import CHARACTERS, GOODS
-from shedet.games.sobek.view import Tally, View
-from shedet.games.sobek.worth import held, scarabs, set_value
+from shedet.games.sobek.pieces.box import CHARACTERS, GOODS
+from shedet.games.sobek.view.view import Tally, View, scarabs_on
 from shedet.table import Question
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.sobek.quays import FREE, SHORT, TEMPLE_NAME
@@ -18,6 +17,7 @@ from shedet.terminal.boards.sobek.track import NOTE, Track
 from shedet.terminal.output.canvas import Canvas, width_of, wrapped
 from tests.laying import reopened
 from tests.lengths import LENGTH, long
+from tests.rules.sobek.said import set_points
 from tests.rules.sobek.tables import GAME, Set, legal, table
 
 BOARD = board_of(GAME, "en")
@@ -76,7 +76,7 @@ def test_every_card_of_every_view_is_on_the_picture() -> None:
                 assert second[1:8].strip() == "◆ ?"
             else:
                 assert second[1:8].strip().lower() == card.partition(":")[0]
-                assert third.count("●") == scarabs(card)
+                assert third.count("●") == scarabs_on(card)
 
 
 def test_the_first_four_cards_have_prices_and_a_rope_behind_them() -> None:
@@ -99,6 +99,7 @@ def test_the_merchant_takes_any_card_free() -> None:
     assert [number for number in range(1, 10) if "free" in quay(canvas, number)[2]] == [
         *range(1, 9)
     ]
+    assert "║" in canvas.text()
 
 
 def test_focus_marks_what_is_taken_and_passed_and_moves_the_rope() -> None:
@@ -152,7 +153,7 @@ def test_arrows_go_from_the_temple_to_the_last_quay() -> None:
 )
 def test_every_marker_stands_at_its_space(scores: tuple[int, ...], width: int) -> None:
     signs = {0: "☥", 1: "◉", 2: "♣", 3: "⌠"}
-    canvas = Track(GAME.symbols, scores, "en").draw(width)
+    canvas = Track(GAME, scores, "en").draw(width)
     above, spaces, below = ("".join(row) for row in canvas.letters)
     for seat, score in enumerate(scores):
         row = above if "ABCD"[seat] in above else below
@@ -167,7 +168,7 @@ def test_every_marker_stands_at_its_space(scores: tuple[int, ...], width: int) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_track_says_that_its_order_is_reconstructed(language: str) -> None:
     for scores in ((0, 0, 0, 0), (61, 52), (90, 12, 40)):
-        text = Track(GAME.symbols, scores, language).draw(80).text()
+        text = Track(GAME, scores, language).draw(80).text()
         assert f"({NOTE.say(language)})" in text
 
 
@@ -180,10 +181,10 @@ def test_short_names_are_short_and_told_apart_by_two_letters(language: str) -> N
 
 
 def test_neighbouring_spaces_are_shown_one_after_the_other() -> None:
-    text = Track(GAME.symbols, (61, 52), "en").draw(80).text()
+    text = Track(GAME, (61, 52), "en").draw(80).text()
     assert "50 ⌠ ☥ ◉ ♣ 55 ♣ ⌠ ☥ ◉ 60 ☥ ◉ ♣ ⌠ 65" in text
     assert "┄" not in text
-    far = Track(GAME.symbols, (5, 95), "en").draw(80).text()
+    far = Track(GAME, (5, 95), "en").draw(80).text()
     assert far.count("┄") == 1
 
 
@@ -216,14 +217,14 @@ def check_sets(view: View, canvas: Canvas) -> None:
         text = "\n".join("".join(row[start:end]) for row in canvas.letters[7:])
         assert str(player.score) in text
         for card_set in player.sets:
-            points = set_value(card_set)
+            points = set_points(card_set)
             assert (f"{'◎' * card_set.prosperity}={points}" if "=" in text else f"{points}") in text
         assert text.count("=") in (0, len(player.sets))
 
 
 def check_hand(view: View, text: str) -> None:
     """Nothing of the hand is lost."""
-    cards = held(view) if view.seat < len(view.players) else []
+    cards = view.held if view.seat < len(view.players) else []
     characters = sum(card in CHARACTERS for card in cards)
     assert text.count("◆") == characters
     goods = {card.partition(":")[0] for card in cards} & set(GOODS)

@@ -70,7 +70,7 @@ def test_hints_are_not_noted(tmp_path: Path) -> None:
     assert table.entries == before
 
 
-def test_keys_climb_the_same_ladder(tmp_path: Path) -> None:
+def test_keys_show_the_same_hints_one_by_one(tmp_path: Path) -> None:
     table = table_against("greedy")
 
     async def steps(pilot: Pilot[str], screen: TableScreen) -> None:

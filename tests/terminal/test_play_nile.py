@@ -1,6 +1,5 @@
 """An den Ufern des Nils at the terminal: whole games, drawn and plain, with up to five seats."""
 
-import re
 import sys
 from collections.abc import Callable
 from io import StringIO
@@ -9,13 +8,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from shedet.bots.words import bot_name
 from shedet.core.engine.chance import seeded
-from shedet.core.language import LANGUAGES
-from shedet.games.nile.pieces import FIELDS
+from shedet.games.nile.pieces.box import FIELDS
 from shedet.table import Question, Table
 from shedet.terminal.boards import board_of
-from shedet.terminal.boards.nile import NOTE
 from shedet.terminal.boards.nile.fields import GRID
 from shedet.terminal.boards.nile.squares import STALL_ROWS, square_of
 from shedet.terminal.output.canvas import wrapped
@@ -309,26 +305,6 @@ def way(at: str, wanted: str) -> str:
                 seen.add(other)
                 ways.append((other, first or key))
     raise AssertionError(wanted)
-
-
-def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
-    words = [*PLAY, *against(4)]
-    with Console(words, tmp_path, environment={"NO_COLOR": "1"}) as console:
-        console.wait_for("Ψ", "░", "U3▲≈ L4▼≈", "▸Flood", f"({NOTE.say('en')})", "f5g4p3o2a1")
-        assert not re.findall(rb"\x1b\[[0-9;]*?(?:38|48);[0-9;]*m", console.raw)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
-def test_every_language_has_its_table(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    words = [*PLAY, *against(4), *ALL, "--lang", language]
-    with Console(words, tmp_path, *size) as console:
-        name = bot_name("greedy", language)[:5]
-        console.wait_for("Ann", "U3▲≈", f"({NOTE.say(language)})", name)
-        table = settled(console, tmp_path)
-        seat = table.deciding[0]
-        status = GAME.status(table.view(seat), names_at(table, language), language)
-        console.wait_for(" ".join(status.split(" ")[:3]))
 
 
 def test_the_replay_shows_the_table(tmp_path: Path) -> None:

@@ -1,17 +1,14 @@
 """Sobek at a terminal: whole games, drawn and plain, with two, three and four seats."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from shedet.bots.words import bot_name
 from shedet.core.engine.chance import seeded
 from shedet.core.game import Result
-from shedet.core.language import LANGUAGES
-from shedet.games.sobek.worth import layable
+from shedet.games.sobek.view.view import View
 from shedet.table import Outcome, Question, Table
 from shedet.terminal.screen.dialogs import Ticking
 from shedet.terminal.screen.table_screen import TableScreen
@@ -254,24 +251,6 @@ def test_looking_at_a_quay_shows_the_consequence_and_changes_nothing(tmp_path: P
         assert entries_in(tmp_path) == before
 
 
-def test_without_colour_every_sign_is_a_letter(tmp_path: Path) -> None:
-    with Console([*PLAY, *against(3)], tmp_path, environment={"NO_COLOR": "1"}) as console:
-        console.wait_for("[Temple]", "free", "+3║", "▶C Ann", "order reconstructed")
-        assert not re.findall(rb"\x1b\[[0-9;]*?(?:38|48);[0-9;]*m", console.raw)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
-def test_every_language_has_its_table(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    words = [*PLAY, *against(3), "--lang", language]
-    with Console(words, tmp_path, *size) as console:
-        console.wait_for("C Ann", "☥", "+3║", bot_name("greedy", language)[:5])
-        table = settled(console, tmp_path)
-        seat = table.deciding[0]
-        status = GAME.status(table.view(seat), names_at(table, language), language)
-        console.wait_for(" ".join(status.split()[:3]))
-
-
 def test_the_replay_shows_all_hands(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     shedet(tmp_path, "simulate", "sobek", "--seats", 4, "--seed", 2, "--out", out)
@@ -331,16 +310,21 @@ def tick(data: Path, found: tuple[Table, int], start: str, keys: list[str]) -> l
     return last_moves(data)
 
 
+def layable(view: View) -> dict[str, list[str]]:
+    """The goods of which a set can be laid, with all cards that could go."""
+    sets = GAME.sets(view)
+    return {good: sets.fitting(good) for good in sets.layable()}
+
+
 def test_a_set_is_ticked_and_laid_as_one_line(tmp_path: Path) -> None:
     found = table_asking(
         3,
         lambda _, q: (
-            q.view.question == "turn"
-            and any(len(cards) > 3 for cards in layable(q.view, GAME.families).values())
+            q.view.question == "turn" and any(len(cards) > 3 for cards in layable(q.view).values())
         ),
     )
     view = found[0].view(found[1])
-    good, cards = next(x for x in layable(view, GAME.families).items() if len(x[1]) > 3)
+    good, cards = next(x for x in layable(view).items() if len(x[1]) > 3)
     head, *moves = tick(tmp_path, found, f"lay {good}", [])
     assert head == f"lay {good}"
     assert [move.removeprefix("choose ") for move in moves[:-1]] == sorted(

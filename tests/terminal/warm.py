@@ -32,10 +32,16 @@ class Loaded:
         self.channel = ours
 
     def start(
-        self, terminal: int, words: Sequence[str], environment: Mapping[str, str], is_new: bool
+        self,
+        terminal: int,
+        words: Sequence[str],
+        environment: Mapping[str, str],
+        is_new: bool,
+        is_deaf: bool,
     ) -> int:
         """Start the command in a terminal, if need be from the beginning; returns the process."""
-        wish = {"words": words, "environment": dict(environment), "is_new": is_new}
+        how = {"is_new": is_new, "is_deaf": is_deaf}
+        wish = {"words": words, "environment": dict(environment), **how}
         socket.send_fds(self.channel, [json.dumps(wish).encode()], [terminal])
         return int(self.channel.recv(100))
 
@@ -80,13 +86,13 @@ def serve(channel: socket.socket) -> int:
         pid = os.fork()
         if not pid:
             channel.close()
-            move_to(terminals[0], wish["environment"])
+            move_to(terminals[0], wish["environment"], wish["is_deaf"])
             return run(wish["words"], wish["is_new"])
         os.close(terminals[0])
         channel.send(str(pid).encode())
 
 
-def move_to(terminal: int, environment: dict[str, str]) -> None:
+def move_to(terminal: int, environment: dict[str, str], is_deaf: bool) -> None:
     """Belong to this terminal and no other."""
     os.setsid()
     fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
@@ -97,7 +103,7 @@ def move_to(terminal: int, environment: dict[str, str]) -> None:
     os.environ.update(environment)
     # also where the tests themselves were started to ignore Ctrl-C, or a terminal that is gone
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN if is_deaf else signal.SIG_DFL)
 
 
 def run(words: list[str], is_new: bool) -> int:

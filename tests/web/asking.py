@@ -9,11 +9,7 @@ from typing import Any
 
 import httpx
 
-from shedet.web.app import application
-from shedet.web.settings import Settings
-from tests.web.life import life
-from tests.web.plain_pages import PlainPages
-from tests.web.tables import QuickWorkers
+from tests.web.inside import application
 
 HOST = "nile.example"
 VISITOR = "192.0.2.7"
@@ -48,15 +44,13 @@ class Inside:
 @contextmanager
 def inside(data: Path, scheme: str = "http", **settings: Any) -> Iterator[Inside]:
     """A server's application; `scheme` is how browsers come."""
-    app = application(Settings(data=str(data), hosts=HOST, **settings), PlainPages())
-    app.state.site.tables.bots.workers = QuickWorkers()
     with asyncio.Runner() as runner:
-        living = life(app)
-        runner.run(living.__aenter__())
+        running = application(data, **{"hosts": HOST, "rate_limits": True, **settings})
+        app = runner.run(running.__aenter__())
         try:
             yield Inside(runner, app, scheme)
         finally:
-            runner.run(living.__aexit__(None, None, None))
+            runner.run(running.__aexit__(None, None, None))
 
 
 def secret_in(answer: httpx.Response, name: str = "shedet") -> str:

@@ -11,7 +11,7 @@ from shedet.bots.coach import advise
 from shedet.core.game import Game, load
 from shedet.table import Clock, Table
 from shedet.web.pages import render
-from shedet.web.parts.snapshot import ChatLine, Rung, Snapshot, Visit
+from shedet.web.parts.snapshot import ChatLine, ShownHint, Snapshot, Visit
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.snapshots import snapshot_of
 from tests.web.markup import Element, read
@@ -174,10 +174,10 @@ def snapshot(table: Table, seat: int = 0, language: str = "en", **more: Any) -> 
     return replace(snapshot_of(hosted, (seat, own, language), here, 0), **more)
 
 
-def advised(shown: Snapshot, rung: int) -> Snapshot:
+def advised(shown: Snapshot, number: int) -> Snapshot:
     """With the coach's advice, up to that hint."""
     advice = advise(shown.game, shown.view, iterations=60)
-    return replace(shown, hint=Rung(rung, advice), may_have_hints=True)
+    return replace(shown, hint=ShownHint(number, advice), may_have_hints=True)
 
 
 @cache

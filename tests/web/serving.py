@@ -90,6 +90,8 @@ def serving(data: Path, *flags: str, **more: bool) -> Iterator[Server]:
     finally:
         if server.process.poll() is None:
             server.kill()
+        else:
+            server.finish()
 
 
 def part(text: str, name: str) -> Any:

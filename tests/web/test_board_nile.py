@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from shedet.games.nile.game import NileGame
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.worth import cost, next_waves
+from shedet.games.nile.pieces.box import CROPS
+from shedet.games.nile.prior.worth import cost
 from shedet.table import Table
 from shedet.web.boards.nile import facts
 from shedet.web.pages.render import regions
@@ -157,7 +157,7 @@ def test_a_sealed_bid_is_on_no_other_page() -> None:
 def test_prices_and_wave_tags_are_those_of_the_rules() -> None:
     table = scene("turn")
     shown = snapshot(table)
-    waves = next_waves(shown.view, game().pieces)  # type: ignore[attr-defined]
+    waves = game().answers(shown.view).floods  # type: ignore[attr-defined]
     sows = [move for move in legal(table) if move.startswith("sow ")]
     crop = sows[0].split()[1]
     board = tree(shown, f"crop {crop}")["board"]

@@ -8,9 +8,8 @@ from itertools import islice, pairwise
 
 import pytest
 
+from shedet.core.effects import stand_in
 from shedet.core.errors import NotationError
-from shedet.games.sobek.quays import filled
-from shedet.games.sobek.worth import set_value
 from shedet.table import Table
 from shedet.web.boards.sobek.rounds import penalty_hops, summaries
 from shedet.web.boards.sobek.track import spaces_around, track_of
@@ -21,6 +20,9 @@ from shedet.web.parts.snapshot import Replay, Snapshot
 from shedet.web.routes.home_routes import checked_opponents
 from shedet.web.thinking.films import Film
 from tests.lengths import long, times
+from tests.rules.sobek.said import set_points
+from tests.rules.sobek.tables import GAME
+from tests.rules.sobek.tables import table as laid_out
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, hand_and_ask, legal, snapshot
 from tests.web.sobek_scenes import (
@@ -71,6 +73,14 @@ def test_every_answer_of_a_thief_leads_to_a_back_and_to_a_line() -> None:
             assert table.why_not(0, line) is None, line
 
 
+def test_with_one_opponent_a_thief_asks_for_the_back_alone() -> None:
+    shown = snapshot(scene("thief", 2))
+    backs = tree(shown, "play thief")["ask"].all("input", name="move")
+    assert {e.attributes["value"] for e in backs} >= {"play thief: left-1 beige"}
+    picked = tree(shown, "play thief;left 1;back beige")["ask"]
+    assert "play thief: left-1 beige" in lines_in(picked)
+
+
 def test_an_opponent_without_a_hand_can_be_named_too() -> None:
     """Among others with cards, of which a back is named next. [S1-6.7]"""
 
@@ -86,6 +96,38 @@ def test_an_opponent_without_a_hand_can_be_named_too() -> None:
         further = tree(shown, button.attributes["data-pick"])["ask"]
         (next_form,) = [f for f in shown_forms(further) if f.attributes["data-for"]]
         assert lines_in(next_form)
+
+
+def test_a_priest_asks_for_a_good_and_then_for_its_characters() -> None:
+    """Every way from sheet to sheet ends in a line that can be played. [S1-6.3] [S1-6.10]"""
+    position = laid_out(
+        hands=[["high-priest", "fish:0*", "wheat:0*"], ["ivory:0*", "ebony:0*"]],
+        piles=[["fish:1S", "thief", "scribe:fish", "cattle:0", "amulet"], []],
+        tokens=["flood", "flood", "curse", "curse", "deceit"],
+    )
+    table = Table.open_at(GAME, position, 1)
+    table.sit(0, "Mira")
+    table.sit(1, "Tomasz")
+    shown, lines = snapshot(table), set()
+    waiting = ["play high-priest"]
+    while waiting:
+        pick = waiting.pop()
+        (form,) = [f for f in shown_forms(tree(shown, pick)["ask"]) if f.attributes["data-for"]]
+        lines |= set(lines_in(form))
+        buttons = form.all("button", data_pick="*")
+        waiting += [b.attributes["data-pick"] for b in buttons if b.attributes["data-pick"]]
+    assert lines == {
+        "play high-priest: cattle",
+        "play high-priest: fish done",
+        "play high-priest: fish scribe:fish done",
+        "play high-priest: fish scribe:fish thief",
+        "play high-priest: fish thief",
+    }
+    for line in lines:
+        assert table.why_not(0, line) is None, line
+    last = tree(shown, "play high-priest;name fish;choose thief")["ask"].words()
+    assert "Remove from your corruption pile: fish with 1 scarab, Thief" in last
+    assert "corruption 5 → 3" in last
 
 
 def test_the_courtesan_gives_one_or_two_cards_of_the_hand() -> None:
@@ -146,7 +188,7 @@ def test_a_set_says_what_it_brings() -> None:
         for line in lines:
             after = Table.load([dict(entry) for entry in table.entries], game=game())
             after.play(shown.seat, line, shown.question.number if shown.question else 0)
-            points = {set_value(s) for s in after.view(shown.seat).players[shown.seat].sets}
+            points = {set_points(s) for s in after.view(shown.seat).players[shown.seat].sets}
             if after.view(0).round == shown.view.round:
                 assert any(f"= {number} point" in form.words() for number in points)
             laid += 1
@@ -185,7 +227,7 @@ def test_prices_leaning_cards_and_the_pot() -> None:
     shown = snapshot(scene("turn"))
     board = tree(shown)["board"]
     pile = len(shown.view.players[0].pile)
-    for number, quay in enumerate(filled(shown.view)[:4]):
+    for number, quay in enumerate(shown.view.filled[:4]):
         button = board.one("button", data_pick=f"take {quay}")
         leaning = [
             dock
@@ -202,7 +244,7 @@ def test_prices_leaning_cards_and_the_pot() -> None:
         picked = tree(shown, f"take {quay}")["board"]
         assert len([e for e in picked.all("li") if e.has("on")]) == number
     ropes = [e for e in board.all("li") if e.has("rope")]
-    assert len(ropes) == (len(filled(shown.view)) > 4)
+    assert len(ropes) == (len(shown.view.filled) > 4)
 
 
 def test_hidden_cards_are_nowhere_on_the_page() -> None:
@@ -252,7 +294,8 @@ def test_the_way_back_of_a_penalty_is_that_of_the_round() -> None:
 def test_a_round_is_not_new_once_a_character_was_played() -> None:
     shown = snapshot(scene("second round"))
     assert summaries(shown, people_of(shown))[0].is_new
-    later = replace(shown, view=replace(shown.view, discard=["queen"]))
+    played = stand_in(game(), replace(shown.view, discard=["queen"]), shown.view)
+    later = replace(shown, view=played)
     assert not summaries(later, people_of(later))[0].is_new
 
 

@@ -19,7 +19,7 @@ from shedet.web.store.schema import RECORDS
 from shedet.web.store.store import Store
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
-from tests.web.life import life
+from tests.web.inside import client_of, life
 from tests.web.scenes import scene
 from tests.web.serving import open_table
 from tests.web.tables import ANN, QuickWorkers, new_table, play_first, tables_in
@@ -32,12 +32,7 @@ Serve = Callable[[Test, Settings], None]
 async def visiting(settings: Settings) -> AsyncIterator[tuple[httpx.AsyncClient, Tables]]:
     """A server in this process, and a browser."""
     app = application(settings)
-    base = "http://127.0.0.1"
-    transport = httpx.ASGITransport(app=app)
-    async with (
-        life(app),
-        httpx.AsyncClient(transport=transport, base_url=base, headers={"origin": base}) as client,
-    ):
+    async with life(app), client_of(app, is_strict=True) as client:
         yield client, app.state.site.tables
 
 

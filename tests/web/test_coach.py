@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 
 from shedet.bots.coach import Advice
-from shedet.bots.thinking import Candidate
+from shedet.bots.judgement import Candidate
 from shedet.core.language import LANGUAGES
 from shedet.table import NotNow
 from shedet.web.pages import render
 from shedet.web.parts.people import with_names
-from shedet.web.parts.snapshot import Rung
+from shedet.web.parts.snapshot import ShownHint
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
+from tests.web.inside import application, client_of
 from tests.web.markup import read
 from tests.web.scenes import VISIT, advised, analysed, scene, snapshot
 from tests.web.serving import open_table, sit
 from tests.web.tables import ANN, BOB, QuickWorkers, new_table, play_first, tables_in, until
-from tests.web.without_socket import application, client_of
 
 Test = Callable[[Tables, QuickWorkers], Awaitable[None]]
 
@@ -46,9 +46,9 @@ async def asked_table(tables: Tables, **more: Any) -> HostedTable:
 
 
 async def ask(
-    tables: Tables, hosted: HostedTable, deed: str, browser: str = ANN, **fields: object
+    tables: Tables, hosted: HostedTable, command: str, browser: str = ANN, **fields: object
 ) -> None:
-    answer = await COMMANDS[deed](CommandRequest(tables, hosted.id, browser, 0, fields, "en"))
+    answer = await COMMANDS[command](CommandRequest(tables, hosted.id, browser, 0, fields, "en"))
     if answer.work:
         await answer.work
 
@@ -63,14 +63,14 @@ def advice_in(tables: Tables, hosted: HostedTable) -> str:
 
 
 def test_each_hint_says_more_and_a_new_question_begins_anew(tmp_path: Path) -> None:
-    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+    async def asks(tables: Tables, workers: QuickWorkers) -> None:
         hosted = await asked_table(tables, bots="heron")
         assert advice_in(tables, hosted) == ""
         said = []
-        for rung in (1, 2, 3, 3):
+        for number in (1, 2, 3, 3):
             await hint(tables, hosted)
             said.append(advice_in(tables, hosted))
-            assert said[-1].startswith(f"Hint {rung} of 3")
+            assert said[-1].startswith(f"Hint {number} of 3")
         assert len(set(said)) == 3
         assert "at the end," in said[2]  # margin and chance are told last
         assert "at the end," not in said[0] + said[1]
@@ -81,11 +81,11 @@ def test_each_hint_says_more_and_a_new_question_begins_anew(tmp_path: Path) -> N
         await hint(tables, hosted)
         assert advice_in(tables, hosted).startswith("Hint 1 of 3")
 
-    with_tables(tmp_path, climb)
+    with_tables(tmp_path, asks)
 
 
 def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path) -> None:
-    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+    async def asks(tables: Tables, workers: QuickWorkers) -> None:
         hosted = await asked_table(tables, bots="heron")
         await hint(tables, hosted)
         (shown,) = workers.shown
@@ -93,11 +93,11 @@ def test_the_coach_is_given_the_view_of_the_seat_and_nothing_else(tmp_path: Path
         assert shown.seat == 0
         assert shown.players[1].hand is None
 
-    with_tables(tmp_path, climb)
+    with_tables(tmp_path, asks)
 
 
 def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
-    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+    async def asks(tables: Tables, workers: QuickWorkers) -> None:
         hosted = await tables.publisher.open(new_table(tables))
         while 0 not in hosted.table.deciding:
             await play_first(tables, hosted.id)
@@ -108,11 +108,11 @@ def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
         assert "/hint" not in regions["status"]
         assert "There are no hints while other people play" in regions["menu"]
 
-    with_tables(tmp_path, climb)
+    with_tables(tmp_path, asks)
 
 
 def test_a_hint_is_for_the_owner_of_the_seat_and_for_what_is_asked_now(tmp_path: Path) -> None:
-    async def climb(tables: Tables, workers: QuickWorkers) -> None:
+    async def asks(tables: Tables, workers: QuickWorkers) -> None:
         hosted = await asked_table(tables, bots="heron")
         with pytest.raises(NotNow, match="an earlier question"):
             await hint(tables, hosted, hosted.table.asked[0] - 1)
@@ -123,7 +123,7 @@ def test_a_hint_is_for_the_owner_of_the_seat_and_for_what_is_asked_now(tmp_path:
         watching = render.regions(tables.publisher.snapshot(hosted, (2, (), "en")))
         assert "Hint 1" not in " ".join(watching.values())
 
-    with_tables(tmp_path, climb)
+    with_tables(tmp_path, asks)
 
 
 def test_what_is_thought_for_nothing_is_stopped(tmp_path: Path) -> None:
@@ -158,14 +158,14 @@ def test_what_is_thought_for_nothing_is_stopped(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_hints_are_told_in_every_language_and_read_aloud(language: str) -> None:
     texts = []
-    for rung in (1, 2, 3):
-        shown = advised(snapshot(scene("turn"), language=language), rung)
+    for number in (1, 2, 3):
+        shown = advised(snapshot(scene("turn"), language=language), number)
         root = read(render.regions(shown)["status"])
         live = root.one("div", aria_live="polite")
         texts.append(live.words())
         assert root.one("form", action="/t/table/hint").one("button").words()
     assert len(set(texts)) == 3
-    thinking = replace(snapshot(scene("turn"), language=language), hint=Rung(1, None))
+    thinking = replace(snapshot(scene("turn"), language=language), hint=ShownHint(1, None))
     button = read(render.regions(thinking)["status"]).one("button")
     assert button.attributes["aria-disabled"] == "true"
 
@@ -176,7 +176,7 @@ def test_the_last_hint_is_told_in_parts() -> None:
     assert turn.question
     moves = [move for move in turn.question.legal if move.startswith("take ")][:2]
     best, other = (Candidate(move, 100, 9.0 - 8 * n, 0.7) for n, move in enumerate(moves))
-    told = replace(turn, hint=Rung(3, Advice([best, other], [])), may_have_hints=True)
+    told = replace(turn, hint=ShownHint(3, Advice([best, other], [])), may_have_hints=True)
     said = read(render.regions(told)["status"]).one("div", class_="said")
     best_told, other_told = (
         turn.game.choice(turn.view, move, turn.names, turn.language) for move in moves
@@ -192,8 +192,8 @@ def test_the_last_hint_is_told_in_parts() -> None:
 
 def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:
     turn = snapshot(scene("turn"))
-    for rung, marks in ((1, 0), (2, 1), (3, 1)):
-        shown = advised(turn, rung)
+    for number, marks in ((1, 0), (2, 1), (3, 1)):
+        shown = advised(turn, number)
         assert shown.hint
         assert shown.hint.advice
         target = shown.hint.advice.candidates[0].text
@@ -302,14 +302,14 @@ def test_hints_and_analysis_come_without_script(tmp_path: Path) -> None:
             client_of(app) as bob,
         ):
             table = await open_table(ann, opponent="heron", name="Ann")
-            for rung in (1, 2, 3):
+            for number in (1, 2, 3):
                 page = (await asked_page(ann, table)).replace("\n", " ")
                 form = re.search(r'/hint".*?name="number" value="(\d+)"', page)
                 assert form
                 fields = {"seat": "0", "number": form[1]}
                 answer = await ann.post(f"/t/{table}/hint", data=fields)
                 assert answer.status_code == 303
-                assert f"Hint {rung} of 3" in (await ann.get(f"/t/{table}")).text
+                assert f"Hint {number} of 3" in (await ann.get(f"/t/{table}")).text
             both = await open_table(ann, opponent="link", name="Ann")
             await sit(bob, both, 1, "Bob")
             for client, seat in ((ann, "0"), (bob, "1")):

@@ -25,7 +25,7 @@ from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
-from tests.web.life import life
+from tests.web.inside import life
 from tests.web.tables import ANN, BOB, Page, QuickWorkers, new_table, play_first, tables_in, until
 
 TERMS = Settings()

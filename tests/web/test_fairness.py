@@ -13,7 +13,7 @@ from shedet.web.tables.hosted_table import HostedTable, Viewer
 from shedet.web.tables.publisher import Publisher
 from tests.web.serving import Live
 from tests.web.tables import until
-from tests.web.told_server import Inside, Time, inside
+from tests.web.told_server import Time, ToldServer, inside
 from tests.web.worlds import (
     OTHER,
     SECRETS,
@@ -38,7 +38,7 @@ HALF = 8.0
 class Watcher:
     """A viewer with a browser and a live page, whose every byte is kept."""
 
-    def __init__(self, server: Inside, secret: str = "") -> None:
+    def __init__(self, server: ToldServer, secret: str = "") -> None:
         self.server = server
         self.secret = secret
         self.client: httpx.AsyncClient = server.client(secret)
@@ -73,8 +73,8 @@ class Watcher:
             await self.witness.look(self.client, "GET", f"{at}/why", params={"move": move})
             form = {"seat": "0", "move": move, "number": "99999"}
             await self.witness.look(self.client, "POST", f"{at}/play", data=form)
-        for deed in ("agree", "return", "leave", "bot"):
-            await self.witness.look(self.client, "POST", f"{at}/{deed}", data={"seat": "0"})
+        for command in ("agree", "return", "leave", "bot"):
+            await self.witness.look(self.client, "POST", f"{at}/{command}", data={"seat": "0"})
 
     async def go(self) -> None:
         await self.page.socket.close()
@@ -84,7 +84,7 @@ class Watcher:
 class Table:
     """A public game in one of two worlds: Ann in seat 0, a spectator, and all others."""
 
-    def __init__(self, server: Inside, case: Case) -> None:
+    def __init__(self, server: ToldServer, case: Case) -> None:
         self.server = server
         self.case = case
         people = [seat for seat in range(case.seats) if seat not in case.bots]

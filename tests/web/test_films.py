@@ -18,7 +18,7 @@ from shedet.table import NotNow
 from shedet.web.parts.snapshot import Replay, Visit
 from shedet.web.protection.limits import RATES, TooMuch
 from shedet.web.thinking.films import FOR_EACH, Film, Films, Found, Recent, Wanted
-from tests.web.without_socket import application, client_of
+from tests.web.inside import application, client_of
 
 RECORD = play_match(load("sobek2p"), {"memory": "perfect"}, ["random", "random"], 3)
 FOUND = Found("/replay/x", "x", RECORD.to_json())

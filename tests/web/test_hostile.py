@@ -22,9 +22,9 @@ from shedet.core.game import load
 from shedet.web.pages import render
 from shedet.web.routes.commands import COMMANDS
 from shedet.web.routes.live import LARGEST_MESSAGE, MOST_ANSWERS
+from tests.web.inside import LiveLine, application, client_of
 from tests.web.serving import open_table, sit
 from tests.web.tables import until
-from tests.web.without_socket import LiveLine, application, client_of
 
 RECORD = play_match(load("sobek2p"), {"memory": "perfect"}, ["random", "random"], 3).to_json()
 TEXTS = [
@@ -137,7 +137,7 @@ def path_of(chance: random.Random, route: Route | WebSocketRoute, known: dict[st
     path = route.path
     for name in route.param_convertors:
         value = known[name] if chance.random() < 0.6 else chance.choice(TEXTS)
-        if name == "deed" and chance.random() < 0.8:
+        if name == "command" and chance.random() < 0.8:
             value = chance.choice(list(COMMANDS))
         path = path.replace("{" + name + "}", httpx.QueryParams({"": value[:300]}).__str__()[1:])
     return path
@@ -167,7 +167,13 @@ def test_no_request_makes_the_server_fail(
     async def play(app: Starlette, ann: httpx.AsyncClient, table: str) -> None:
         opened = await ann.post("/replay", files={"file": ("x", RECORD)})
         record = opened.headers["location"].split("/")[2].partition("?")[0]
-        known = {"table": table, "record": record, "game": "nile", "secret": "x" * 43, "deed": "x"}
+        known = {
+            "table": table,
+            "record": record,
+            "game": "nile",
+            "secret": "x" * 43,
+            "command": "x",
+        }
         routes = [route for route in app.routes if isinstance(route, Route)]
         assert len(routes) > 20
         for route in routes:

@@ -17,12 +17,12 @@ from shedet.web.parts.snapshot import Replay, Visit
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Film
 from shedet.web.thinking.workers import Workers
+from tests.web.inside import application, client_of
 from tests.web.markup import read
 from tests.web.scenes import VISIT, game, scene, snapshot
 from tests.web.serving import open_table
 from tests.web.tables import new_table, play_first, tables_in, until
 from tests.web.test_pages_parts import home
-from tests.web.without_socket import application, client_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,10 +26,12 @@ CYD = "c" * 64
 PHONE = "d" * 64
 
 
-async def ask(tables: Tables, table: str, browser: str, deed: str, seat: int, **fields: str) -> str:
+async def ask(
+    tables: Tables, table: str, browser: str, command: str, seat: int, **fields: str
+) -> str:
     """Do something at a table; returns the secret of the link, if one was made."""
     asked = CommandRequest(tables, table, browser, seat, fields, "en")
-    return (await COMMANDS[deed](asked)).link.removeprefix("/seat/")
+    return (await COMMANDS[command](asked)).link.removeprefix("/seat/")
 
 
 async def table_for_three(tables: Tables) -> str:

@@ -9,13 +9,16 @@ from typing import Literal
 import httpx
 import pytest
 import websockets
+from starlette.applications import Starlette
 from starlette.websockets import WebSocket
 
+from shedet.table import Question
 from shedet.web.protection.identity import COOKIE, hash_of, new_secret
 from shedet.web.routes.live import LivePage
+from shedet.web.tables.hosted_table import HostedTable
+from tests.web.inside import OWN, application, client_of
 from tests.web.serving import Live, Server, connect, open_table, serving, sit
 from tests.web.tables import new_table
-from tests.web.without_socket import OWN, application
 
 
 def with_table(server: Server, play: Callable[[str, Live, Live], Awaitable[None]]) -> None:
@@ -105,16 +108,22 @@ class CountingLock(asyncio.Lock):
         return await super().acquire()
 
 
+async def asked_alone(app: Starlette) -> tuple[HostedTable, str, int, Question]:
+    """A table with both seats in one browser: its secret, the seat that decides, its question."""
+    tables, secret = app.state.site.tables, new_secret()
+    hosted = new_table(tables)
+    hosted.owners = {0: hash_of(secret), 1: hash_of(secret)}
+    await tables.publisher.open(hosted)
+    seat = hosted.table.deciding[0]
+    question = hosted.table.question(seat)
+    assert question
+    return hosted, secret, seat, question
+
+
 def test_a_command_takes_the_lock_of_its_table_once(tmp_path: Path) -> None:
     async def ask_all() -> None:
         async with application(tmp_path) as app:
-            tables, secret = app.state.site.tables, new_secret()
-            hosted = new_table(tables)
-            hosted.owners = {0: hash_of(secret), 1: hash_of(secret)}
-            await tables.publisher.open(hosted)
-            seat = hosted.table.deciding[0]
-            question = hosted.table.question(seat)
-            assert question
+            hosted, secret, seat, question = await asked_alone(app)
             headers = {"host": "localhost", "origin": OWN, "cookie": f"{COOKIE}={secret}"}
             scope = {
                 "type": "websocket",
@@ -145,6 +154,38 @@ def test_a_command_takes_the_lock_of_its_table_once(tmp_path: Path) -> None:
                 hosted.lock = lock = CountingLock()
                 answer = await page.answer(json.dumps({"id": 1, **message}))
                 assert ("ok" in answer, lock.asked) == (is_done, times), (message, answer)
+
+    asyncio.run(ask_all())
+
+
+def test_a_form_takes_the_lock_of_its_table_once(tmp_path: Path) -> None:
+    """And once more where it answers with a page; names no seat, or the one that it plays for."""
+
+    async def ask_all() -> None:
+        async with application(tmp_path) as app:
+            hosted, secret, seat, question = await asked_alone(app)
+            move = {"move": question.legal[0], "number": str(question.number)}
+            async with client_of(app, cookie=f"{COOKIE}={secret}") as browser:
+                for name, form, status, times in (
+                    ("chat", {"text": "hello"}, 303, 1),
+                    ("link", {}, 200, 2),
+                    ("play", {"seat": str(1 - seat), **move}, 409, 2),
+                    ("play", move, 303, 1),
+                    ("play", {"seat": str(seat), **move}, 409, 2),
+                    ("abort", {"seat": str(1 - seat)}, 303, 1),
+                    ("agree", {"seat": "first"}, 400, 0),
+                    ("dance", {}, 404, 0),
+                ):
+                    hosted.lock = lock = CountingLock()
+                    answer = await browser.post(f"/t/{hosted.id}/{name}", data=form)
+                    assert (answer.status_code, lock.asked) == (status, times), (name, form)
+                    if status == 303:
+                        back = form.get("seat", str(seat))
+                        assert answer.headers["location"] == f"/t/{hosted.id}?seat={back}"
+                hosted.lock = lock = CountingLock()
+                for refused in (question.legal[0], "sell fish"):
+                    await browser.get(f"/t/{hosted.id}/why", params={"move": refused})
+                assert lock.asked == 2
 
     asyncio.run(ask_all())
 
@@ -201,8 +242,8 @@ def test_spectators_see_what_is_public(server: Server) -> None:
                 await ann.until(lambda page: page.part("net")[1] == 1)
                 assert "error" in await cyd.ask("resign", seat=0)
                 assert "error" in await cyd.ask("chat", text="hello")
-                for deed in ("pick", "why"):
-                    assert "error" in await cyd.ask(deed, move="take C3")
+                for command in ("pick", "why"):
+                    assert "error" in await cyd.ask(command, move="take C3")
                 assert cyd.part("menu")[4] is None
                 mover, _ = in_turn(ann, bob)
                 await play_first(mover)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from shedet.games.sobek2p.worth import set_of
 from shedet.table import Table
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.snapshot import ChatLine, Snapshot
 from tests.lengths import long, times
+from tests.rules.sobek2p import tables as sobek2p
 from tests.web.markup import Element, read
 from tests.web.scenes import (
     VISIT,
@@ -80,7 +80,8 @@ def test_a_sale_says_what_it_brings() -> None:
         after = copy_of(table)
         after.play(shown.seat, lines[0], shown.question.number if shown.question else 0)
         good = lines[0].removeprefix("sell ").partition(":")[0]
-        count, scarabs = set_of(after.view(shown.seat).players[shown.seat], good)
+        later = sobek2p.GAME.choices(after.view(shown.seat), shown.names)
+        count, scarabs, _ = later.sets(shown.seat)[good]
         assert f"= {count * scarabs} point" in form.words()
         sold += 1
     assert sold > 5
@@ -163,6 +164,6 @@ def test_proposals_are_asked_and_can_be_withdrawn() -> None:
     by = tree(snapshot(table, 0, own_seats=(0,)))["ask"]
     assert next(f.attributes["data-do"] for f in by.all("form", data_do="*")) == "decline"
     asked = tree(snapshot(table, 1, own_seats=(1,)))["ask"]
-    deeds = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
-    assert deeds[:2] == ["decline", "agree"]
+    commands = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
+    assert commands[:2] == ["decline", "agree"]
     assert not tree(snapshot(table, 2, own_seats=()))["ask"].all("form")

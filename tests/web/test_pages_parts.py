@@ -12,6 +12,7 @@ from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.core.rulebook import parts as rulebook_parts
+from shedet.core.rulebook import rulings
 from shedet.table.seal import seal_of
 from shedet.web.pages import render
 from shedet.web.pages.chart import spread
@@ -189,6 +190,27 @@ def test_the_rules_have_every_rule(language: str) -> None:
         if part.rule:
             item = root.one("li", id=part.rule)
             assert item.words().split() != [part.rule]
+
+
+@pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_mark_of_a_ruling_leads_to_its_reason(language: str, game: str) -> None:
+    root = read(render.rules(info_of(game), Visit(language, "", f"/rules/{game}")))
+    found = rulings(game, language)
+    assert found
+    for each in found.items:
+        (link,) = root.one("li", id=each.rule).all("a", class_="why")
+        assert link.attributes["href"] == f"#ruling-{each.rule}"
+        reason = root.one("li", id=f"ruling-{each.rule}")
+        assert each.question in reason.words()
+        assert reason.one("a", class_="rid").attributes["href"] == f"#{each.rule}"
+    assert len(root.all("a", class_="why")) == len(found.items)
+
+
+def test_the_rules_of_the_nile_say_that_its_tiles_are_a_reconstruction() -> None:
+    words = read(render.rules(info_of("nile"), Visit("en", "", "/rules/nile"))).words()
+    assert "Nobody has published which tiles the printed box holds." in words
+    assert "tests/test_rule_ids.py" not in words
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from shedet.core.language import LANGUAGES
 from shedet.table.line_play import DraftPart
 from shedet.web.lifecycle.create_table import Wish, open_table
 from shedet.web.pages import render
-from shedet.web.parts.snapshot import FAR, Rung
+from shedet.web.parts.snapshot import FAR, ShownHint
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.coaching import look_back
 from shedet.web.tables.hosted_table import HostedTable
@@ -96,7 +96,7 @@ async def attack(tables: Tables, crew: FakeCrew, browsers: list[str], is_watched
         if is_watched:
             tables.publisher.join(hosted, Page(browser))
         else:
-            hosted.looked = 0.0
+            hosted.last_seen = 0.0
     await until(lambda: len(crew.queue.waiting) + len(crew.works) >= len(browsers))
 
 
@@ -256,7 +256,7 @@ def test_places_are_told_in_every_language(language: str) -> None:
     assert "3" in told
     far = replace(waits, bot_place=FAR + 1)
     assert f"{FAR}+" in read(render.regions(far)["status"]).words()
-    coach = replace(waits, hint=Rung(1, None, place=7), bot_place=0, may_have_hints=True)
+    coach = replace(waits, hint=ShownHint(1, None, place=7), bot_place=0, may_have_hints=True)
     assert "7" in read(render.regions(coach)["status"]).one("div", class_="advice").words()
     over = replace(snapshot(scene("over"), language=language), analysing=0, analysis_place=4)
     assert "4" in read(render.page(over, VISIT)).one(id="analysis").one(role="status").text

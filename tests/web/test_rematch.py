@@ -34,9 +34,9 @@ class Meeting:
         await self.post(self.ann, table, "resign")
         return table
 
-    async def post(self, who: httpx.AsyncClient, table: str, deed: str, **fields: str) -> str:
+    async def post(self, who: httpx.AsyncClient, table: str, command: str, **fields: str) -> str:
         """Do something by a form; returns where the page goes next."""
-        answer = await who.post(f"/t/{table}/{deed}", data=fields)
+        answer = await who.post(f"/t/{table}/{command}", data=fields)
         assert answer.status_code == 303, answer.text
         return str(answer.headers["location"])
 
@@ -77,7 +77,9 @@ def test_the_next_table_is_opened_when_the_other_has_said_yes(tmp_path: Path) ->
         assert not (await at.hosted(table)).rematch
         asked = await at.page(at.bob, f"/t/{table}")
         assert "Ann wants a rematch." in asked
-        assert {f'action="/t/{table}/{deed}"' in asked for deed in ("rematch", "decline")} == {True}
+        assert {
+            f'action="/t/{table}/{command}"' in asked for command in ("rematch", "decline")
+        } == {True}
         assert "Waiting for Bob" in await at.page(at.ann, f"/t/{table}")
         new = await at.post(at.bob, table, "rematch")
         assert new != f"/t/{table}"
@@ -173,8 +175,8 @@ def test_only_those_who_played_can_ask_or_answer(tmp_path: Path) -> None:
         table = await at.over()
         assert (await at.eva.post(f"/t/{table}/rematch")).status_code == 409
         await at.post(at.ann, table, "rematch")
-        for deed in ("rematch", "agree", "decline"):
-            assert (await at.eva.post(f"/t/{table}/{deed}")).status_code == 409
+        for command in ("rematch", "agree", "decline"):
+            assert (await at.eva.post(f"/t/{table}/{command}")).status_code == 409
         assert "wants a rematch" not in await at.page(at.eva, f"/t/{table}")
 
     meeting(tmp_path, act)

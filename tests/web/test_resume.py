@@ -14,7 +14,7 @@ from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
 from tests.lengths import PATIENCE
-from tests.web.life import life
+from tests.web.inside import life
 from tests.web.tables import QuickWorkers, new_table, play_first, tables_in, until
 
 

@@ -14,8 +14,8 @@ import websockets
 
 from shedet.web.parts.assets import IMPORT_MAP_HASH, asset
 from shedet.web.protection.security import LARGEST_BODY, LARGEST_UPLOAD
+from tests.web.inside import OWN, application, client_of
 from tests.web.serving import Live, Server, connect, open_table, serving, sit
-from tests.web.without_socket import OWN, application, client_of
 
 
 def with_client(server: Server, play: Callable[[httpx.AsyncClient], Awaitable[None]]) -> None:
@@ -284,10 +284,19 @@ def test_a_stranger_with_the_address_sees_only_what_is_public(server: Server) ->
             for address in (f"/t/{table}", f"/t/{table}?seat=0", f"/t/{table}?seat=2"):
                 text = (await stranger.get(address)).text
                 assert text.count("&quot;hand&quot;: null") == 2
-            for deed in ("play", "resign", "chat", "abort", "hand-over", "link", "return", "leave"):
+            for command in (
+                "play",
+                "resign",
+                "chat",
+                "abort",
+                "hand-over",
+                "link",
+                "return",
+                "leave",
+            ):
                 form = {"seat": "0", "move": "take C3", "number": "1", "text": "x", "bot": "random"}
-                answer = await stranger.post(f"/t/{table}/{deed}", data=form)
-                assert answer.status_code == 409, deed
+                answer = await stranger.post(f"/t/{table}/{command}", data=form)
+                assert answer.status_code == 409, command
             stranger.cookies.set("shedet", "x" * 43)
             assert "&quot;hand&quot;: [" not in (await stranger.get(f"/t/{table}")).text
             stranger.cookies.set("shedet", ann.cookies["shedet"] + "x")

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from tests.web.serving import Live
-from tests.web.told_server import Inside, Time, inside
+from tests.web.told_server import Time, ToldServer, inside
 from tests.web.worlds import SECRETS, TABLE, Case, opening, put
 
 CASE = Case("sobek2p", 2, (("memory", "pure"),), "15+10")
 
 
-def at_table(directory: Path, play: Callable[[Inside, Live], Awaitable[None]]) -> None:
+def at_table(directory: Path, play: Callable[[ToldServer, Live], Awaitable[None]]) -> None:
     """The page of seat 0 at a table whose clocks run."""
 
     async def run() -> None:
@@ -32,7 +32,7 @@ def clocks_in(text: str) -> list[tuple[str, str, str]]:
 
 
 def test_a_page_is_told_once_what_time_it_is(tmp_path: Path) -> None:
-    async def play(server: Inside, page: Live) -> None:
+    async def play(server: ToldServer, page: Live) -> None:
         assert page.heard[0]["now"] == server.time.at
         server.time.at += 30
         assert (await page.ask("chat", text="Well?"))["ok"]
@@ -46,7 +46,7 @@ def test_a_page_is_told_once_what_time_it_is(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_runs_names_its_end_and_one_that_stands_what_is_left(tmp_path: Path) -> None:
-    async def play(server: Inside, page: Live) -> None:
+    async def play(server: ToldServer, page: Live) -> None:
         clocks = clocks_in("".join(page.regions.values()))
         began = server.time.at
         assert sorted(clocks) == [("left", "900.0", "15:00"), ("until", f"{began + 900}", "15:00")]
@@ -55,7 +55,7 @@ def test_a_clock_that_runs_names_its_end_and_one_that_stands_what_is_left(tmp_pa
 
 
 def test_a_page_that_is_loaded_shows_the_time_without_a_script(tmp_path: Path) -> None:
-    async def play(server: Inside, page: Live) -> None:
+    async def play(server: ToldServer, page: Live) -> None:
         began = server.time.at
         server.time.at += 75
         async with server.client(SECRETS[0]) as browser:

@@ -8,17 +8,13 @@ from typing import Any
 
 import httpx
 from starlette.applications import Starlette
-from starlette.types import Message
 
-from shedet.web.app import application
+from shedet.web.pages import render
 from shedet.web.parts.snapshot import Pages
-from shedet.web.settings import Settings
-from shedet.web.tables.tables import Tables
-from tests.lengths import PATIENCE
+from shedet.web.protection.identity import COOKIE
+from tests.web.inside import Inside, LiveLine, made
 from tests.web.serving import Live
 from tests.web.tables import QuickWorkers
-
-HOST = "127.0.0.1:8000"
 
 
 class Time:
@@ -46,81 +42,55 @@ class ToldWorkers(QuickWorkers):
         return await self.answers.setdefault(seat, asyncio.Queue()).get()
 
 
-class Inside:
+class ToldServer(Inside):
     """The application, and browsers that visit it."""
 
-    def __init__(self, app: Starlette, tables: Tables, time: Time, workers: ToldWorkers) -> None:
-        self.app = app
-        self.tables = tables
+    def __init__(self, app: Starlette, time: Time, workers: ToldWorkers) -> None:
+        super().__init__(app)
         self.time = time
         self.workers = workers
 
     def client(self, secret: str = "") -> httpx.AsyncClient:
-        """A browser, with a seat's secret if it has one."""
-        return httpx.AsyncClient(
-            transport=httpx.ASGITransport(self.app),
-            base_url=f"http://{HOST}",
-            headers={"origin": f"http://{HOST}", "accept-encoding": "gzip"},
-            cookies={"shedet": secret} if secret else {},
-        )
+        return self.browser(secret, **{"accept-encoding": "gzip"})
 
     async def connect(self, table: str, secret: str = "", seat: int | None = None) -> Live:
         """A live page, as `Live` keeps it."""
-        socket = Socket(self.app, f"/t/{table}/live", secret, seat)
-        await socket.accepted()
-        return Live(socket)  # type: ignore[arg-type]
+        headers = {"cookie": f"{COOKIE}={secret}"} if secret else {}
+        query = "" if seat is None else f"?seat={seat}"
+        line = LiveLine(self.app, f"/t/{table}/live{query}", headers)
+        assert (await line.hear())["type"] == "websocket.accept"
+        return Live(Socket(line))  # type: ignore[arg-type]
 
 
 class Socket:
-    """A WebSocket without a wire: what the application sends waits here to be received."""
+    """What `Live` needs of a WebSocket, without a wire."""
 
-    def __init__(self, app: Starlette, path: str, secret: str, seat: int | None) -> None:
-        self.up: asyncio.Queue[Message] = asyncio.Queue()
-        self.down: asyncio.Queue[Message] = asyncio.Queue()
-        headers = {"host": HOST, "origin": f"http://{HOST}"}
-        if secret:
-            headers["cookie"] = f"shedet={secret}"
-        scope = {
-            "type": "websocket",
-            "scheme": "ws",
-            "path": path,
-            "query_string": b"" if seat is None else f"seat={seat}".encode(),
-            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
-            "client": ("127.0.0.1", 1),
-            "server": ("127.0.0.1", 8000),
-            "subprotocols": [],
-        }
-        self.up.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(app(scope, self.up.get, self.down.put))
-
-    async def accepted(self) -> None:
-        assert (await self.down.get())["type"] == "websocket.accept"
+    def __init__(self, line: LiveLine) -> None:
+        self.line = line
 
     async def send(self, text: str) -> None:
-        self.up.put_nowait({"type": "websocket.receive", "text": text})
+        self.line.send(text=text)
 
     async def recv(self) -> str:
-        message = await self.down.get()
+        message = await self.line.hear()
         assert message["type"] == "websocket.send", message
         text: str = message["text"]
         return text
 
     async def close(self) -> None:
-        self.up.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await asyncio.wait_for(self.task, PATIENCE)
+        await self.line.leave()
 
 
 @asynccontextmanager
-async def inside(directory: Path, pages: Pages | None = None) -> AsyncIterator[Inside]:
-    """A server for the data of a directory."""
-    app = application(Settings(data=str(directory), rate_limits=False), pages)
-    tables: Tables = app.state.site.tables
-    tables.bots.workers.close()
+async def inside(directory: Path, pages: Pages = render) -> AsyncIterator[ToldServer]:
+    """A server for the data of a directory, without what it does by itself from time to time."""
     time, workers = Time(), ToldWorkers()
-    tables.registry.now, tables.bots.workers = time, workers
+    app = made(directory, pages, workers)
+    server = ToldServer(app, time, workers)
+    server.tables.registry.now = time
     try:
-        await tables.begin()
-        yield Inside(app, tables, time, workers)
+        await server.tables.begin()
+        yield server
     finally:
-        await tables.stop()
-        tables.store.close()
+        await server.tables.stop()
+        server.tables.store.close()

@@ -33,13 +33,14 @@ from itertools import groupby
 from math import hypot
 from typing import Any
 
-from shedet.bots.coach import unsure, unsure_chance
+from shedet.bots.judgement import Candidate, unsure, unsure_chance
 from shedet.bots.levels import LEVELS, iterations_of
-from shedet.bots.thinking import Candidate, think
+from shedet.bots.thinking import think
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, View
 from shedet.core.language import Sentence
 from shedet.core.records.data import from_data, to_data
+from shedet.core.records.opening import opening
 from shedet.core.records.record import Record, replay
 
 AS_LONG_AS, LEAST_ITERATIONS = 24, 32
@@ -215,7 +216,7 @@ def usual_iterations(game: Game, decisions: int) -> int:
 
 def moments(game: Game, record: Record) -> Iterator[Moment]:
     """Every decision with more than one legal move, numbered by the moves of the record."""
-    before = game.start(len(record.seats), record.options, record.deal)
+    before = opening(game, len(record.seats), record.options, record.deal)
     number = 0
     for step in replay(game, record):
         position = before.copy()
@@ -248,6 +249,7 @@ def judged(
             stop=stop,
             after=after,
             whole=True,
+            is_sound=True,
         )
         if stop and stop():
             raise Stopped

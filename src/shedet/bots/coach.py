@@ -1,11 +1,11 @@
 """Advice for a person, from what the person's seat sees: hints, each more detailed."""
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from shedet.bots.judgement import Candidate, is_as_good
 from shedet.bots.levels import LEVELS, iterations_of
-from shedet.bots.thinking import Candidate, think
+from shedet.bots.thinking import think
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, V
@@ -15,8 +15,6 @@ MOST = 3
 """So many moves are named at most."""
 LEAST_VISITS = 20
 """A move with fewer visits for each hundred of the best one is not named."""
-SAME_CHANCE, SAME_MARGIN = 0.02, 1.0
-"""Moves that differ by less are as good as each other."""
 
 ONLY = Sentence("There is nothing to decide: only one move is possible.")
 
@@ -64,7 +62,9 @@ def advise(
     if len(legal) == 1:
         only = Candidate(game.move_text(legal[0]), visits=0, margin=0.0, chance=0.0)
         return Advice([only], [], is_forced=True)
-    thought = think(game, view, seed=seed, iterations=iterations, stop=stop, whole=True)
+    thought = think(
+        game, view, seed=seed, iterations=iterations, stop=stop, whole=True, is_sound=True
+    )
     if not thought.candidates:
         return Advice([], [])
     best = thought.candidates[0]
@@ -100,14 +100,15 @@ def completed(
         text = legal[0]
         if len(legal) > 1:
             view = game.view(world, seat)
-            thought = think(game, view, seed=seed, iterations=iterations // 4 + 1, stop=stop)
+            effort = iterations // 4 + 1
+            thought = think(game, view, seed=seed, iterations=effort, stop=stop, is_sound=True)
             text = thought.candidates[0].text if thought.candidates else text
         rest.append(text)
         world.play(game.move_number(text))
     return rest
 
 
-def ladder(
+def hint_texts(
     game: Game[Position, V], view: V, advice: Advice, names: Sequence[str], language: str = DEFAULT
 ) -> list[str]:
     """Three hints, each with more detail: the kind of move, its target, all of it."""
@@ -122,7 +123,8 @@ def explained(
 ) -> Explanation:
     """The best move, how the game stands after it, why, and what else there is."""
     best, *others = advice.candidates
-    move = game.choice(view, best.text, names, language)
+    choices = game.choices(view, names)
+    move = choices.sentence(best.text).say(language)
     if advice.is_forced:
         return Explanation([ONLY.say(language), move])
     then = [
@@ -130,7 +132,7 @@ def explained(
         for further_move in further(game, view, advice, names, language)
     ]
     compared = [
-        beside(best, other, game.choice(view, other.text, names, language)).say(language)
+        beside(best, other, choices.sentence(other.text).say(language)).say(language)
         for other in others
     ]
     return Explanation(
@@ -161,27 +163,6 @@ def beside(best: Candidate, other: Candidate, move: str) -> Sentence:
         return Sentence("About as good: {move}", move=move)
     stands = standing(other.margin, other.chance)
     return Sentence("Not as good: {move} {standing}", move=move, standing=stands)
-
-
-def is_as_good(best: Candidate, other: Candidate) -> bool:
-    """Is the difference between two moves small, or within the noise?"""
-    noise, chance_noise = unsure(best, other), unsure_chance(best, other)
-    is_as_likely = best.chance - other.chance < max(SAME_CHANCE, chance_noise)
-    return is_as_likely and best.margin - other.margin < max(SAME_MARGIN, noise)
-
-
-def unsure(*candidates: Candidate) -> float:
-    """The usual error of a difference of margins, after so many playouts."""
-    return math.hypot(*(one.spread / math.sqrt(one.visits) for one in candidates))
-
-
-def unsure_chance(*candidates: Candidate) -> float:
-    """The same for chances; even after wins only, or none, another result counts as possible."""
-    errors = []
-    for one in candidates:
-        wins, games = one.chance * one.visits + 1, one.visits + 2
-        errors.append(math.sqrt(wins * (games - wins) / games**3))
-    return math.hypot(*errors)
 
 
 def in_hundred(chance: float) -> int:

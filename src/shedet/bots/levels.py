@@ -55,7 +55,7 @@ def factor() -> float:
 def iterations_of(level: str, game: Game) -> int:
     """How many playouts a level makes before a decision."""
     table = table_of_iterations()
-    usual = table.get(game.info.id, table["*"])[level]
+    usual = game.pace * table.get(game.info.id, table["*"])[level]
     return max(2, round(factor() * (usual**INTERPRETED if is_interpreted() else usual)))
 
 
@@ -78,5 +78,6 @@ class LevelBot:
             iterations=iterations_of(self.level, self.game),
             stop=self.stop,
             hurry=True,
+            is_sound=self.level != LEVELS[0],
         )
         return thought.candidates[0].text if thought.candidates else legal[0]

@@ -12,6 +12,7 @@ from operator import add
 from pathlib import Path
 from typing import NamedTuple
 
+from shedet.bots.judgement import Candidate, sound
 from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
@@ -22,19 +23,6 @@ SLICE = 0.02
 """Seconds of search between two checks whether to stop."""
 ROOM = 1 << 19
 """Edges of the trees, at most: about 25 MB."""
-
-
-class Candidate(NamedTuple):
-    """A move that was tried: expected points ahead of the best rival, and chance to win.
-
-    `spread` is the standard deviation of the margins of single games.
-    """
-
-    text: str
-    visits: int
-    margin: float
-    chance: float
-    spread: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -86,12 +74,14 @@ def think(
     after: str = "",
     whole: bool = False,
     hurry: bool = False,
+    is_sound: bool = False,
 ) -> Thought:
     """Search for the seat of a view, which is all that is known.
 
     The same seed and iterations give the same result, if it is not stopped or timed. With `hurry`
     the search ends as soon as no other move can catch up. `after` asks what comes after one move.
     With `whole` all games are played to their ends: chances to win are counted, not estimated.
+    With `is_sound` the first move is none that is certainly worse than one as good.
     """
     if iterations is None and seconds is None:
         raise ValueError("think by iterations or by seconds")
@@ -103,8 +93,9 @@ def think(
     else:
         tried = search_together(game, view, wish, processes, stop)
     ranked = sorted(tried, key=lambda one: (-one.visits, -one.ahead / one.visits, one.move))
+    candidates = [one.candidate(game) for one in ranked]
     return Thought(
-        [one.candidate(game) for one in ranked],
+        sound(game, view, candidates) if is_sound else candidates,
         sum(one.visits for one in tried),
         time.perf_counter() - began,
     )

@@ -2,11 +2,12 @@
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar
 
@@ -42,6 +43,8 @@ class GameInfo:
     rules_version: int
     implementation: str
     """Where the game's class is: `module:name`."""
+    implied: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """For each earlier version of the rules, the options that came after it, as they were then."""
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats:
@@ -107,6 +110,8 @@ if TYPE_CHECKING:
     # so that Game alone means any game, whatever its views are: Python 3.11 knows no defaults
     from typing_extensions import TypeVar as Parameter
 
+    from shedet.core.effects import Choices
+
     P_co = Parameter("P_co", bound=Position, default=Position, covariant=True)
     V = Parameter("V", bound=View, default=Any)
     V_co = Parameter("V_co", bound=View, default=Any, covariant=True)
@@ -122,6 +127,38 @@ class Adviser(Protocol):
 
     def reasons(self, text: str) -> list[Sentence]:
         """What speaks for a move, the weightiest first."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number of a seat that the rules tell. What a line changes in it is one of its effects."""
+
+    name: str
+    of: Callable[[Any, int], int]
+    """Asked of a position, for a seat."""
+    is_gain: bool
+    """Is more of it better for the seat?"""
+
+
+POINTS = Measure("points", lambda position, seat: position.score(seat), is_gain=True)
+
+
+def each(*limits: int) -> Callable[[Any], Iterable[tuple[int, ...]]]:
+    """All whole numbers below these limits: what a query is asked with in any position."""
+    return lambda position: product(*map(range, limits))
+
+
+@dataclass(frozen=True)
+class Query:
+    """A question that the rules answer, the same in every world of the view of whoever asks."""
+
+    name: str
+    ask: Callable[..., object]
+    """Asked of a position, with whole numbers."""
+    about: Callable[[Any], Iterable[tuple[int, ...]]] = lambda position: ((),)
+    """With which numbers it can be asked of a position."""
+    is_own: bool = False
+    """Is it about what a seat, the first number, knows of itself? Then only that seat asks it."""
 
 
 NO_MOVE = Sentence("{text} is not a move of {game}.")
@@ -146,6 +183,16 @@ class Game(ABC, Generic[P_co, V]):
     """For facts that name a piece: its column, 0 or 1, and what number its look has."""
     public_kinds: tuple[str, ...] = ()
     """First words of moves that all can tell to be legal, or not, at the beginning of a line."""
+    pace: float = 1.0
+    """How much bots and the coach think about it, beside what is usual: less if rules are slow."""
+    measures: tuple[Measure, ...] = (POINTS,)
+    """What is counted for each seat, the points first."""
+    counts: tuple[Measure, ...] = ()
+    """What else is counted for reasons: more of it is welcome, but may not be better."""
+    weighed: tuple[str, ...] = ()
+    """Questions whose answers change nothing but what measures count, in play as now."""
+    queries: tuple[Query, ...] = ()
+    """What boards and sentences ask of the rules; law 13 holds it to what the asker can know."""
 
     @abstractmethod
     def __init__(self, pieces: Path | None = None) -> None:
@@ -215,6 +262,10 @@ class Game(ABC, Generic[P_co, V]):
     @abstractmethod
     def position_from(self, text: str) -> P_co: ...
 
+    def options_in(self, position: Position) -> dict[str, str]:
+        """The options with which a position is played."""
+        return self.info.choose({})
+
     @abstractmethod
     def places(self, position: Position) -> list[str]:
         """Where every physical piece is, one text for each."""
@@ -234,6 +285,25 @@ class Game(ABC, Generic[P_co, V]):
     def is_foreseen(self, event: Event, seat: int) -> bool:
         """Could the seat tell, before its own line, all that it is told by the event?"""
         return not self.is_news(event)
+
+    def turn_of(self, position: Position, seat: int) -> P_co | None:
+        """The same table as if the seat's turn began now, where the game can tell."""
+        return None
+
+    def missing(self, position: Position, seat: int) -> dict[str, int]:
+        """How many pieces the seat lacks until it can do a thing, by its name."""
+        return {}
+
+    def unseen(self, view: V, thing: str) -> int:
+        """How many pieces of which something is missing nobody at the seat has in sight."""
+        return 0
+
+    def foretold(self, event: Event, seat: int) -> Learned | None:
+        """What a seat could tell of an event that it could not foresee, where no more hangs on it.
+
+        Such as that a piece comes to a hand, but not which: then all that follows is certain too.
+        """
+        return None
 
     def fact(self, row: Sequence[int], seat: int) -> Fact:
         """A row of the event buffer as a seat is told it: pieces that look alike by one number."""
@@ -273,8 +343,12 @@ class Game(ABC, Generic[P_co, V]):
         """One sentence for the seat of the view: whose turn it is and what is asked."""
 
     @abstractmethod
+    def choices(self, view: V, names: Sequence[str]) -> "Choices[V]":
+        """What can be said of the legal moves of the view's seat; ask once for a view."""
+
     def choice(self, view: V, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
-        """A legal move of the view's seat as a sentence, with its full public consequence."""
+        """One legal move as a sentence, with its full public consequence."""
+        return self.choices(view, names).sentence(text).say(language)
 
     @abstractmethod
     def description(self, view: V, names: Sequence[str], language: str = DEFAULT) -> list[str]:
@@ -350,43 +424,6 @@ class Game(ABC, Generic[P_co, V]):
         return looked_up(self.info.id, vocabulary, text, complaint)
 
 
-class Vocabulary(Protocol):
-    """Texts and numbers of a game's moves and chance outcomes."""
-
-    texts: list[str]
-    numbers: dict[str, int]
-    outcomes: dict[int, str]
-    outcome_numbers: dict[str, int]
-
-    def line_text(self, moves: Sequence[int]) -> str: ...
-
-    def line_moves(self, text: str) -> list[int]: ...
-
-
-class SpokenGame(Game[P_co, V]):
-    """A game whose moves and outcomes are words of one vocabulary."""
-
-    notation: Vocabulary
-
-    def move_text(self, move: int) -> str:
-        return self.notation.texts[checked(move, len(self.notation.texts), "move")]
-
-    def move_number(self, text: str) -> int:
-        return self.parsed(self.notation.numbers, text, NO_MOVE)
-
-    def line_text(self, moves: Sequence[int]) -> str:
-        return self.notation.line_text(moves)
-
-    def line_moves(self, text: str) -> list[int]:
-        return self.notation.line_moves(text)
-
-    def outcome_text(self, outcome: int) -> str:
-        return self.notation.outcomes[outcome]
-
-    def outcome_number(self, text: str) -> int:
-        return self.parsed(self.notation.outcome_numbers, text, NO_OUTCOME)
-
-
 def looked_up(game: str, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
     """The number of a word; raises NotationError if it is unknown."""
     if not isinstance(text, str):
@@ -453,9 +490,12 @@ def load(game_id: str, pieces: Path | None = None) -> Game:
 
 
 def game_of(view: View) -> Game:
-    """The game that a view is of, with the printed pieces."""
-    room = type(view).__module__.rpartition(".")[0]
+    """The game that a view is of, with the printed pieces: views of small games name it."""
+    if named := getattr(view, "game", ""):
+        return load(named)
+    module = type(view).__module__
     for info in games().values():
-        if info.implementation.partition(":")[0].rpartition(".")[0] == room:
+        package = info.implementation.partition(":")[0].rpartition(".")[0]
+        if module.startswith(f"{package}."):
             return load(info.id)
     raise NotationError(Sentence("{view} is a view of no game.", view=quoted(repr(view))))

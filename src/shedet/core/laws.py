@@ -7,12 +7,13 @@ AssertionError at the first breach.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from shedet.core.effects import Foresight, Way, gains
+from shedet.core.effects import Foresight, Way, changes
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.event import Event, Fact, Value
 from shedet.core.game import Game, GameInfo, View, load
+from shedet.core.records.data import from_data, to_data
 from shedet.core.records.record import Record, Recorder, play_line, replay
 
 
@@ -185,11 +186,16 @@ def law_7_every_text_survives_a_round_trip(table: TableSetup, seed: int) -> None
     game = table.game
     for move in range(game.actions):
         assert game.move_number(game.move_text(move)) == move
-    for recorder in play_along(table, seed):
-        text = game.position_text(recorder.position)
-        again = game.position_from(text)
-        assert again.encode() == recorder.position.encode(), "a position text loses something"
-        assert game.position_text(again) == text, "a position text is not stable"
+    chance = seeded(seed + 2)
+    for number, recorder in enumerate(play_along(table, seed)):
+        position = recorder.position
+        again = read_again(game, position)
+        assert game.options_in(again) == table.options, "a position text loses an option"
+        view = game.view(position, position.to_act)
+        assert from_data(game.view_type, to_data(view)) == view, "a view is no plain data"
+        if number % 5 == 0 or position.is_over:
+            for seat in range(table.seats + 1):
+                read_again(game, game.world(game.view(position, seat), chance))
     record = whole_game(table, seed).record
     for line in record.lines:
         assert game.line_text(game.line_moves(line.text)) == line.text
@@ -200,6 +206,15 @@ def law_7_every_text_survives_a_round_trip(table: TableSetup, seed: int) -> None
         except NotationError:
             continue
         raise AssertionError(f"{text!r} was read as a line")
+
+
+def read_again(game: Game, position: Position) -> Position:
+    """The position that the text of a position describes: the same one."""
+    text = game.position_text(position)
+    again = game.position_from(text)
+    assert again.encode() == position.encode(), "a position text loses something"
+    assert game.position_text(again) == text, "a position text is not stable"
+    return again
 
 
 def law_8_random_play_ends_within_the_stated_bound(table: TableSetup, seed: int) -> None:
@@ -249,11 +264,11 @@ def law_11_what_is_certain_is_so_in_every_world(
         names = [foresight.named(way) for way in ways]
         for tried in range(worlds):
             # the table itself has other twins in the same places than a world made of the view
-            other = (foresight.first if tried % 2 else position).copy()
+            other = (foresight.world if tried % 2 else position).copy()
             other.redeal(foresight.seat, chance)
             other.logging = 1
             for way, named in zip(ways, names, strict=True):
-                if way.facts or way.is_certain:
+                if way.facts or way.is_foretold:
                     way_is_certain(foresight, way, other, named if tried < WORLDS else None)
 
 
@@ -277,23 +292,28 @@ def way_is_certain(
     text = ", ".join(map(game.move_text, way.moves))
     end = world.copy()
     told: list[Fact] = []
-    named: list[dict[str, Value]] = []
+    has_drawn = False
     for move in way.moves:
         end.play(move)
-        told += [game.fact(row, seat) for row in end.facts()]
-        if names is not None:
-            named += [event.seen_by(seat) for event in game.events(end)]
+        facts = foresight.told_of(end)
+        foresight.certain_in(end, facts)
+        told += facts
+        has_drawn |= end.noted_count > 0
     certain = len(way.facts)
     assert tuple(told[:certain]) == way.facts, f"{text}: a certain fact is another one elsewhere"
-    assert names is None or named[:certain] == names, f"{text}: a certain event is another one"
-    if not way.is_certain:
+    if names is not None:
+        named = foresight.names_of(way.moves, world)
+        assert named[:certain] == names, f"{text}: a certain event is another one"
+    if not way.is_foretold:
         return
     assert len(told) == certain, f"{text}: a certain line tells more elsewhere"
     assert (end.deciding,) == way.deciding, f"{text}: who is next is not certain"
-    assert gains([world], [end]) == way.gains, f"{text}: the points are not certain"
+    if not has_drawn:
+        changed = changes(game.measures, [world], [end])
+        assert changed == way.changes, f"{text}: what it adds to a measure is not certain"
     legal = set(end.legal())
     assert legal.issuperset(way.replies), f"{text}: a reply is not legal elsewhere"
-    if end.to_act != seat:
+    if end.to_act != seat or not way.is_certain:
         public = legal & game.public_moves
         assert public == set(way.replies), f"{text}: elsewhere there are other public replies"
 
@@ -312,6 +332,32 @@ def law_12_equal_views_give_equal_effects(table: TableSetup, seed: int) -> None:
         assert backward == first, "effects hang on what was asked before"
 
 
+def law_13_queries_have_one_answer(table: TableSetup, seed: int, worlds: int = WORLDS) -> None:
+    """What boards and sentences ask of the rules is the same in every world of a view."""
+    game, chance = table.game, seeded(seed + 5)
+    for position in decisions(table, seed):
+        seats = [position.to_act] if position.mid_line else range(table.seats + 1)
+        for seat in seats:
+            view = game.view(position, seat)
+            asked = answers(game, position, seat)
+            world = game.world(view, chance)
+            assert answers(game, world, seat) == asked, "a query hangs on a secret"
+            for _ in range(worlds - 1):
+                other = position.copy()
+                other.redeal(seat, chance)
+                assert answers(game, other, seat) == asked, "a query hangs on what is hidden"
+
+
+def answers(game: Game, position: Position, seat: int) -> dict[tuple[str, tuple[int, ...]], object]:
+    """Every query of a game that a seat may ask, asked of a position."""
+    return {
+        (query.name, about): query.ask(position, *about)
+        for query in game.queries
+        for about in query.about(position)
+        if not query.is_own or about[0] == seat
+    }
+
+
 LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_1_exactly_the_legal_moves_can_be_played,
     law_2_the_same_lines_give_the_same_game,
@@ -324,6 +370,7 @@ LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_10_rotating_the_seats_rotates_the_result,
     law_11_what_is_certain_is_so_in_every_world,
     law_12_equal_views_give_equal_effects,
+    law_13_queries_have_one_answer,
 )
 """Law 9, that a separate scorer agrees, needs such a scorer and is in the tests."""
 

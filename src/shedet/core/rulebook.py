@@ -4,17 +4,19 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 from shedet.core.errors import NotationError
-from shedet.core.game import info_of, quoted
+from shedet.core.game import GameInfo, info_of, quoted
 from shedet.core.language import DEFAULT, Sentence
 
 PACKAGE = Path(__file__).parent.parent
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs" / "rules")
-"""Where an installed package has the rules, and where a source tree has them."""
+"""Where an installed package has the rules of our own games, and where a source tree has them."""
 
 STATED = re.compile(r"- \*\*\[([A-Z][A-Z0-9]*-(\d+)\.\d+)\]\*\*")
+RULED = re.compile(r"- \*\*\[([A-Z][A-Z0-9]*-\d+\.\d+)\]\*\* \*([^*]+)\* (.+)")
 INLINE = re.compile(r"`([^`]*)`|\[([^]]*)\]\([^)]*\)|\*\*(.+?)\*\*|\*(.+?)\*")
 
 
@@ -31,14 +33,39 @@ class Part:
     """The number of the chapter that it stands in."""
 
 
+@dataclass(frozen=True)
+class Ruling:
+    """What the printed rules leave open, and why a rule says what it says; with markup."""
+
+    rule: str
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """Those of a game, under the title of their document and what it says of them."""
+
+    title: str
+    about: tuple[str, ...]
+    items: tuple[Ruling, ...]
+
+
 def rules_text(game_id: str, language: str = DEFAULT) -> str:
     """The rules of a game as Markdown; in English where there is no translation."""
-    game_id = info_of(game_id).id
-    for name in (f"{game_id}.{language}.md", f"{game_id}.md"):
-        for place in PLACES:
+    info = info_of(game_id)
+    for name in (f"{info.id}.{language}.md", f"{info.id}.md"):
+        for place in (*PLACES, package_of(info)):
             if (place / name).is_file():
                 return (place / name).read_text("utf-8")
-    raise NotationError(Sentence("The rules of {game} are not written down.", game=game_id))
+    raise NotationError(Sentence("The rules of {game} are not written down.", game=info.id))
+
+
+def package_of(info: GameInfo) -> Path:
+    """The folder of a game's package: those of others have the rules beside their code."""
+    package = info.implementation.partition(":")[0].rpartition(".")[0]
+    spec = find_spec(package) if package else None
+    return Path(spec.origin).parent if spec and spec.origin else PACKAGE
 
 
 @cache
@@ -82,6 +109,32 @@ def plain(text: str) -> str:
         return code if code is not None else plain(next(each for each in others if each))
 
     return INLINE.sub(bare, text).strip()
+
+
+@cache
+def rulings(game_id: str, language: str = DEFAULT) -> Rulings | None:
+    """The reasons of the rules of a game, where they are written down."""
+    info, prefix = info_of(game_id), prefix_of(parts(game_id, language))
+    names = (f"rulings.{language}.md", "rulings.md")
+    for path in (place / name for name in names for place in (*PLACES, package_of(info))):
+        found = rulings_in(path.read_text("utf-8"), prefix) if path.is_file() else None
+        if found:
+            return found
+    return None
+
+
+def rulings_in(document: str, prefix: str) -> Rulings | None:
+    """The section of a document that has rulings for rules with these ids."""
+    title, *sections = document.split("\n## ")
+    heading, *about = blocks(title)
+    for section in sections:
+        _, *said = blocks(f"## {section}")
+        found = [RULED.fullmatch(block) for block in said]
+        items = [Ruling(*each.groups()) for each in found if each]
+        if items and items[0].rule.startswith(prefix):
+            first = next(at for at, each in enumerate(found) if each)
+            return Rulings(plain(heading.lstrip("# ")), (*about, *said[:first]), tuple(items))
+    return None
 
 
 def rule(game_id: str, rule_id: str, language: str = DEFAULT) -> str:

@@ -27,6 +27,7 @@ SHAPES: dict[str, dict[str, Any]] = {
         "deal": dict,
         "lines": list,
     },
+    "guided": {"lesson": str, "lines": list},
     "sat": {"seat": int, "name": str},
     "left": {"seat": int},
     "bot": {"seat": int, "bot": str},

@@ -55,6 +55,8 @@ class LinePlay:
         self.turn = 0
         self.decision = 0
         """Counts what was asked; what several seats are asked at once is one decision."""
+        self.script: list[Line] = []
+        """The lines of a lesson, with what is drawn in them; nothing else can be played."""
 
     @property
     def position(self) -> Position:
@@ -109,6 +111,12 @@ class LinePlay:
         self.remember(act, bool(chance) or any(map(self.game.is_news, events)))
         return events, chance
 
+    def scripted(self, seat: int) -> list[int] | None:
+        """All moves of the line that a lesson has for a seat now."""
+        if self.completed >= len(self.script) or self.script[self.completed].seat != seat:
+            return None
+        return self.game.line_moves(self.script[self.completed].text)
+
     def try_out(self, seat: int, moves: Sequence[int]) -> None:
         """Play moves of a seat on a copy, to see whether they are refused."""
         play_line(self.game, self.as_seat(seat), seat, moves)
@@ -126,6 +134,8 @@ class LinePlay:
     def played(
         self, seat: int, moves: Sequence[int], script: Sequence[str] | None
     ) -> tuple[list[Event], list[str]]:
+        if script is None and self.scripted(seat) == list(moves):
+            script = self.script[self.completed].chance
         seed = key_of(self.secret, f"line {self.completed + 1}")
         played = self.recorder.play_moves(seat, moves, seed=seed, script=script)
         if script is not None and list(script) != played.chance:

@@ -3,7 +3,7 @@
 The owner of a table writes its new entries to disk before showing them to anybody.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -13,10 +13,12 @@ from shedet.core.errors import IllegalMove, NotationError, RecordMismatch, Shede
 from shedet.core.event import Learned
 from shedet.core.game import Deal, Game, V, V_co, load
 from shedet.core.language import Sentence
-from shedet.core.records.record import Record, check_head
+from shedet.core.records.opening import is_position, opening_deal
+from shedet.core.records.record import Line, Record, check_head
+from shedet.core.records.upgrade import upgrade
 from shedet.table.clock import Clock
 from shedet.table.entries import FORMAT, Entry, check_shape
-from shedet.table.refusal import NotNow
+from shedet.table.refusal import NotInLesson, NotNow
 from shedet.table.seal import is_secret, key_of, secret_text
 from shedet.table.table_state import Now, TableState, Told
 from shedet.table.words import REMATCH
@@ -77,6 +79,19 @@ class Table(TableState[V]):
         return Table(game, entry, now)
 
     @staticmethod
+    def open_at(
+        game: Game[Position, V],
+        position: Position,
+        secret: int,
+        clock: Clock | None = None,
+        now: Now = no_time,
+    ) -> "Table[V]":
+        """A new table that begins with a position; what is drawn follows from the secret."""
+        options, deal = game.options_in(position), opening_deal(game, position)
+        entry = first_entry(game, position.seats, options, deal, secret, clock, now)
+        return Table(game, entry, now)
+
+    @staticmethod
     def load(entries: Iterable[object], now: Now = no_time, game: Game | None = None) -> "Table":
         """The table of these entries. The time for which it was closed counts for nobody."""
         table = None
@@ -103,6 +118,11 @@ class Table(TableState[V]):
     def bots(self) -> dict[int, str]:
         """The seats that bots play now, and which bots."""
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot}
+
+    def guide(self, lesson: str, lines: Iterable[Line]) -> None:
+        """Teach a lesson: before anybody sits down, say all lines that will be played first."""
+        self.moment = self.now()
+        self.enter("guided", lesson=lesson, lines=[line.to_data() for line in lines])
 
     def sit(self, seat: int, name: str) -> None:
         """A person takes a seat; the game begins when the last seat is taken."""
@@ -163,9 +183,29 @@ class Table(TableState[V]):
         self.want_decision(seat)
         if number != self.asked[seat]:
             raise NotNow(Sentence("This answers an earlier question: look at the table again."))
-        moves = [self.game.move_text(move) for move in self.moves_of(text)]
-        self.enter("moved", seat=seat, moves=moves, forced=False, chance=None)
+        moves = self.moves_of(text)
+        self.want_in_lesson(seat, moves)
+        texts = [self.game.move_text(move) for move in moves]
+        self.enter("moved", seat=seat, moves=texts, forced=False, chance=None)
         self.go_on()
+
+    def want_in_lesson(self, seat: int, moves: Sequence[int]) -> None:
+        """As long as a lesson has lines left, only these can be played."""
+        wanted = self.line_play.scripted(seat)
+        tried = [*self.line_play.draft(seat), *moves]
+        if wanted is not None and tried != wanted[: len(tried)]:
+            raise NotInLesson(Sentence("This is not what the lesson asks for."))
+
+    def lesson_move(self, seat: int) -> str | None:
+        """The next move that the lesson has for a seat that is asked something."""
+        wanted = self.line_play.scripted(seat)
+        if wanted is None or seat not in self.deciding:
+            return None
+        return self.game.move_text(wanted[len(self.line_play.draft(seat))])
+
+    def is_in_lesson(self) -> bool:
+        """Are there lines of a lesson left?"""
+        return self.line_play.completed < len(self.line_play.script)
 
     def why_not(self, seat: int, text: str) -> IllegalMove | None:
         """Why a move or line is refused now; None if it is not."""
@@ -185,7 +225,12 @@ class Table(TableState[V]):
             return self.game.line_moves(text)
 
     def may_have_hints(self, seat: int) -> bool:
-        """Hints are for a person among bots; they would not be fair to other people."""
+        """Hints are for a person among bots; they would not be fair to other people.
+
+        A lesson says itself what to do.
+        """
+        if self.is_in_lesson():
+            return False
         others = (one for number, one in enumerate(self.seats) if number != seat)
         return not any(one.person and not one.forfeit for one in others)
 
@@ -305,6 +350,11 @@ class Table(TableState[V]):
                 return seat, legal[0]
         return None
 
+    def is_dealt(self) -> bool:
+        """Do the deal and all draws follow from the secret of this table?"""
+        begun = self.entries[0]
+        return not (begun["lines"] or self.line_play.script or is_position(begun["deal"]))
+
     def record(self) -> Record:
         """The game as a record; refused while it is played, as it would reveal secrets."""
         if self.stage != "over":
@@ -319,7 +369,7 @@ class Table(TableState[V]):
             written.deal,
             list(written.lines),
             written.result,
-            "" if self.entries[0]["lines"] else self.secret,
+            self.secret if self.is_dealt() else "",
         )
 
 
@@ -358,8 +408,7 @@ def game_of(entry: Entry, game: Game | None) -> Game:
     if game.info.id != entry["game"]:
         raise NotationError(Sentence("It is a table of another game."))
     seats = game.info.check_seats(entry["seats"])
-    head = Record(
-        entry["game"], entry["rules"], entry["pieces"], entry["options"], [""] * seats, {}
-    )
+    rules, options = upgrade(entry["game"], entry["rules"], entry["options"])
+    head = Record(entry["game"], rules, entry["pieces"], options, [""] * seats, {})
     check_head(game, head)
     return game

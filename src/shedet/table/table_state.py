@@ -14,6 +14,7 @@ from shedet.core.event import Event, Learned
 from shedet.core.game import Game, Result, V
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line, read_part
+from shedet.core.records.upgrade import upgrade
 from shedet.table.clock import Clock, Watch
 from shedet.table.entries import Entry
 from shedet.table.line_play import LinePlay
@@ -66,7 +67,7 @@ class TableState(Generic[V]):
         self.now = now
         self.moment: float = entry["at"]
         """The time of the request that is being answered."""
-        self.options: dict[str, str] = entry["options"]
+        _, self.options = upgrade(entry["game"], entry["rules"], entry["options"])
         self.entries: list[Entry] = [entry]
         self.seats = [Seat() for _ in range(entry["seats"])]
         self.secret: str = entry["secret"]
@@ -84,6 +85,8 @@ class TableState(Generic[V]):
         """The seats of people who have not come to the table yet: no clock runs without them."""
         self.has_lapsed_before = False
         """Was a line begun since the request to take back? The request once lapsed with that."""
+        self.lesson = ""
+        """The lesson that is taught at the table, if one is."""
         self.outcome: Outcome | None = None
         self.heard = 0
         """Counts public entries; incomplete lines are not among them."""
@@ -156,6 +159,11 @@ class TableState(Generic[V]):
 
     def on_opened(self, entry: Entry) -> None:
         raise NotNow(Sentence("The table is open."))
+
+    def on_guided(self, entry: Entry) -> None:
+        self.want_stage("gathering")
+        self.line_play.script = read_part(list[Line], entry["lines"], "lines")
+        self.lesson = entry["lesson"]
 
     def on_sat(self, entry: Entry) -> None:
         self.want_stage("gathering")
@@ -412,6 +420,7 @@ class TableState(Generic[V]):
 
 HANDLERS: dict[str, Callable[[TableState, Entry], None]] = {
     "opened": TableState.on_opened,
+    "guided": TableState.on_guided,
     "sat": TableState.on_sat,
     "bot": TableState.on_bot,
     "left": TableState.on_left,

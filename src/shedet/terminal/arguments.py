@@ -13,6 +13,7 @@ from shedet.core.language import DEFAULT, LANGUAGES, Sentence, language_of
 ABOUT = {
     "serve": Sentence("the table in the browser"),
     "play": Sentence("play in the terminal, against bots or each other"),
+    "learn": Sentence("learn a game by playing it, with Heron at your side"),
     "replay": Sentence("look at a game again, step by step"),
     "analyse": Sentence("what decided a game, and how much of it was luck"),
     "rules": Sentence("read the rules of a game, all or one"),
@@ -92,6 +93,7 @@ def parser(language: str = DEFAULT) -> Parser:
     add_serve(made["serve"])
     add_serve(made["config"])
     add_play(made["play"])
+    add_learn(made["learn"])
     add_replay(made["replay"])
     add_analyse(made["analyse"])
     add_rules(made["rules"])
@@ -144,9 +146,13 @@ def add_play(play: Parser) -> None:
     play.takes("--seats", Sentence("how many seats"), type=count)
     name = Sentence("the name of a person, once for each")
     play.takes("--name", name, action="append", default=[])
-    order = Sentence("who sits where: at random (default), or as given, people before bots")
-    play.takes("--order", order, choices=("random", "given"), default="random")
+    order = Sentence(
+        "who sits where: at random (default), or as given, people before bots; with a position "
+        "people sit from the seat whose turn it is, unless one of the two is chosen"
+    )
+    play.takes("--order", order, choices=("random", "given"))
     add_options(play)
+    add_position(play)
     play.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
     play.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
     play.takes("--resume", Sentence("go on with a table (default: the last)"), nargs="?", const="")
@@ -156,19 +162,30 @@ def add_play(play: Parser) -> None:
     play.takes("--data", Sentence("where tables are kept"), type=Path)
 
 
+def add_learn(learn: Parser) -> None:
+    learn.takes("game", GAME)
+    learn.takes("--name", Sentence("your name"), action="append", default=[])
+    plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
+    learn.takes("--plain", plain, action="store_true")
+    learn.takes("--data", Sentence("where tables are kept"), type=Path)
+
+
 def add_replay(replay: Parser) -> None:
     add_record(replay)
     seen = Sentence(
         "as a seat knew it (0, 1, ...), as a spectator did, or as it was (all, default)"
     )
     replay.takes("--as", seen, dest="seen_as", default="all")
+    text = Sentence("print the position after so many steps, as `--position` takes it")
+    replay.takes("--text", text, type=step, metavar=Sentence("STEP").say(replay.language))
     plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
     replay.takes("--plain", plain, action="store_true")
 
 
-def add_record(command: Parser) -> None:
+def add_record(command: Parser, nargs: str | None = None) -> None:
     """A game that was played, in a file."""
-    command.takes("file", Sentence("records, one JSON document a line, or a kept table"), type=Path)
+    about = Sentence("records, one JSON document a line, or a kept table")
+    command.takes("file", about, type=Path, nargs=nargs)
     command.takes(
         "--record", Sentence("which record of the file (default 1)"), type=count, default=1
     )
@@ -176,7 +193,8 @@ def add_record(command: Parser) -> None:
 
 
 def add_analyse(analyse: Parser) -> None:
-    add_record(analyse)
+    add_record(analyse, nargs="?")
+    add_position(analyse)
     analyse.takes("--seat", Sentence("only what one seat did (0, 1, ...)"), type=seat)
     games = Sentence(
         "how many games are played on for each decision (default: by the length of the game)"
@@ -189,6 +207,8 @@ def add_rules(rules: Parser) -> None:
     rules.takes("game", GAME)
     what = Sentence("the id of a rule, such as S2-4.3, or the number of a chapter, such as 4")
     rules.takes("part", what, nargs="?")
+    why = Sentence("why the rules say what they say, where the printed ones leave it open")
+    rules.takes("--rulings", why, action="store_true")
 
 
 def add_simulate(simulate: Parser) -> None:
@@ -252,8 +272,9 @@ def add_tools(made: dict[str, Parser]) -> None:
     played_with = Sentence("the pieces that the records were played with")
     verify.takes("--pieces", played_with, type=Path)
 
-    add_table(perft)
+    add_table(perft, nargs="?")
     add_options(perft)
+    add_position(perft)
     perft.takes("--depth", Sentence("how many moves (default 3)"), type=count, default=3)
 
     pieces.takes("game", GAME)
@@ -264,8 +285,13 @@ def add_tools(made: dict[str, Parser]) -> None:
     bench.takes("--json", Sentence("only this process, as JSON"), action="store_true")
 
 
-def add_table(command: Parser) -> None:
-    command.takes("game", GAME)
+def add_position(command: Parser) -> None:
+    wish = Sentence("begin with a position: its text, a file, or - for standard input")
+    command.takes("--position", wish, metavar=Sentence("TEXT|FILE|-").say(command.language))
+
+
+def add_table(command: Parser, nargs: str | None = None) -> None:
+    command.takes("game", GAME, nargs=nargs)
     command.takes("--seats", Sentence("how many seats"), type=count)
     command.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
     command.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
@@ -288,6 +314,10 @@ def count(text: str) -> int:
 
 def seat(text: str) -> int:
     return whole_number(text, 0, 7)
+
+
+def step(text: str) -> int:
+    return whole_number(text, 0, 10**9)
 
 
 def seed(text: str) -> int:

@@ -21,6 +21,7 @@ from shedet.terminal.output.stream import announce, clear_announcement
 
 EXAMPLES = (
     "serve",
+    "learn sobek2p",
     "play sobek2p",
     "play --resume",
     "rules sobek2p",
@@ -138,7 +139,9 @@ def run(chosen: argparse.Namespace) -> None:
     elif chosen.command in ("serve", "config"):
         import_module("shedet.terminal.commands.serve").run(chosen)
     else:
-        if chosen.command == "play" and not (chosen.plain or chosen.list):
+        if chosen.command in ("play", "learn") and not (
+            chosen.plain or getattr(chosen, "list", False)
+        ):
             announce(chosen.lang)
         import_module(f"shedet.terminal.commands.{chosen.command}").run(chosen)
 

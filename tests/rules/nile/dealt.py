@@ -5,7 +5,7 @@ from typing import Any
 
 from shedet.core.engine.chance import seeded
 from shedet.core.game import Deal
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.tables import COVERED, GAME, Names
 
 HEIGHTS = {2: (11, 11), 3: (8, 7), 4: (6, 5), 5: (5, 4)}

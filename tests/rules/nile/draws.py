@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from shedet.core.engine.chance import seeded
-from shedet.games.nile import piece, place
-from shedet.games.nile.pieces import BACKS, CROPS, FIELDS, back_of
-from shedet.games.nile.rules import Nile
-from shedet.games.nile.state import first_of_stack
-from shedet.games.nile.view import View
+from shedet.games.nile.pieces import piece, place
+from shedet.games.nile.pieces.box import BACKS, CROPS, FIELDS, back_of
+from shedet.games.nile.rules.position import Nile
+from shedet.games.nile.rules.state import first_of_stack
+from shedet.games.nile.view.view import View
 from tests.laying import reopened
 from tests.rules.nile.tables import GAME, Names, printed
 

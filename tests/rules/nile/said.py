@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from shedet.core.laws import TableSetup, extremes, play_along
-from shedet.games.nile.rules import Nile
-from shedet.games.nile.view import View
+from shedet.games.nile.rules.position import Nile
+from shedet.games.nile.view.view import View
 from tests.lengths import times
 from tests.rules.nile.tables import GAME
 

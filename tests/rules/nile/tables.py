@@ -9,11 +9,12 @@ from shedet.core.engine.chance import seeded
 from shedet.core.errors import IllegalMove
 from shedet.core.event import Event
 from shedet.core.game import load
-from shedet.games.nile import frame, place
 from shedet.games.nile.game import NileGame
-from shedet.games.nile.pieces import BACKS, CROPS, DIAL, FIELDS, ROWS, STATES, shown
-from shedet.games.nile.rules import Nile
-from shedet.games.nile.state import first_of_stack
+from shedet.games.nile.pieces import place
+from shedet.games.nile.pieces.box import BACKS, CROPS, DIAL, FIELDS, ROWS, STATES, shown
+from shedet.games.nile.rules import frame
+from shedet.games.nile.rules.position import Nile
+from shedet.games.nile.rules.state import first_of_stack
 from tests.laying import reopened
 
 LOADED = load("nile")

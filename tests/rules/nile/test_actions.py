@@ -2,8 +2,8 @@
 
 import pytest
 
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import CROPS
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.tables import (
     GAME,

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.tables import (
     GAME,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.tables import GAME, asked, begin, legal, names_of, play, table, told, view
 from tests.rules.nile.test_score import row_of
 
@@ -15,6 +15,7 @@ def finished(**rest: Any) -> tuple[Nile, list[Event]]:
     return begin(0, market={1: row_of(0, 0, 0)}, **rest)
 
 
+@pytest.mark.rule("N-0.3")
 @pytest.mark.rule("N-9.1")
 @pytest.mark.parametrize(
     ("gone", "obelisk", "is_over"),
@@ -68,6 +69,7 @@ def test_the_game_does_not_end_in_the_middle_of_a_round() -> None:
     assert position.is_over
 
 
+@pytest.mark.rule("N-0.2")
 @pytest.mark.rule("N-9.2")
 def test_the_furthest_piece_wins_whoever_reached_the_obelisk() -> None:
     position, _ = finished(gone=[10, 20, 0], obelisk=15)

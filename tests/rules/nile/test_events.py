@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.nile.pieces import FIELDS
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import FIELDS
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
 from tests.rules.nile.tables import (
     GAME,

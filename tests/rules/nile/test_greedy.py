@@ -4,9 +4,9 @@ import pytest
 
 from shedet.bots import greedy_bot, random_bot
 from shedet.core.engine.chance import seeded
-from shedet.games.nile.greedy import Thumb
-from shedet.games.nile.rules import Nile
-from tests.lengths import times
+from shedet.games.nile.prior.greedy import Thumb
+from shedet.games.nile.rules.position import Nile
+from tests.lengths import long, times
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.tables import GAME, begin, field, play, play_as, table
 
@@ -62,6 +62,7 @@ def test_neighbours_bid_differently_for_the_start() -> None:
     assert sorted(sizes) == [1, 2]
 
 
+@long
 def test_greedy_beats_random() -> None:
     wins = 0
     games = times(8)

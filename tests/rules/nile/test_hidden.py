@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from shedet.core.engine.chance import seeded
-from shedet.games.nile.pieces import shown
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import shown
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.dealt import deal, start
 from tests.rules.nile.tables import GAME, begin, play, play_all, table, told, view
 

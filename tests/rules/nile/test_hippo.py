@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.tables import (
     GAME,
     asked,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.games.nile.pieces import CROPS, FIELDS
+from shedet.games.nile.pieces.box import CROPS, FIELDS
 from tests.rules.nile.tables import GAME, legal, offered, play, play_all, refused, table, view
 
 

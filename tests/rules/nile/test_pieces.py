@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from shedet.core.engine.chance import seeded
-from shedet.games.nile.pieces import BACKS, FIELDS, FRONTS, shown
+from shedet.games.nile.pieces.box import BACKS, FIELDS, FRONTS, shown
 from tests.rules.nile.tables import GAME, begin, play, table, view
 
 OUTER = ("U22", "U33", "U44", "U55", "L22", "L33", "L44", "L55")

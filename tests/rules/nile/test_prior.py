@@ -2,11 +2,9 @@
 
 import pytest
 
-from shedet.core.errors import NotationError
 from shedet.core.game import info_of
 from shedet.core.laws import tables
-from shedet.core.prior.weights import numbers_of, read, text_of
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests import priors
 from tests.rules.nile.tables import GAME, begin, play, play_as, table
 
@@ -142,26 +140,3 @@ def test_fruits_on_fields_promise_more_than_none() -> None:
     fields = {"flax": ("U41", "U42", "L42"), "grain": ("L51", "L52", "U52")}
     ripe = [f"0 {crop} {name} ripe" for crop, names in fields.items() for name in names]
     assert expected(table(seats=2, markers=ripe)) > expected(table(seats=2))
-
-
-# the numbers
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "complaint"),
-    [
-        ("\n[prior]", "\n[prior", "not TOML"),
-        ("\naction = ", "\nactoin = ", "the entry prior.action is missing"),
-        ("\naction = ", "\nunheard = 1\naction = ", "nobody knows the entry prior.unheard"),
-        ("\naction = ", "\naction = 0.", "prior.action is not a whole number"),
-        ("\nhorizon = ", "\nhorizon = 99999", "search.horizon is not a whole number"),
-        ("\nfirm = [", "\nfirm = [1, ", "prior.firm is not a list of 6"),
-    ],
-)
-def test_numbers_that_are_wrong_are_refused_in_one_line(old: str, new: str, complaint: str) -> None:
-    text = text_of("nile")
-    assert text.count(old) == 1
-    with pytest.raises(NotationError, match=complaint) as caught:
-        read("nile", text.replace(old, new), numbers_of("nile"))
-    assert str(caught.value).startswith("Weights of nile: ")
-    assert "\n" not in str(caught.value)

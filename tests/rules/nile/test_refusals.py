@@ -2,8 +2,8 @@
 
 import pytest
 
-from shedet.games.nile.pieces import FIELDS
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import FIELDS
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import CROPS
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.tables import asked, begin, boats, names_of, play, table, told, view
 
 RED, BLUE, GREEN, YELLOW, WHITE = range(5)

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from shedet.games.nile.pieces import FIELDS, ROWS, shown
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import FIELDS, ROWS, shown
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
 from tests.rules.nile.dealt import HEIGHTS, arranged, deal, start
 from tests.rules.nile.tables import (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
 from tests.rules.nile.tables import (
     asked,

@@ -8,8 +8,8 @@ import pytest
 
 from shedet.bots.match import play_match
 from shedet.core.records.record import Line, Record, replay
-from shedet.games.nile.pieces import CROPS, FIELDS, ROWS, STALLS
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import CROPS, FIELDS, ROWS, STALLS
+from shedet.games.nile.rules.position import Nile
 from tests.lengths import long, times
 from tests.rules.nile.tables import GAME, legal, view
 from tests.slow_scorers import nile as scorer

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.rules.position import Nile
 from tests.rules.nile.dealt import arranged, start
 from tests.rules.nile.said import names_at
 from tests.rules.nile.tables import GAME, play, play_as, table

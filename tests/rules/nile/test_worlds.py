@@ -9,10 +9,10 @@ from itertools import permutations
 import pytest
 
 from shedet.core.event import Event, Value
-from shedet.games.nile import place
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces import place
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.nile.draws import (
     Key,
     bury,
@@ -160,6 +160,7 @@ WATER = {
 }
 
 
+@long
 @pytest.mark.rule("N-10.2")
 @pytest.mark.parametrize("name", WATER)
 @pytest.mark.parametrize("way", WAYS)
@@ -339,6 +340,7 @@ MINGLED = {
 """What shuffles say of shuffles before them, and which of two alike tiles it was, is forgotten."""
 
 
+@long
 @pytest.mark.rule("N-5.6")
 @pytest.mark.rule("N-10.3")
 @pytest.mark.parametrize("name", SAND)
@@ -358,6 +360,7 @@ def test_a_view_says_all_that_is_known_of_desert_tiles(name: str) -> None:
     assert normal(fitting_sand(GAME.view(position, 4))) == normal(counted(SAND[name], sand_key))
 
 
+@long
 @pytest.mark.rule("N-10.3")
 @pytest.mark.parametrize("name", MINGLED)
 @pytest.mark.parametrize("way", WAYS)

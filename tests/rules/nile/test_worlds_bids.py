@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.rules import Nile
+from shedet.games.nile.pieces.box import CROPS
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.nile.dealt import deal, start
 from tests.rules.nile.draws import Key, bids_key, drawn
 from tests.rules.nile.tables import GAME, begin, play, play_all, play_as, table, taken, view
@@ -60,6 +60,7 @@ def fitting(position: Nile, seat: int) -> Counter[Key]:
     )
 
 
+@long
 @pytest.mark.rule("N-10.2")
 @pytest.mark.rule("N-11.1")
 @pytest.mark.parametrize("way", WAYS)
@@ -81,6 +82,7 @@ def test_every_bid_of_the_others_is_as_likely(seat: int, way: str) -> None:
     assert {(world.bidders, world.deciding) for world in worlds} == {(0b111, 0b100)}
 
 
+@long
 @pytest.mark.rule("N-10.2")
 @pytest.mark.rule("N-11.6")
 @pytest.mark.parametrize("way", WAYS)

@@ -7,10 +7,12 @@ import pytest
 
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.laws import TableSetup, extremes, play_along
-from shedet.games.nile import encoding, frame, piece
-from shedet.games.nile.rules import Nile
+from shedet.core.layout.table import fields_of
+from shedet.games.nile.pieces import piece
+from shedet.games.nile.rules import frame
+from shedet.games.nile.rules.position import Nile
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.nile.draws import bids_key, drawn, sand_key, stack_places, water_key
 from tests.rules.nile.tables import GAME
 from tests.rules.sobek.draws import WAYS
@@ -98,6 +100,7 @@ class Memory:
                 assert since[tile] <= self.last_known[tile] <= self.shuffle_of[number]
 
 
+@long
 @pytest.mark.rule("N-10.3")
 def test_the_truth_never_contradicts_what_is_known_of_desert_tiles() -> None:
     shuffles = Counter[int]()
@@ -119,6 +122,7 @@ HIDDEN = ("first", "bid", "frames", "water", "water_tile", "water_known", "sand_
 """What is drawn or numbered anew in a world; frames are compared by what they ask."""
 
 
+@long
 @pytest.mark.rule("N-10.1")
 @pytest.mark.rule("N-10.2")
 def test_a_world_differs_from_the_truth_in_nothing_but_what_is_hidden() -> None:
@@ -129,7 +133,7 @@ def test_a_world_differs_from_the_truth_in_nothing_but_what_is_hidden() -> None:
                 continue
             seat = position.to_act if position.mid_line else chance.below(position.seats + 1)
             world = GAME.world(GAME.view(position, seat), chance)
-            for name in (*encoding.NUMBERS, *encoding.ROWS, *encoding.TABLES):
+            for name in fields_of(Nile):
                 if name not in (*HIDDEN, "to_act", "turned"):
                     assert getattr(world, name) == getattr(position, name), name
             assert (world.turned >= 0) == (position.turned >= 0)
@@ -192,6 +196,7 @@ def moves_and_reasons(position: Nile) -> list[str]:
     return texts
 
 
+@long
 @pytest.mark.rule("N-10.2")
 def test_nothing_that_anybody_sees_depends_on_hidden_tiles() -> None:
     chance = seeded(6)
@@ -227,6 +232,7 @@ def compare_moves(one: Nile, other: Nile) -> None:
 # both ways to draw
 
 
+@long
 @pytest.mark.rule("N-10.2")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_both_ways_draw_alike_in_whole_games(seats: int) -> None:

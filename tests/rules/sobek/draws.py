@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from shedet.core.engine.chance import seeded
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.tables import GAME
 
 WAYS = ("redeal", "world")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.tables import play, table
 
 FISH = ["fish:1S", "fish:1S", "fish:0"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from shedet.core.event import Event
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.tables import GAME, play, table
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from shedet.core.event import Event
 from shedet.core.laws import TableSetup, play_along
-from shedet.games.sobek import frame
-from shedet.games.sobek.rules import Sobek
-from shedet.games.sobek.view import View
+from shedet.games.sobek.rules import frame
+from shedet.games.sobek.rules.position import Sobek
+from shedet.games.sobek.view.view import CardSet, View, scarabs_on
 from tests.laying import reopened
 from tests.lengths import times
 from tests.rules.sobek.tables import GAME
@@ -68,6 +68,12 @@ def choices(position: Sobek) -> dict[str, str]:
 
 def status(position: Sobek, seat: int) -> str:
     return GAME.status(GAME.view(position, seat), names_at(position))
+
+
+def set_points(card_set: CardSet) -> int:
+    """Scarabs times cards, of a sideways set the scarabs alone."""
+    scarabs = sum(map(scarabs_on, card_set.cards)) + 2 * card_set.prosperity
+    return scarabs if card_set.sideways else scarabs * len(card_set.cards)
 
 
 def log(events: list[Event], seat: int, seats: int = 2) -> list[str]:

@@ -8,11 +8,11 @@ import pytest
 from shedet.core.errors import IllegalMove
 from shedet.core.event import Event
 from shedet.core.game import load
-from shedet.games.sobek import frame
 from shedet.games.sobek.game import SobekGame
-from shedet.games.sobek.pieces import TOKENS, back_of
-from shedet.games.sobek.rules import Sobek
-from shedet.games.sobek.setup import begin_memory, lay_out
+from shedet.games.sobek.pieces.box import TOKENS, back_of
+from shedet.games.sobek.rules import frame
+from shedet.games.sobek.rules.position import Sobek
+from shedet.games.sobek.rules.setup import begin_memory, lay_out
 
 LOADED = load("sobek")
 assert isinstance(LOADED, SobekGame)
@@ -41,6 +41,7 @@ def table(
     turn: int = 0,
     flood: bool = False,
     memory: str = "pure",
+    priests: str = "choose",
 ) -> Sobek:
     """A position at the start of a turn; hands, piles, curses and points are listed by seat.
 
@@ -75,6 +76,7 @@ def table(
     position.points = [*points, *[0] * (4 - len(points))]
     position.round = round
     position.push(frame.TURN, turn, int(flood), 0)
+    position.priests_choose = int(priests == "choose")
     if memory == "perfect":
         begin_memory(position)
     position._settle()

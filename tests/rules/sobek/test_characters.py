@@ -2,14 +2,14 @@
 
 import pytest
 
-from shedet.games.sobek.pieces import CHARACTERS
+from shedet.games.sobek.pieces.box import CHARACTERS
 from tests.rules.sobek.tables import GAME, legal, lying, play, refused, table, told
 
 QUAY = ["fish:0", "wheat:0"]
 WITHOUT_EFFECT = {
     "queen": "play queen",
-    "high-priest": "play high-priest: marble",
-    "high-priestess": "play high-priestess: ivory",
+    "high-priest": "play high-priest",
+    "high-priestess": "play high-priestess",
     "vizier": "play vizier: left-1",
     "scribe:cattle": "play scribe:cattle",
     "scribe:fish": "play scribe:fish",
@@ -25,7 +25,7 @@ def test_a_played_character_lies_face_up_on_the_discard(seats: int) -> None:
     hands: list[list[str]] = [[] for _ in range(seats)]
     hands[-1] = ["high-priest", "thief"]
     position = table(seats=seats, turn=seats - 1, hands=hands, discard=["queen"])
-    events = play(position, "play high-priest: fish")
+    events = play(position, "play high-priest")
     assert told(events, "played") == [{"piece": "high-priest"}]
     put_down = [event for event in events if event.public.get("to") == "discard"]
     assert [event.seen_by(seats)["piece"] for event in put_down] == ["high-priest"]
@@ -77,7 +77,7 @@ def test_every_character_but_the_merchant_can_be_without_effect() -> None:
 @pytest.mark.parametrize(
     ("character", "answers", "rule"),
     [
-        ("high-priest", {f"name {good}" for good in GAME.families.values()}, "S1-6.3"),
+        ("high-priest", {"name marble"}, "S1-6.3"),
         ("vizier", {"left 1", "left 2"}, "S1-6.4"),
         ("thief", {"left 1", "left 2"}, "S1-6.7"),
         ("merchant", {"take 1", "take 2"}, "S1-6.8"),
@@ -96,7 +96,7 @@ def test_a_power_that_can_do_something_must_be_used(
     )
     position.play(GAME.move_number(f"play {character}"))
     assert position.to_act == 0
-    assert legal(position) == answers - {"name amulet"}
+    assert legal(position) == answers
     assert refused(position, "done") == rule
     assert refused(position, "lay wheat") == rule
 
@@ -175,6 +175,7 @@ PILE = [
 
 
 @pytest.mark.rule("S1-6.3")
+@pytest.mark.parametrize("priests", ["choose", "all"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("priest", ["high-priest", "high-priestess"])
 @pytest.mark.parametrize(
@@ -186,10 +187,14 @@ PILE = [
     ],
 )
 def test_a_priest_discards_a_good_with_its_characters(
-    priest: str, good: str, gone: list[str], seats: int
+    priest: str, good: str, gone: list[str], seats: int, priests: str
 ) -> None:
-    position = table(seats=seats, hands=[[priest, "fish:0"]], piles=[PILE, ["fish:1S", "wheat:0"]])
-    events = play(position, f"play {priest}: {good}")
+    piles = [PILE, ["fish:1S", "wheat:0"]]
+    position = table(seats=seats, hands=[[priest, "fish:0"]], piles=piles, priests=priests)
+    line = f"play {priest}: {good}"
+    if priests == "choose":
+        line = " ".join([line, *(card for card in gone if card in CHARACTERS)])
+    events = play(position, line)
     put_down = [event for event in events if event.public.get("to") == "discard"]
     assert sorted(str(event.seen_by(1)["piece"]) for event in put_down) == sorted([*gone, priest])
     assert lying(position, "pile 0") == sorted(set(PILE) - set(gone))
@@ -202,8 +207,8 @@ def test_a_priest_discards_a_good_with_its_characters(
 @pytest.mark.rule("S1-6.3")
 @pytest.mark.parametrize("priest", ["high-priest", "high-priestess"])
 @pytest.mark.parametrize("good", ["ivory", "ebony", "marble"])
-def test_a_good_of_which_the_pile_has_no_card_may_be_named(priest: str, good: str) -> None:
-    position = table(seats=3, hands=[[priest]], piles=[PILE])
+def test_with_all_a_good_of_which_the_pile_has_no_card_may_be_named(priest: str, good: str) -> None:
+    position = table(seats=3, hands=[[priest]], piles=[PILE], priests="all")
     play(position, f"play {priest}: {good}")
     assert lying(position, "pile 0") == sorted(PILE)
     assert lying(position, "discard") == [priest]
@@ -212,8 +217,9 @@ def test_a_good_of_which_the_pile_has_no_card_may_be_named(priest: str, good: st
 
 @pytest.mark.rule("S1-6.3")
 @pytest.mark.parametrize("good", ["ivory", "ebony", "marble", "cattle", "fish", "wheat"])
-def test_amulets_stay_whatever_is_named(good: str) -> None:
-    position = table(seats=4, hands=[["high-priest"]], piles=[["amulet", "amulet"]])
+def test_with_all_amulets_stay_whatever_is_named(good: str) -> None:
+    piles = [["amulet", "amulet"]]
+    position = table(seats=4, hands=[["high-priest"]], piles=piles, priests="all")
     position.play(GAME.move_number("play high-priest"))
     assert refused(position, "done") == "S1-6.3"
     assert "name amulet" not in legal(position)
@@ -225,8 +231,85 @@ def test_amulets_stay_whatever_is_named(good: str) -> None:
 @pytest.mark.rule("S1-6.3")
 def test_one_priest_can_discard_the_other() -> None:
     position = table(hands=[["high-priest"]], piles=[["high-priestess", "marble:0"]])
-    play(position, "play high-priest: marble")
+    play(position, "play high-priest: marble high-priestess")
     assert lying(position, "pile 0") == []
+
+
+@pytest.mark.rule("S1-6.3")
+@pytest.mark.parametrize("priest", ["high-priest", "high-priestess"])
+def test_a_good_that_is_named_lies_in_the_pile(priest: str) -> None:
+    position = table(seats=3, hands=[[priest]], piles=[PILE])
+    position.play(GAME.move_number(f"play {priest}"))
+    assert legal(position) == {"name cattle", "name fish", "name wheat"}
+    for good in ("ivory", "ebony", "marble"):
+        assert refused(position, f"name {good}") == "S1-6.3"
+
+
+@pytest.mark.rule("S1-6.3")
+@pytest.mark.rule("S1-10.9")
+@pytest.mark.parametrize("pile", [[], ["amulet", "amulet"]])
+def test_a_priest_with_nothing_to_remove_asks_nothing(pile: list[str]) -> None:
+    position = table(seats=3, hands=[["high-priest"]], piles=[pile])
+    events = play(position, "play high-priest")
+    assert told(events, "bare") == [{"in": "pile 0"}]
+    assert told(events, "lacks") == []
+    assert lying(position, "pile 0") == pile
+    assert position.to_act == 1
+
+
+FISH_LEAVES = {
+    "done": ["fish:0", "fish:0*", "fish:1S"],
+    "scribe:fish done": ["fish:0", "fish:0*", "fish:1S", "scribe:fish"],
+    "scribe:fish thief": ["fish:0", "fish:0*", "fish:1S", "scribe:fish", "thief"],
+    "thief": ["fish:0", "fish:0*", "fish:1S", "thief"],
+}
+
+
+@pytest.mark.rule("S1-6.10")
+@pytest.mark.parametrize("chosen", FISH_LEAVES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_player_chooses_which_characters_of_the_good_leave(seats: int, chosen: str) -> None:
+    position = table(seats=seats, hands=[["high-priest"]], piles=[PILE])
+    gone = FISH_LEAVES[chosen]
+    events = play(position, f"play high-priest: fish {chosen}")
+    assert lying(position, "discard") == sorted([*gone, "high-priest"])
+    assert lying(position, "pile 0") == sorted(set(PILE) - set(gone))
+    assert told(events, "lacks") == [{"good": "fish", "in": "pile 0", "characters": 0}]
+    assert position.to_act == 1
+
+
+@pytest.mark.rule("S1-6.10")
+def test_nothing_is_asked_where_the_pile_has_no_character_of_the_good() -> None:
+    position = table(hands=[["high-priest"]], piles=[["fish:0", "merchant"]])
+    play(position, "play high-priest: fish")
+    assert lying(position, "pile 0") == ["merchant"]
+    assert position.to_act == 1
+
+
+@pytest.mark.rule("S1-6.10")
+def test_at_least_one_card_leaves() -> None:
+    position = table(hands=[["high-priest"]], piles=[["thief", "scribe:fish", "wheat:0"]])
+    for text in ("play high-priest", "name fish"):
+        position.play(GAME.move_number(text))
+    assert legal(position) == {"choose thief", "choose scribe:fish"}
+    assert refused(position, "done") == "S1-6.10"
+    position.play(GAME.move_number("choose scribe:fish"))
+    assert legal(position) == {"choose thief", "done"}
+    position.play(GAME.move_number("done"))
+    assert lying(position, "pile 0") == ["thief", "wheat:0"]
+
+
+@pytest.mark.rule("S1-6.10")
+def test_characters_are_chosen_one_after_the_other_and_each_once() -> None:
+    position = table(hands=[["high-priest", "queen"]], piles=[[*PILE, "vizier"]])
+    for text in ("play high-priest", "name cattle"):
+        position.play(GAME.move_number(text))
+    assert legal(position) == {"choose vizier", "choose scribe:cattle"}
+    for card in ("queen", "thief", "fish:0", "amulet"):
+        assert refused(position, f"choose {card}") == "S1-6.10"
+    position.play(GAME.move_number("choose scribe:cattle"))
+    assert not position.mid_line
+    assert "vizier" in lying(position, "pile 0"), "it was left behind"
 
 
 @pytest.mark.rule("S1-6.3")

@@ -9,6 +9,7 @@ TEN_POINTS = ["fish:1S", "fish:1S", "fish:0", "fish:0", "fish:0"]
 TWENTY_POINTS = ["fish:1S", "fish:1S", "fish:1S", "fish:1S", "fish:0"]
 
 
+@pytest.mark.rule("S1-0.3")
 @pytest.mark.rule("S1-9.1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_game_ends_after_the_third_round(seats: int) -> None:
@@ -82,6 +83,7 @@ def test_a_marker_above_100_does_not_end_a_round() -> None:
     assert GAME.view(position, 1).question == "last"
 
 
+@pytest.mark.rule("S1-0.2")
 @pytest.mark.rule("S1-9.2")
 @pytest.mark.parametrize(
     ("points", "winners"),

@@ -4,8 +4,8 @@ import pytest
 
 from shedet.bots import greedy_bot, random_bot
 from shedet.core.engine.chance import seeded
-from shedet.games.sobek.rules import Sobek
-from tests.lengths import times
+from shedet.games.sobek.rules.position import Sobek
+from tests.lengths import long, times
 from tests.rules.sobek.laid import FISH, MARBLE, after_set
 from tests.rules.sobek.rounds import before_last, take_last
 from tests.rules.sobek.said import after, begin, decisions
@@ -125,6 +125,8 @@ def test_a_priest_names_what_the_pile_has_most_of() -> None:
     position = table(hands=[["high-priest"], []], piles=[pile])
     begin(position, "play high-priest")
     assert best(position) == "name wheat"
+    begin(position, "name wheat")
+    assert best(position) == "choose merchant"
 
 
 @pytest.mark.rule("S1-6.6")
@@ -171,6 +173,7 @@ def test_a_vizier_who_remembers_visits_the_larger_pile() -> None:
     assert best(position) == "left 2"
 
 
+@long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_beats_chance(seats: int) -> None:
     games, won = times(8), 0

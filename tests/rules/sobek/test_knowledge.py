@@ -8,10 +8,11 @@ import pytest
 from shedet.core.engine.chance import Chance, seeded, shuffled
 from shedet.core.errors import IllegalMove, RecordMismatch
 from shedet.core.laws import TableSetup, play_along, start
-from shedet.games.sobek import frame, piece
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.pieces import piece
+from shedet.games.sobek.rules import frame
+from shedet.games.sobek.rules.position import Sobek
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.sobek.laid import FISH
 from tests.rules.sobek.rounds import close
 from tests.rules.sobek.tables import GAME, lying, play, table
@@ -92,6 +93,7 @@ def test_a_theft_between_two_others_makes_every_card_with_that_back_uncertain() 
 
 @pytest.mark.rule("S1-10.1")
 @pytest.mark.rule("S1-10.7")
+@pytest.mark.rule("S1-10.8")
 def test_characters_taken_and_passed_face_down_may_be_any_that_are_unseen() -> None:
     position = table(
         seats=3,
@@ -201,22 +203,25 @@ def test_deceit_tells_a_number_that_everybody_could_count() -> None:
 
 @pytest.mark.rule("S1-10.3")
 @pytest.mark.rule("S1-10.7")
-def test_a_priest_shows_what_is_not_in_the_pile_till_something_hidden_comes() -> None:
+@pytest.mark.parametrize("priests", ["choose", "all"])
+def test_a_priest_shows_what_is_not_in_the_pile_till_something_hidden_comes(priests: str) -> None:
     position = table(
         seats=3,
         quay=["fish:0", "fish:0", "fish:0"],
         hands=(["high-priest", "scribe:cattle", *HAND], [], ["scribe:fish"]),
-        piles=(["ivory:3S", "ivory:0", "ebony:2S"],),
+        piles=(["ivory:3S", "ivory:0", "ebony:2S", "thief"],),
         memory="perfect",
+        priests=priests,
     )
     play(position, "play high-priest: ivory")
     assert sorted(lying(position, "discard")) == ["high-priest", "ivory:0", "ivory:3S"]
     for seat in (1, 2, 3):
         assert "pile 0" in str(zones(position, seat, "amulet"))
         assert "pile 0" in str(zones(position, seat, "ebony:2S"))
-        for name in ("ivory:3S", "ivory:0", "ivory:0*", "queen"):
+        for name in ("ivory:3S", "ivory:0", "ivory:0*"):
             assert zones(position, seat, name)
             assert "pile 0" not in str(zones(position, seat, name))
+        assert ("pile 0" in str(zones(position, seat, "queen"))) == (priests == "choose")
     play(position, "take 1")
     play(position, "play scribe:fish")
     play(position, "choose ivory:0 ebony:0")
@@ -226,6 +231,7 @@ def test_a_priest_shows_what_is_not_in_the_pile_till_something_hidden_comes() ->
 @pytest.mark.rule("S1-6.9")
 @pytest.mark.rule("S1-10.1")
 @pytest.mark.rule("S1-10.7")
+@pytest.mark.rule("S1-10.9")
 def test_a_courtesan_without_effect_shows_what_is_not_in_the_hand() -> None:
     sets = [(0, "fish", FISH), (1, "marble", MARBLE)]
     hands = (["courtesan", "ivory:0", "ebony:0", "cattle:0*", "vizier"],)
@@ -244,6 +250,76 @@ def test_a_courtesan_without_a_set_shows_nothing() -> None:
     position = table(seats=3, quay=QUAY, hands=(["courtesan", "amulet"],), memory="perfect")
     play(position, "play courtesan")
     assert set(zones(position, 1, "amulet")) == {("deck", "hand 0")}
+
+
+@pytest.mark.rule("S1-10.9")
+def test_with_all_a_priest_who_removes_nothing_shows_that_the_pile_has_none_of_the_good() -> None:
+    position = table(
+        seats=3,
+        quay=["fish:0", "ivory:0", "queen", "wheat:0"],
+        hands=(["high-priest"],),
+        piles=(["ivory:3S"],),
+        memory="perfect",
+        priests="all",
+    )
+    assert "pile 0" in str(zones(position, 1, "fish:1S"))
+    play(position, "play high-priest: fish")
+    for seat in (1, 2, 3):
+        for name in ("fish:1S", "thief", "scribe:fish"):
+            assert "pile 0" not in str(zones(position, seat, name))
+        assert "pile 0" in str(zones(position, seat, "ivory:3S"))
+    assert lying(position, "pile 0") == ["ivory:3S"]
+
+
+@pytest.mark.rule("S1-10.9")
+def test_a_priest_without_effect_shows_that_the_pile_has_at_most_amulets() -> None:
+    position = table(
+        seats=3,
+        quay=["fish:0", "ivory:0", "queen", "wheat:0"],
+        hands=(["high-priest"],),
+        piles=(["amulet"],),
+        memory="perfect",
+    )
+    assert "pile 0" in str(zones(position, 1, "fish:1S"))
+    play(position, "play high-priest")
+    for seat in (1, 2, 3):
+        for name in ("fish:1S", "thief", "wheat:0", "merchant", "ivory:3S"):
+            assert "pile 0" not in str(zones(position, seat, name))
+        assert "pile 0" in str(zones(position, seat, "amulet"))
+
+
+@pytest.mark.rule("S1-10.10")
+@pytest.mark.parametrize("memory", ["pure", "perfect"])
+def test_others_do_not_learn_whether_a_priest_spared_a_character(memory: str) -> None:
+    """Two worlds: beside fish the pile has the Thief, who stays, or the Queen."""
+    seen = []
+    for inside, outside in (("thief", "queen"), ("queen", "thief")):
+        position = table(
+            seats=3,
+            quay=QUAY,
+            hands=(["high-priest"],),
+            piles=(["fish:1S", inside],),
+            deck=[outside, "amulet", "marble:0"],
+            memory=memory,
+        )
+        events = play(position, f"play high-priest: fish{' done' if inside == 'thief' else ''}")
+        told = [[event.seen_by(seat) for event in events] for seat in (1, 2, 3)]
+        seen.append((told, [GAME.view(position, seat) for seat in (1, 2, 3)]))
+        assert lying(position, "pile 0") == [inside]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("S1-10.10")
+@pytest.mark.parametrize(("pile", "line"), [(["fish:1S", "thief"], "fish done"), (["amulet"], "")])
+def test_views_that_are_kept_up_to_date_know_what_a_priest_showed(
+    pile: list[str], line: str
+) -> None:
+    position = table(seats=3, quay=QUAY, hands=(["high-priest"],), piles=(pile,), memory="perfect")
+    before = [GAME.view(position, seat) for seat in range(4)]
+    events = play(position, f"play high-priest: {line}" if line else "play high-priest")
+    for seat in range(4):
+        told = [event.seen_by(seat) for event in events]
+        assert GAME.fold(before[seat], told) == GAME.view(position, seat)
 
 
 @pytest.mark.rule("S1-10.7")
@@ -324,6 +400,7 @@ def begun(seats: int, memory: str, seed: int) -> Sobek:
     return position
 
 
+@long
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_knowledge_is_never_false(seats: int) -> None:
@@ -378,6 +455,7 @@ def follow(position: Sobek, others: Mapping[int, Sobek], chance: Chance) -> list
     return failed
 
 
+@long
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_can_tell_alike_cards_apart(seats: int) -> None:
@@ -392,6 +470,7 @@ def test_nobody_can_tell_alike_cards_apart(seats: int) -> None:
                 assert GAME.view(other, seat) == GAME.view(position, seat)
 
 
+@long
 @pytest.mark.rule("S1-10.1")
 @pytest.mark.rule("S1-10.2")
 @pytest.mark.rule("S1-10.7")

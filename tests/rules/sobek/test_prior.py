@@ -1,12 +1,8 @@
 """How the prior rates moves."""
 
-import pytest
-
-from shedet.core.errors import NotationError
 from shedet.core.game import info_of
 from shedet.core.laws import tables
-from shedet.core.prior.weights import numbers_of, read, text_of
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests import priors
 from tests.rules.sobek.tables import GAME, play, table
 
@@ -72,8 +68,9 @@ def test_the_priest_names_what_lies_most_in_the_pile() -> None:
     assert favourite(position) == "name fish"
 
 
-def test_weights_that_do_not_fit_are_refused_in_one_line() -> None:
-    text = text_of("sobek").replace("bribes =", "bribe =", 1)
-    with pytest.raises(NotationError, match=r"prior\.bribes is missing") as caught:
-        read("sobek", text, numbers_of("sobek"))
-    assert str(caught.value).startswith("Weights of sobek: ")
+def test_the_priest_lets_characters_go() -> None:
+    pile = ["fish:1S", "scribe:fish", "thief"]
+    position = table(hands=[["high-priest"]], piles=[pile, []])
+    for text in ("play high-priest", "name fish"):
+        position.play(GAME.move_number(text))
+    assert favourite(position).startswith("choose ")

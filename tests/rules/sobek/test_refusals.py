@@ -2,8 +2,8 @@
 
 import pytest
 
-from shedet.games.sobek import frame
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules import frame
+from shedet.games.sobek.rules.position import Sobek
 from tests.laying import reopened
 from tests.rules.refusing import Reasons, reasons
 from tests.rules.sobek.said import begin, last
@@ -141,6 +141,19 @@ def test_of_an_event() -> None:
             {
                 "done": "Name one of the six goods. [S1-6.3]",
                 "take 1": "Name one of the six goods. [S1-6.3]",
+                "name ivory": "Your corruption pile has no card of this: ivory. [S1-6.3]",
+            },
+        ),
+        (
+            ["play high-priest", "name cattle"],
+            {
+                "choose scribe:fish": "Not a character of the good that you named: Scribe (fish)."
+                " [S1-6.10]",
+                "choose cattle:0": "Not a character of the good that you named: cattle. [S1-6.10]",
+                "choose vizier": "Not in your corruption pile: Vizier. [S1-6.10]",
+                "done": "At least one card must leave your corruption pile. [S1-6.10]",
+                "take 1": "Choose the characters that leave your corruption pile,"
+                " or keep them there. [S1-6.10]",
             },
         ),
         (
@@ -208,7 +221,7 @@ def test_of_a_character(line: list[str], expected: Reasons) -> None:
     position = table(
         seats=3,
         hands=(hand, ["ebony:0"], []),
-        piles=([], ["fish:0"], []),
+        piles=(["scribe:cattle"], ["fish:0"], []),
         sets=[(1, "wheat", WHEAT), (0, "ivory", ivory), (0, "fish", ["fish:1S"] * 3)],
     )
     begin(position, *line)

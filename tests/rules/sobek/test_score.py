@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.sobek.pieces_file import pieces_of
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.pieces.file import pieces_of
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.rounds import before_last, brought, close, scored, take_last
 from tests.rules.sobek.tables import GAME, Set, lying, play, told
 

@@ -7,8 +7,8 @@ import pytest
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal
-from shedet.games.sobek.pieces import CHARACTERS, TOKENS, back_of
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.pieces.box import CHARACTERS, TOKENS, back_of
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.tables import GAME, legal, lying, play
 
 CARDS = GAME.pieces.all_names[:63]

@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.core.engine.chance import seeded
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.tables import GAME, legal, lying, play, refused, table, told
 
 QUAY = ["wheat:1S", "marble:0", "amulet", "fish:0", "ebony:2S", "ivory:3S"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.laid import FISH, after_set
 from tests.rules.sobek.rounds import close, scored, take_last
 from tests.rules.sobek.tables import GAME, Names, play, table, told
@@ -111,7 +111,7 @@ def test_the_discard_is_open_and_the_deck_is_a_number(seats: int) -> None:
         discard=["queen"],
     )
     listed = sum(text.endswith(" in deck") for text in GAME.places(position))
-    play(position, "play high-priest: fish")
+    play(position, "play high-priest: fish thief")
     for view in views(position):
         assert view.discard == ["fish:0", "queen", "high-priest", "thief"]
         assert view.deck == listed - (9 if seats == 2 else 0)
@@ -311,7 +311,7 @@ def test_two_see_what_the_thief_takes_and_the_others_its_back() -> None:
         ["play merchant"],
         ["play thief", "left 1"],
         ["play vizier"],
-        ["play high-priest"],
+        ["play high-priest", "name cattle"],
     ],
     ids=lambda moves: moves[0],
 )
@@ -320,6 +320,7 @@ def test_others_see_nothing_of_a_line_that_is_not_complete(moves: list[str], sea
     position = table(
         seats=seats,
         hands=([*hand, "high-priest"], ["ivory:0"]),
+        piles=(["cattle:0", "scribe:cattle"],),
         sets=[(0, "wheat", ["wheat:0", "wheat:0", "wheat:1S"])],
         memory="perfect",
     )

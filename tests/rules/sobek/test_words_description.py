@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.rules.position import Sobek
 from tests.rules.sobek.laid import FISH, after_set
 from tests.rules.sobek.rounds import close, scored, take_last
 from tests.rules.sobek.said import names_at

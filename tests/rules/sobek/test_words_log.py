@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from shedet.core.event import Event
+from shedet.core.event import Event, seats_in
 from shedet.core.game import Result
 from tests.rules.sobek.laid import FISH, after_set
 from tests.rules.sobek.rounds import before_last, close, scored
@@ -88,12 +88,12 @@ def test_the_cards_of_an_embalming_are_named_to_their_owner() -> None:
             [
                 "Ann plays the High Priest.",
                 "Ann discards marble from the corruption pile.",
-                "The corruption pile of Ann has no card of this: marble.",
+                "Ann's corruption pile has no marble card left.",
             ],
             [
                 "Ann plays the High Priest.",
                 "Ann discards marble from the corruption pile.",
-                "The corruption pile of Ann has no card of this: marble.",
+                "Ann's corruption pile has no marble card left.",
             ],
         ),
         (
@@ -283,5 +283,6 @@ def test_an_account_lists_what_every_round_brought() -> None:
 )
 def test_an_account_says_who_won(scores: list[int], verdict: str) -> None:
     items = [rounds(score) for score in scores]
-    result: Result = {"scores": scores, "winners": [], "items": items}
+    winners = sorted(seats_in(table(seats=len(scores), points=scores).winners()))
+    result: Result = {"scores": scores, "winners": winners, "items": items}
     assert GAME.result_text(result, NAMES[: len(scores)])[-1] == verdict

@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.sobek.view import View
+from shedet.games.sobek.view.view import View
 from tests.rules.sobek.laid import FISH, after_set
 from tests.rules.sobek.rounds import before_last, close, take_last
 from tests.rules.sobek.said import decisions

@@ -2,8 +2,7 @@
 
 import pytest
 
-from shedet.games.sobek.pieces import CHARACTERS, TOKENS
-from shedet.games.sobek.track import next_space, space_behind
+from shedet.games.sobek.pieces.box import CHARACTERS, TOKENS
 from tests.rules.sobek.said import begin, choices
 from tests.rules.sobek.tables import GAME, play, table
 
@@ -13,10 +12,10 @@ WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
 
 PLAYED = {
     "queen": "Play the Queen: 2 cards of the deck go to your hand.",
-    "high-priest": "Play the High Priest: all cards of one good leave your corruption pile,"
-    " at most 2 cards.",
-    "high-priestess": "Play the High Priestess: all cards of one good leave your corruption pile,"
-    " at most 2 cards.",
+    "high-priest": "Play the High Priest: remove one good from your corruption pile"
+    " (up to 2 cards).",
+    "high-priestess": "Play the High Priestess: remove one good from your corruption pile"
+    " (up to 2 cards).",
     "vizier": "Play the Vizier: look through the corruption pile of an opponent and take a card,"
     " if there is one.",
     "scribe:cattle": "Play the Scribe (cattle): opponents keep six cards and put the others"
@@ -47,10 +46,16 @@ def test_characters_say_what_they_do_with_numbers() -> None:
 def test_characters_without_effect_say_so() -> None:
     position = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[])
     said = choices(position)
-    always = ("vizier", "merchant")
+    others = ("vizier", "merchant", "high-priest", "high-priestess")
     assert all(
-        "and nothing happens." in said[f"play {name}"] for name in CHARACTERS if name not in always
+        "and nothing happens." in said[f"play {name}"] for name in CHARACTERS if name not in others
     )
+    for priest in ("High Priest", "High Priestess"):
+        assert said[f"play {priest.lower().replace(' ', '-')}"] == (
+            f"Play the {priest}: no card can leave your corruption pile, and everyone learns this."
+        )
+    before = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[], priests="all")
+    assert choices(before)["play high-priest"].endswith("of any good, and nothing happens.")
     lonely = table(hands=(["courtesan", "ivory:0"], []), sets=[(0, "fish", FISH)])
     assert choices(lonely)["play courtesan"] == (
         "Play the Courtesan: no card of your hand fits a set, and you show that."
@@ -100,10 +105,11 @@ def test_tokens_without_effect_say_so() -> None:
 
 @pytest.mark.parametrize("glyph", range(4))
 def test_the_markers_go_where_the_words_say(glyph: int) -> None:
-    token, symbols = TOKENS[glyph], GAME.symbols
+    token, symbols = TOKENS[glyph], GAME.symbols * 2
     for own, other in zip(range(0, 127, 7), range(126, -1, -7), strict=True):
         position = table(hands=(FISH, []), tokens=[token], points=[own, other])
-        ahead, behind = next_space(symbols, own, glyph), space_behind(symbols, other, glyph)
+        ahead = symbols.index(glyph, own + 1)
+        behind = max((at for at in range(other) if symbols[at] == glyph), default=other)
         play(position, "lay fish: 1S 1S 0")
         said = choices(position)[f"reveal {token}"]
         play(position, f"reveal {token}: left-1")
@@ -184,14 +190,50 @@ def test_answers_to_characters_say_what_they_do() -> None:
         "take 3": "Take wheat with 1 scarab from quay 3: free; Ben can then take: wheat.",
     }
     assert asked["high-priest"] == {
+        "name fish": "Fish: 2 cards leave your corruption pile (fish, fish)."
+        " Up to you: Scribe (fish).",
+    }
+    assert asked["courtesan"] == {
+        "add 1": "Set 1 (marble): 1 card of your hand can join;"
+        " the set is now 6 scarabs × 3 cards = 18 points.",
+    }
+
+
+def test_a_priest_says_what_leaves_and_what_may_stay() -> None:
+    pile = ["fish:0", "scribe:fish", "thief", "vizier", "marble:0"]
+    position = table(hands=(["high-priest"], []), piles=(pile, []))
+    begin(position, "play high-priest")
+    assert choices(position) == {
+        "name marble": "Marble: 1 card leaves your corruption pile (marble).",
+        "name cattle": "Cattle: your pile has only characters of it (Vizier). At least one leaves.",
+        "name fish": "Fish: 1 card leaves your corruption pile (fish)."
+        " Up to you: Scribe (fish), Thief.",
+    }
+    begin(position, "name fish")
+    assert GAME.status(GAME.view(position, 0), ["Ann", "Ben"]) == (
+        "Choose the characters of fish that leave your corruption pile too."
+    )
+    assert choices(position) == {
+        "choose scribe:fish": "Remove the Scribe (fish) from your corruption pile too.",
+        "choose thief": "Remove the Thief from your corruption pile too.",
+        "done": "Keep the Scribe (fish), the Thief in your corruption pile.",
+    }
+    begin(position, "choose scribe:fish")
+    assert choices(position)["done"] == "Keep the Thief in your corruption pile."
+
+
+def test_with_all_a_priest_says_what_every_good_brings() -> None:
+    pile = ["fish:0", "fish:0*", "scribe:fish", "amulet"]
+    position = table(hands=(["high-priest"], []), piles=(pile, []), priests="all")
+    assert choices(position)["play high-priest"] == (
+        "Play the High Priest: all cards of one good leave your corruption pile, at most 3 cards."
+    )
+    begin(position, "play high-priest")
+    assert choices(position) == {
         f"name {good.lower()}": f"{good}: your corruption pile has no card of it,"
         " and you show that."
         for good in ("Ivory", "Ebony", "Marble", "Cattle", "Wheat")
     } | {
         "name fish": "Fish: 3 cards of your corruption pile go to the discard"
         " (fish, fish, Scribe (fish)).",
-    }
-    assert asked["courtesan"] == {
-        "add 1": "Set 1 (marble): 1 card of your hand can join;"
-        " the set is now 6 scarabs × 3 cards = 18 points.",
     }

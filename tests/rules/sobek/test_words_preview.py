@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.games.sobek import frame
+from shedet.games.sobek.rules import frame
 from tests.laying import reopened
 from tests.rules.sobek.said import begin, choices, last
 from tests.rules.sobek.tables import table

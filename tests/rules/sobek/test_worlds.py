@@ -11,10 +11,10 @@ import pytest
 
 from shedet.core.errors import RecordMismatch
 from shedet.core.event import Event, Value
-from shedet.games.sobek.pieces import back_of
-from shedet.games.sobek.rules import Sobek
+from shedet.games.sobek.pieces.box import back_of
+from shedet.games.sobek.rules.position import Sobek
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.sobek.draws import WAYS, Key, check_evenness, drawn, key_of
 from tests.rules.sobek.laid import FISH
 from tests.rules.sobek.tables import GAME, lying, play, table
@@ -264,6 +264,26 @@ STORIES = {
         (("play high-priest: fish", ()),),
         3,
     ),
+    "a priest spares a character or had none": Story(
+        lambda names: {
+            "hands": (["high-priest", names[0]], [], []),
+            "piles": (["fish:0", *names[1:3]], [], []),
+            "deck": names[3:],
+        },
+        ("ivory:0", "thief", "fish:1S", "queen", "wheat:1S"),
+        (("play high-priest: fish done", ()),),
+        3,
+    ),
+    "a priest without effect leaves amulets at most in the pile": Story(
+        lambda names: {
+            "hands": (["high-priest", names[0]], [], []),
+            "piles": (["amulet", names[1]], [], []),
+            "deck": names[2:],
+        },
+        ("ivory:0", "amulet", "fish:1S", "wheat:1S"),
+        (("play high-priest", ()),),
+        3,
+    ),
     "a Courtesan without a gift has none to give": Story(
         lambda names: {
             "hands": (["courtesan", *names[:2]], [], []),
@@ -372,6 +392,7 @@ def zone_of(card: str, where: str) -> set[str]:
     return set() if where.startswith(("set", "discard")) else {where}
 
 
+@long
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("name", STORIES)
 @pytest.mark.parametrize("way", WAYS)
@@ -384,6 +405,7 @@ def test_draws_are_as_even_as_the_histories(name: str, way: str) -> None:
     check_evenness(draws, counts)
 
 
+@long
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("name", MINGLED)
 @pytest.mark.parametrize("way", WAYS)

@@ -8,9 +8,9 @@ import pytest
 
 from shedet.core.engine.chance import seeded
 from shedet.core.laws import TableSetup, play_along
-from shedet.games.sobek.pieces import TOKENS, back_of
-from shedet.games.sobek.rules import Sobek
-from tests.lengths import times
+from shedet.games.sobek.pieces.box import TOKENS, back_of
+from shedet.games.sobek.rules.position import Sobek
+from tests.lengths import long, times
 from tests.rules.sobek.draws import WAYS, Key, check_evenness, drawn, key_of
 from tests.rules.sobek.laid import after_set
 from tests.rules.sobek.tables import GAME, lying, play, table
@@ -86,6 +86,7 @@ def two() -> Sobek:
     )
 
 
+@long
 @pytest.mark.rule("S1-10.2")
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("way", WAYS)
@@ -99,6 +100,7 @@ def test_under_pure_memory_every_deal_of_the_unseen_is_as_likely(
     check_evenness(Counter(key_of(world) for world in drawn(position, seat, way, SAMPLES)), counts)
 
 
+@long
 @pytest.mark.rule("S1-6.4")
 @pytest.mark.rule("S1-10.2")
 @pytest.mark.parametrize("way", WAYS)
@@ -112,6 +114,7 @@ def test_a_pile_from_which_a_vizier_takes_is_not_empty(seat: int, way: str) -> N
     check_evenness(Counter(key_of(world) for world in drawn(position, seat, way, SAMPLES)), counts)
 
 
+@long
 @pytest.mark.rule("S1-10.4")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("memory", ["pure", "perfect"])
@@ -135,6 +138,7 @@ def test_tokens_are_drawn_evenly_for_all_who_do_not_know_them(memory: str, way: 
                 check_evenness(draws, counts)
 
 
+@long
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("memory", ["pure", "perfect"])
 @pytest.mark.parametrize("seats", [2, 3, 4])

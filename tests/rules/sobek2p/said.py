@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from shedet.core.event import Event
 from shedet.core.laws import TableSetup, play_along
-from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.view import View
+from shedet.games.sobek2p.rules.position import Sobek2p
+from shedet.games.sobek2p.view.view import View
 from tests.lengths import times
 from tests.rules.sobek2p.tables import GAME
 

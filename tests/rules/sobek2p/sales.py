@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.tables import play, table
 
 PILE = ["statue:h"]

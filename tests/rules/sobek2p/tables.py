@@ -7,11 +7,11 @@ import pytest
 from shedet.core.errors import IllegalMove
 from shedet.core.event import Event
 from shedet.core.game import load
-from shedet.games.sobek2p import frame
 from shedet.games.sobek2p.game import Sobek2pGame
-from shedet.games.sobek2p.pieces import MARKS, SQUARES
-from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import lay_out
+from shedet.games.sobek2p.pieces.box import MARKS, SQUARES
+from shedet.games.sobek2p.rules import frame
+from shedet.games.sobek2p.rules.position import Sobek2p
+from shedet.games.sobek2p.rules.setup import lay_out
 
 LOADED = load("sobek2p")
 assert isinstance(LOADED, Sobek2pGame)

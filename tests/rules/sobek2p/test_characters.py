@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from shedet.games.sobek2p.pieces import CHARACTERS
+from shedet.games.sobek2p.pieces.box import CHARACTERS
 from tests.rules.sobek2p.tables import GAME, ankh, legal, lying, play, refused, table
 
 PILE = ["ivory:0/"]

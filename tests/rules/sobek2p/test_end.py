@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.tables import GAME, legal, lying, play, refused, table
 from tests.slow_scorers.sobek2p import most_boxed
 

@@ -5,10 +5,10 @@ import pytest
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.laws import TableSetup, play_along
-from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import begin_memory
+from shedet.games.sobek2p.rules.position import Sobek2p
+from shedet.games.sobek2p.rules.setup import begin_memory
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.sobek2p.tables import GAME, play, table
 
 
@@ -220,6 +220,7 @@ def test_everybody_can_tell_who_has_looked_at_the_slots() -> None:
         assert GAME.view(GAME.world(view, seeded(1)), 0).slots_seen is not None
 
 
+@long
 def test_knowledge_is_never_false() -> None:
     """Over whole games: each tile is where every observer holds it to be possible."""
     options = GAME.info.choose({"memory": "perfect"})

@@ -1,12 +1,8 @@
 """How the prior rates moves."""
 
-import pytest
-
-from shedet.core.errors import NotationError
 from shedet.core.game import info_of
 from shedet.core.laws import tables
-from shedet.core.prior.weights import numbers_of, read, text_of
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests import priors
 from tests.rules.sobek2p.tables import GAME, play, table
 
@@ -80,24 +76,3 @@ def test_the_priest_names_what_lies_most_on_the_board() -> None:
     position = table(market=MARKET, hands=(["high-priest"], []), boards=(board, []))
     position.play(GAME.move_number("play high-priest"))
     assert favourite(position) == "name fish"
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "complaint"),
-    [
-        ("[prior]", "[prior", "not TOML"),
-        ("bribe =", "bribes =", "prior.bribe is missing"),
-        ("spread = ", "spread = 0.5 #", "prior.spread is not a whole number"),
-        ("backs = [", "backs = [1, ", "prior.backs is not a list of 3"),
-        ("[search]", "[search]\nwidth = 1", "nobody knows the entry search.width"),
-        ("scale =", "scale = 70000 #", "search.scale is not a whole number from 1 to 30000"),
-    ],
-)
-def test_weights_that_do_not_fit_are_refused_in_one_line(
-    old: str, new: str, complaint: str
-) -> None:
-    text = text_of("sobek2p").replace(old, new, 1)
-    with pytest.raises(NotationError, match=complaint) as caught:
-        read("sobek2p", text, numbers_of("sobek2p"))
-    assert str(caught.value).startswith("Weights of sobek2p: ")
-    assert "\n" not in str(caught.value)

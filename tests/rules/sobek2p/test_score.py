@@ -2,7 +2,7 @@
 
 import pytest
 
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.tables import GAME, play, table
 
 EBONY = ["ebony:0/", "ebony:2Sh", "ebony:2Sv", "ebony:2S/"]
@@ -108,6 +108,7 @@ def test_example_of_the_rulebook_is_57_in_total() -> None:
     }
 
 
+@pytest.mark.rule("S2-0.2")
 @pytest.mark.rule("S2-8.3")
 def test_higher_score_wins_whatever_the_corruption() -> None:
     position = table(hands=(["queen"], []), boards=([], ["fish:0/"]), deben=([], [4]))

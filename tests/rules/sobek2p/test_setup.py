@@ -8,8 +8,8 @@ import pytest
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.game import Deal
-from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.pieces.box import CHARACTERS, PIROGUES
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.tables import GAME, legal, lying, play, table
 
 CENTRE = "C3 D3 D4 C4"

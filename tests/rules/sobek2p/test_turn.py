@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.core.engine.chance import seeded
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.tables import GAME, ankh, legal, lying, play, refused, table
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.tables import GAME, play, table
 
 FISH = ["fish:0/", "fish:1Sh", "fish:1Sv"]

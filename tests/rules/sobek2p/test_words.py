@@ -1,6 +1,6 @@
 """What is asked and what can be chosen, in sentences."""
 
-from shedet.games.sobek2p.pieces import CHARACTERS, PIROGUES
+from shedet.games.sobek2p.pieces.box import CHARACTERS, PIROGUES
 from tests.rules.sobek2p.said import begin, choices, status
 from tests.rules.sobek2p.tables import play, table
 

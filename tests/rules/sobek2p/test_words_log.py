@@ -6,7 +6,7 @@ import pytest
 
 from shedet.core.event import Event
 from shedet.core.game import Result
-from shedet.games.sobek2p.rules import Sobek2p
+from shedet.games.sobek2p.rules.position import Sobek2p
 from tests.rules.sobek2p.said import NAMES, log
 from tests.rules.sobek2p.tables import GAME, play, table
 
@@ -258,7 +258,9 @@ def result(first: int, second: int, corruption: tuple[int, int]) -> Result:
     """A result of which only points and corruption matter."""
     nothing: dict[str, Any] = {"sets": {}, "deben": [], "pirogues": []}
     items = [{**nothing, "corruption": corruption[seat]} for seat in range(2)]
-    return {"scores": [first, second], "winners": [], "items": items}
+    ranks = [(first, -corruption[0]), (second, -corruption[1])]
+    winners = [seat for seat in range(2) if ranks[seat] == max(ranks)]
+    return {"scores": [first, second], "winners": winners, "items": items}
 
 
 @pytest.mark.rule("S2-8.1")

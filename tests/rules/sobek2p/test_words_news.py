@@ -3,7 +3,7 @@
 import pytest
 
 from shedet.core.event import Event
-from shedet.games.sobek2p.view import FACE_DOWN, View
+from shedet.games.sobek2p.view.view import FACE_DOWN, View
 from tests.rules.sobek2p.said import decisions
 from tests.rules.sobek2p.tables import GAME, play, table
 

@@ -10,11 +10,11 @@ import pytest
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import RecordMismatch
 from shedet.core.event import Event
-from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES
-from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import begin_memory
+from shedet.games.sobek2p.pieces.box import CHARACTERS, SQUARES
+from shedet.games.sobek2p.rules.position import Sobek2p
+from shedet.games.sobek2p.rules.setup import begin_memory
 from tests.laying import reopened
-from tests.lengths import times
+from tests.lengths import long, times
 from tests.rules.sobek2p.tables import GAME, play, table
 
 SAMPLES = times(3000)
@@ -362,6 +362,7 @@ def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
     assert said == possible
 
 
+@long
 @pytest.mark.rule("S2-9.1")
 @pytest.mark.parametrize("name", STORIES)
 @pytest.mark.parametrize("way", ["redeal", "world"])

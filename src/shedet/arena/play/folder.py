@@ -124,7 +124,7 @@ def read_plan(path: Path) -> dict[str, Any] | None:
         raise not_read(path / PLAN, error) from None
     except ValueError:
         raise damaged(path) from None
-    with suppress(KeyError, TypeError):
+    with suppress(KeyError, TypeError, ValueError):
         if data["format"] == FORMAT and "until_clear" in data and Plan.from_data(data).line_ups:
             return dict(data)
     raise damaged(path)

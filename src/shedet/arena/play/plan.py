@@ -12,6 +12,7 @@ from shedet.bots.match import Match
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.language import Sentence
+from shedet.core.records.upgrade import upgrade
 
 SEEDS = 1 << 64
 
@@ -80,7 +81,9 @@ class Plan:
     @staticmethod
     def from_data(data: Mapping[str, Any]) -> "Plan":
         parts = {part.name: data[part.name] for part in fields(Plan)}
-        return Plan(**{**parts, "bots": tuple(parts["bots"])})
+        rules, options = upgrade(parts["game"], parts["rules"], parts["options"])
+        parts |= {"rules": rules, "options": options, "bots": tuple(parts["bots"])}
+        return Plan(**parts)
 
     def is_like(self, other: "Plan") -> bool:
         return json.dumps(self.to_data(), sort_keys=True) == json.dumps(

@@ -42,7 +42,7 @@ def weights_of(game: str) -> Weights:
 
 def numbers_of(game: str) -> dict[str, Shape]:
     """The names and shapes of the numbers that the prior of a game needs."""
-    prior = import_module(f"shedet.games.{game}.prior")
+    prior = import_module(f"shedet.games.{game}.prior.prior")
     fields = {"spread": (), **prior.SHAPES}
     return {name: shape for name, shape in fields.items() if name not in prior.SCRATCH}
 

@@ -41,12 +41,22 @@ def unpacked(game: str, text: str, unpack: Callable[[Listed], Pieces]) -> Pieces
     except (ValueError, RecursionError) as error:  # also numbers with too many digits
         raise broken(game, Sentence("not TOML: {error}", error=error)) from None
     try:
-        return unpack(listed)
+        pieces = unpack(listed)
+        if has_truth(listed):
+            raise TypeError("there is neither true nor false in a box")
+        return pieces
     except KeyError as error:
         raise broken(game, Sentence("the entry {name} is missing.", name=error)) from None
     except (TypeError, AttributeError) as error:
         reason = Sentence("an entry has the wrong form: {error}", error=error)
         raise broken(game, reason) from None
+
+
+def has_truth(part: object) -> bool:
+    """Is there a `true` or `false`, which would be taken for 1 or 0?"""
+    if isinstance(part, dict | list):
+        return any(map(has_truth, part.values() if isinstance(part, dict) else part))
+    return isinstance(part, bool)
 
 
 def check_sources(game: str, listed: Listed, entries: Iterable[Listed]) -> None:

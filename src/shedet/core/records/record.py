@@ -11,6 +11,8 @@ from shedet.core.event import Event
 from shedet.core.game import Deal, Game, Result, quoted
 from shedet.core.language import Sentence
 from shedet.core.records.data import Misshapen, from_data, named, optional
+from shedet.core.records.opening import opening
+from shedet.core.records.upgrade import upgrade
 
 FORMAT = "shedet record 1"
 T = TypeVar("T")
@@ -79,11 +81,13 @@ class Record:
 
     @staticmethod
     def from_document(document: object) -> "Record":
-        """A record from parsed JSON."""
+        """A record from parsed JSON; one of earlier rules as the present ones read it."""
         if not isinstance(document, dict) or document.get("format") != FORMAT:
             raise no_record(Sentence("its format is not {format}.", format=repr(FORMAT)))
         parts = {part: value for part, value in document.items() if part != "format"}
-        return read_part(Record, parts)
+        record = read_part(Record, parts)
+        record.rules, record.options = upgrade(record.game, record.rules, record.options)
+        return record
 
 
 def document_of(text: str) -> object:
@@ -178,7 +182,7 @@ class Recorder:
         self, game: Game, options: dict[str, str], seats: Sequence[str], deal: Deal, seed: int
     ) -> None:
         self.game = game
-        self.position = game.start(len(seats), options, deal)
+        self.position = opening(game, len(seats), options, deal)
         self.position.seed(seed)
         self.position.logging = 1
         self.record = Record(
@@ -249,7 +253,7 @@ def replay(game: Game, record: Record) -> Iterator[Step]:
 def run_through(game: Game, record: Record) -> Iterator[Step]:
     """`replay` without copies: all steps share one position, which moves on."""
     check_head(game, record)
-    position = game.start(len(record.seats), record.options, record.deal)
+    position = opening(game, len(record.seats), record.options, record.deal)
     position.logging = 1
     for number, line in enumerate(record.lines, 1):
         try:

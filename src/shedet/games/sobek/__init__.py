@@ -16,7 +16,16 @@ INFO = GameInfo(
                 "pure: only what lies on the table now; perfect: also what a seat saw happen."
             ),
         ),
+        Option(
+            "priests",
+            ("choose", "all"),
+            Sentence(
+                "choose: a priest's player chooses which characters of the good leave the pile;"
+                " all: they all leave, and any good may be named."
+            ),
+        ),
     ),
-    rules_version=1,
+    rules_version=2,
+    implied={1: {"priests": "all"}},
     implementation="shedet.games.sobek.game:SobekGame",
 )

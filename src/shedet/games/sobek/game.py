@@ -1,36 +1,49 @@
 """Sobek as a `Game`, for the rest of the code."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
-from shedet.core.engine.chance import Chance
+from shedet.core.declared import DeclaredGame, Parts
+from shedet.core.effects import foresight_of
 from shedet.core.engine.position import Position
-from shedet.core.event import Event, Learned, seats_in
-from shedet.core.game import Deal, Result, SpokenGame, alike_by
-from shedet.core.language import DEFAULT
-from shedet.core.prior.weights import weights_of
-from shedet.games.sobek import INFO, move, piece, position_text
-from shedet.games.sobek.advice import MoveReasons
-from shedet.games.sobek.description import scene_of
-from shedet.games.sobek.events import NAMING, events_of, is_foreseen, is_news
-from shedet.games.sobek.fold import fold
-from shedet.games.sobek.greedy import Thumb
-from shedet.games.sobek.log_text import told
-from shedet.games.sobek.notation import notation_of
-from shedet.games.sobek.pieces import GOODS
-from shedet.games.sobek.pieces_file import pieces_from, standard_pieces
-from shedet.games.sobek.preview import Choosing
-from shedet.games.sobek.prior import SobekPrior
-from shedet.games.sobek.prompt import status_of
-from shedet.games.sobek.result_text import account_of
-from shedet.games.sobek.rules import Sobek
-from shedet.games.sobek.setup import deal_of, place_names, start_position
-from shedet.games.sobek.view import View, rounds_of, view_of
-from shedet.games.sobek.world import world_of
+from shedet.core.event import Event, Learned
+from shedet.core.game import POINTS, Measure
+from shedet.core.reasons.saying import Reasons
+from shedet.games.sobek import INFO
+from shedet.games.sobek.pieces import kind, piece
+from shedet.games.sobek.pieces.box import GOODS, Pieces
+from shedet.games.sobek.pieces.file import pieces_from, standard_pieces
+from shedet.games.sobek.prior.greedy import Thumb
+from shedet.games.sobek.prior.prior import SobekPrior
+from shedet.games.sobek.rules.layout import LAYOUT
+from shedet.games.sobek.rules.position import Sobek
+from shedet.games.sobek.rules.queries import QUERIES
+from shedet.games.sobek.rules.setup import deal_of, start_position
+from shedet.games.sobek.text import position_text
+from shedet.games.sobek.text.notation import notation_of
+from shedet.games.sobek.view.events import (
+    facts_of,
+    foretold,
+    is_foreseen,
+    is_news,
+    joined,
+)
+from shedet.games.sobek.view.fold import ViewFolding
+from shedet.games.sobek.view.sets import Sets
+from shedet.games.sobek.view.view import Tally, View, rounds_of, unseen, view_of
+from shedet.games.sobek.view.world import world_of
+from shedet.games.sobek.words.description import scene_of
+from shedet.games.sobek.words.hints import TABLE, Hints
+from shedet.games.sobek.words.log_text import LOG
+from shedet.games.sobek.words.preview import MoveChoices
+from shedet.games.sobek.words.prompt import status_of
+from shedet.games.sobek.words.result_text import account_of, brought_by
+from shedet.games.sobek.words.words import Words
 
 
-class SobekGame(SpokenGame[Sobek, View]):
+class SobekGame(DeclaredGame[Sobek, View]):
     """The game with one set of pieces."""
 
     info = INFO
@@ -38,107 +51,87 @@ class SobekGame(SpokenGame[Sobek, View]):
     position_type = Sobek
     view_type = View
     public_kinds = ("take", "done", "left")
+    measures = (
+        POINTS,
+        Measure("corruption", Sobek.corruption, is_gain=False),
+        Measure("sets", Sobek.sets_worth, is_gain=True),
+    )
+    queries = QUERIES
+    counts = (Measure("hand", lambda position, seat: position.hand_count[seat], is_gain=True),)
+    weighed = ("prosperity", "priest")
+    words = Words
+    brought_by = staticmethod(brought_by)
+
+    parts = Parts(
+        printed=standard_pieces,
+        owned=pieces_from,
+        notation=notation_of,
+        facts=facts_of,
+        deal=deal_of,
+        start=start_position,
+        places=LAYOUT.lying,
+        options=position_text.options_in,
+        write=position_text.TEXT.write,
+        read=position_text.read,
+        view=view_of,
+        world=world_of,
+        turn=Sobek.turn_of,
+        prior=SobekPrior,
+        prompt=status_of,
+        description=scene_of,
+        log=LOG,
+        result=account_of,
+        is_news=is_news,
+        is_foreseen=is_foreseen,
+        foretold=foretold,
+        dealt_by_seat=("hands",),
+    )
+    pieces: Pieces
 
     def __init__(self, pieces: Path | None = None) -> None:
-        self.pieces = pieces_from(pieces) if pieces else standard_pieces()
-        self.pieces_hash = self.pieces.hash
-        self.actions = move.CHOOSE + self.pieces.kinds
-        self.notation = notation_of(self.pieces)
+        super().__init__(pieces)
         self.cards = self.pieces.all_names[: piece.TOKEN]
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.cards, families, strict=True))
         self.symbols = list(self.pieces.symbol)
-        alike = alike_by(self.pieces.all_names)
-        self.looks = dict.fromkeys(NAMING, (0, alike))
-        self.place_names = {number: name for name, number in place_names().items()}
-
-    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
-        self.info.check_seats(seats)
-        return deal_of(self.pieces, seats, chance)
-
-    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek:
-        self.info.check_seats(seats)
-        return start_position(self.pieces, seats, deal, options.get("memory") == "perfect")
-
-    def rotate(self, deal: Deal) -> Deal:
-        hands = deal["hands"]
-        return {
-            **deal,
-            "hands": hands[-1:] + hands[:-1],
-            "first": (deal["first"] + 1) % len(hands),
-        }
-
-    def position_text(self, position: Position) -> str:
-        return position_text.write(self.own(position))
-
-    def position_from(self, text: str) -> Sobek:
-        return position_text.read(self.pieces, text)
-
-    def places(self, position: Position) -> list[str]:
-        names, where = self.pieces.all_names, self.own(position).place
-        return sorted(
-            f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
-        )
 
     def events(self, position: Position) -> list[Event]:
-        goods = [GOODS[good] for good in self.own(position).set_good]
-        return events_of(position.facts(), self.pieces.all_names, self.place_names, goods)
+        sets = self.own(position).set_good
+        facts = self.facts.events(position.facts(), good_of_set=lambda set_: GOODS[sets[set_]])
+        return joined(facts)
 
-    def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
-        sentence = told(event, names)
-        return sentence.say(language) if sentence else ""
+    def sets(self, view: View) -> Sets:
+        """What sets of a view are worth, and what its seat can lay."""
+        return Sets(foresight_of(self, view), self.families)
 
-    def is_news(self, event: Event) -> bool:
-        return is_news(event)
+    def weight_of(self, tally: Tally) -> int:
+        """What a player's corruption weighed at the end of a round."""
+        return Sobek().burden(tally.cards, tally.curses)
 
-    def is_foreseen(self, event: Event, seat: int) -> bool:
-        return is_foreseen(event, seat)
-
-    def remembers(self, options: Mapping[str, str]) -> bool:
-        return options["memory"] == "perfect"
-
-    def status(self, view: View, names: Sequence[str], language: str = DEFAULT) -> str:
-        return status_of(view, names, self.families).say(language)
-
-    def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
-        return Choosing(view, names, self.families, self.symbols).sentence(text).say(language)
-
-    def description(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
-        scene = scene_of(view, names, self.families, self.symbols)
-        return [sentence.say(language) for sentence in scene]
-
-    def result_text(
-        self, result: Result, names: Sequence[str], language: str = DEFAULT
-    ) -> list[str]:
-        return [sentence.say(language) for sentence in account_of(result, names)]
-
-    def view(self, position: Position, seat: int) -> View:
-        table = self.own(position)
-        return view_of(table, self.check_viewer(table, seat))
-
-    def world(self, view: View, chance: Chance) -> Sobek:
-        return world_of(self.pieces, view, chance)
+    def choices(self, view: View, names: Sequence[str]) -> MoveChoices:
+        return MoveChoices(self, view, names)
 
     def fold(self, view: View, events: Sequence[Learned]) -> View:
-        return fold(view, events, self.cards, self.families)
+        return ViewFolding(view, self.cards, self.families).after(events)
 
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families, self.symbols).rate(text)
 
-    def adviser(self, view: View, names: Sequence[str]) -> MoveReasons:
-        return MoveReasons(view, names, self.families, self.symbols, self.cards)
+    def adviser(self, view: View, names: Sequence[str]) -> Reasons:
+        return Reasons(self, view, names, TABLE, Hints(self, view, names))
 
-    def prior(self) -> SobekPrior:
-        return SobekPrior(weights_of(INFO.id).numbers)
-
-    def result(self, position: Position) -> Result:
-        """Scores and winners, and for each seat what every round brought. [S1-8] [S1-9]"""
+    def missing(self, position: Position, seat: int) -> dict[str, int]:
         table = self.own(position)
-        rounds = rounds_of(table)
+        held = table.hand_kinds[seat]
         return {
-            "scores": table.result(),
-            "winners": sorted(seats_in(table.winners())),
-            "items": [
-                {"rounds": [asdict(row[seat]) for row in rounds]} for seat in range(table.seats)
-            ],
+            GOODS[good]: table.missing(held[good] + held[kind.AMULET], held[good], 1)
+            for good in range(6)
+            if held[good]
         }
+
+    def unseen(self, view: View, thing: str) -> int:
+        return sum(self.families[card] == thing for card in unseen(view, self.cards))
+
+    def items(self, position: Sobek, seat: int) -> dict[str, Any]:
+        """What every round brought. [S1-8] [S1-9]"""
+        return {"rounds": [asdict(tallies[seat]) for tallies in rounds_of(position)]}

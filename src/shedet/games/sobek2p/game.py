@@ -1,161 +1,118 @@
 """Sobek: 2 Players as a `Game`, for the rest of the code."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from shedet.core.engine.chance import Chance
+from shedet.core.declared import DeclaredGame, Parts, memory_of
 from shedet.core.engine.position import Position
-from shedet.core.event import Event, Learned, seats_in
-from shedet.core.game import Deal, Result, SpokenGame, alike_by
-from shedet.core.language import DEFAULT
-from shedet.core.prior.weights import weights_of
-from shedet.games.sobek2p import INFO, kind, move, piece, place, position_text
-from shedet.games.sobek2p.advice import MoveReasons
-from shedet.games.sobek2p.description import scene_of
-from shedet.games.sobek2p.events import NAMING, event_of, is_foreseen, is_news
-from shedet.games.sobek2p.fold import fold
-from shedet.games.sobek2p.greedy import Thumb
-from shedet.games.sobek2p.log_text import told
-from shedet.games.sobek2p.notation import notation_of
-from shedet.games.sobek2p.pieces import GOODS, PIROGUES
-from shedet.games.sobek2p.pieces_file import pieces_from, standard_pieces
-from shedet.games.sobek2p.preview import Choosing
-from shedet.games.sobek2p.prior import Sobek2pPrior
-from shedet.games.sobek2p.prompt import status_of
-from shedet.games.sobek2p.result_text import Items, account_of
-from shedet.games.sobek2p.rules import Sobek2p
-from shedet.games.sobek2p.setup import deal_of, place_names, start_position
-from shedet.games.sobek2p.view import View, view_of
-from shedet.games.sobek2p.world import world_of
+from shedet.core.event import Learned
+from shedet.core.game import POINTS, Measure
+from shedet.core.reasons.saying import Reasons
+from shedet.games.sobek2p import INFO
+from shedet.games.sobek2p.pieces import piece, place
+from shedet.games.sobek2p.pieces.box import GOODS, Pieces
+from shedet.games.sobek2p.pieces.file import pieces_from, standard_pieces
+from shedet.games.sobek2p.prior.greedy import Thumb
+from shedet.games.sobek2p.prior.prior import Sobek2pPrior
+from shedet.games.sobek2p.rules.layout import LAYOUT
+from shedet.games.sobek2p.rules.position import Sobek2p
+from shedet.games.sobek2p.rules.queries import QUERIES
+from shedet.games.sobek2p.rules.setup import deal_of, start_position
+from shedet.games.sobek2p.text import position_text
+from shedet.games.sobek2p.text.notation import notation_of
+from shedet.games.sobek2p.view.events import facts_of, foretold, is_foreseen, is_news
+from shedet.games.sobek2p.view.fold import ViewFolding
+from shedet.games.sobek2p.view.view import View, unseen, view_of
+from shedet.games.sobek2p.view.world import world_of
+from shedet.games.sobek2p.words.description import scene_of
+from shedet.games.sobek2p.words.hints import TABLE, Hints
+from shedet.games.sobek2p.words.log_text import LOG
+from shedet.games.sobek2p.words.preview import MoveChoices
+from shedet.games.sobek2p.words.prompt import status_of
+from shedet.games.sobek2p.words.result_text import Items, account_of
+from shedet.games.sobek2p.words.words import Words
 
 
-class Sobek2pGame(SpokenGame[Sobek2p, View]):
+class Sobek2pGame(DeclaredGame[Sobek2p, View]):
     """The game with one set of pieces."""
 
     info = INFO
     longest = 500
     position_type = Sobek2p
     view_type = View
+    words = Words
     public_kinds = ("take", "refill")
+    measures = (POINTS, Measure("corruption", Sobek2p.corruption, is_gain=False))
+    counts = (Measure("hand", lambda position, seat: position.hand_count[seat], is_gain=True),)
+    weighed = ("scarabs", "priest")
+    queries = QUERIES
+
+    parts = Parts(
+        printed=standard_pieces,
+        owned=pieces_from,
+        notation=notation_of,
+        facts=facts_of,
+        deal=deal_of,
+        start=start_position,
+        places=LAYOUT.lying,
+        options=memory_of,
+        write=position_text.TEXT.write,
+        read=position_text.read,
+        view=view_of,
+        world=world_of,
+        turn=Sobek2p.turn_of,
+        prior=Sobek2pPrior,
+        prompt=status_of,
+        description=scene_of,
+        log=LOG,
+        result=account_of,
+        is_news=is_news,
+        is_foreseen=is_foreseen,
+        foretold=foretold,
+        dealt_by_seat=("hands",),
+    )
+    pieces: Pieces
 
     def __init__(self, pieces: Path | None = None) -> None:
-        self.pieces = pieces_from(pieces) if pieces else standard_pieces()
-        self.pieces_hash = self.pieces.hash
-        self.actions = move.CHOOSE + self.pieces.kinds
-        self.notation = notation_of(self.pieces)
+        super().__init__(pieces)
         families = [GOODS[family] for family in self.pieces.family]
         self.families = dict(zip(self.pieces.all_names, families, strict=False))
-        alike = alike_by(self.pieces.all_names)
-        self.looks = dict.fromkeys(NAMING, (0, alike))
-        self.place_names = {number: name for name, number in place_names().items()}
 
-    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
-        self.info.check_seats(seats)
-        return deal_of(self.pieces, chance)
-
-    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Sobek2p:
-        self.info.check_seats(seats)
-        return start_position(self.pieces, deal, options.get("memory") == "perfect")
-
-    def rotate(self, deal: Deal) -> Deal:
-        return {**deal, "hands": deal["hands"][::-1], "first": 1 - deal["first"]}
-
-    def position_text(self, position: Position) -> str:
-        return position_text.write(self.own(position))
-
-    def position_from(self, text: str) -> Sobek2p:
-        return position_text.read(self.pieces, text)
-
-    def places(self, position: Position) -> list[str]:
-        names, where = self.pieces.all_names, self.own(position).place
-        return sorted(
-            f"{name} in {self.place_names[spot]}" for name, spot in zip(names, where, strict=True)
-        )
-
-    def events(self, position: Position) -> list[Event]:
-        return [self.event(row) for row in position.facts()]
-
-    def event(self, row: Sequence[int]) -> Event:
-        return event_of(row, self.pieces.all_names, self.place_names)
-
-    def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
-        sentence = told(event, names)
-        return sentence.say(language) if sentence else ""
-
-    def is_news(self, event: Event) -> bool:
-        return is_news(event)
-
-    def is_foreseen(self, event: Event, seat: int) -> bool:
-        return is_foreseen(event, seat)
-
-    def remembers(self, options: Mapping[str, str]) -> bool:
-        return options["memory"] == "perfect"
-
-    def status(self, view: View, names: Sequence[str], language: str = DEFAULT) -> str:
-        return status_of(view, names, self.families).say(language)
-
-    def choice(self, view: View, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
-        return Choosing(view, names, self.families).sentence(text).say(language)
-
-    def description(self, view: View, names: Sequence[str], language: str = DEFAULT) -> list[str]:
-        return [sentence.say(language) for sentence in scene_of(view, names, self.families)]
-
-    def result_text(
-        self, result: Result, names: Sequence[str], language: str = DEFAULT
-    ) -> list[str]:
-        return [sentence.say(language) for sentence in account_of(result, names)]
-
-    def view(self, position: Position, seat: int) -> View:
-        table = self.own(position)
-        return view_of(table, self.check_viewer(table, seat))
-
-    def world(self, view: View, chance: Chance) -> Sobek2p:
-        return world_of(self.pieces, view, chance)
+    def choices(self, view: View, names: Sequence[str]) -> MoveChoices:
+        return MoveChoices(self, view, names)
 
     def fold(self, view: View, events: Sequence[Learned]) -> View:
-        return fold(view, events, self.families)
+        return ViewFolding(view, self.families).after(events)
 
     def rate(self, view: View, text: str) -> int:
         return Thumb(view, self.families).rate(text)
 
-    def prior(self) -> Sobek2pPrior:
-        return Sobek2pPrior(weights_of(INFO.id).numbers)
+    def adviser(self, view: View, names: Sequence[str]) -> Reasons:
+        return Reasons(self, view, names, TABLE, Hints(self, view, names))
 
-    def adviser(self, view: View, names: Sequence[str]) -> MoveReasons:
-        return MoveReasons(view, names, self.families, self.pieces.all_names)
-
-    def result(self, position: Position) -> Result:
-        """Scores and winners, and for each seat what the points come from. [S2-8]"""
+    def missing(self, position: Position, seat: int) -> dict[str, int]:
         table = self.own(position)
-        return {
-            "scores": table.result(),
-            "winners": sorted(seats_in(table.winners())),
-            "items": [self.items(table, seat) for seat in range(2)],
-        }
+        held = table.hand_kinds[seat]
+        return {GOODS[good]: table.lacks(seat, good) for good in range(6) if held[good]}
 
-    def items(self, table: Sobek2p, seat: int) -> Items:
-        where = table.place
-        tokens = [
-            PIROGUES[p]
-            for i, p in enumerate(self.pieces.pirogue)
-            if where[piece.PIROGUE + i] == place.WITH + seat
-        ]
+    def unseen(self, view: View, thing: str) -> int:
+        """Tiles of a good that the view does not show, and of which it cannot be told where."""
+        tiles = self.pieces.all_names[: piece.PIROGUE]
+        return sum(self.families[tile] == thing for tile in unseen(view, tiles))
+
+    def items(self, position: Sobek2p, seat: int) -> Items:
+        """Sets, deben, pirogues with points, and corruption. [S2-8]"""
+        lying = list(zip(self.pieces.all_names, position.place, strict=True))
+        deben = [name for name, where in lying if where == place.DEBEN + seat]
+        before = [name for name, where in lying if where == place.WITH + seat]
         sets = {
-            GOODS[good]: [table.set_tiles[seat][good], table.set_scarabs[seat][good]]
+            GOODS[good]: [position.set_tiles[seat][good], position.set_scarabs[seat][good]]
             for good in range(6)
-            if table.set_tiles[seat][good]
+            if position.set_tiles[seat][good]
         }
         return {
             "sets": sets,
-            "deben": [
-                d
-                for i, d in enumerate(self.pieces.deben)
-                if where[piece.DEBEN + i] == place.DEBEN + seat
-            ],
-            "pirogues": [
-                name
-                for name in tokens
-                if name in (PIROGUES[kind.SEVEN], PIROGUES[kind.TWO_AND_DEBEN])
-            ],
-            "corruption": table.corruption(seat),
+            "deben": [int(name.partition(":")[2]) for name in deben],
+            "pirogues": [name for name in before if name in ("seven", "two-and-deben")],
+            "corruption": position.corruption(seat),
         }

@@ -88,10 +88,8 @@ class Picture:
         return ""
 
     def entries(self, question: Question, names: Sequence[str]) -> list[Entry]:
-        return [
-            Entry(text, self.game.choice(question.view, text, names, self.language))
-            for text in question.legal
-        ]
+        choices = self.game.choices(question.view, names)
+        return [Entry(text, choices.sentence(text).say(self.language)) for text in question.legal]
 
     def asked(self, view: View, square: str) -> str:
         return ""

@@ -1,4 +1,4 @@
-"""`shedet analyse`: what decided a finished game, and how much of it was luck."""
+"""`shedet analyse`: what decided a finished game, and how much was luck; or what to do now."""
 
 import argparse
 import json
@@ -7,14 +7,26 @@ from dataclasses import replace
 
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.analysis_text import analysis_items
+from shedet.bots.coach import advise, explained
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.terminal.session.film import ALL, Film, film_of
+from shedet.terminal.session.position_files import position_of
 
 
 def run(chosen: argparse.Namespace) -> None:
+    if (chosen.file is None) == (chosen.position is None):
+        raise NotationError(Sentence("Name a file with a game, or a position with --position."))
+    if chosen.position is None:
+        analyse_game(chosen)
+    else:
+        analyse_position(chosen)
+
+
+def analyse_game(chosen: argparse.Namespace) -> None:
+    """What decided a finished game."""
     film = film_of(chosen.file, chosen.record, ALL, chosen.pieces, chosen.lang)
-    check_seat(film, chosen.seat)
+    check_seat(len(film.names), chosen.seat)
     analysis = analyse(
         film.game,
         film.record,
@@ -30,8 +42,35 @@ def run(chosen: argparse.Namespace) -> None:
         print(line)
 
 
-def check_seat(film: Film, seat: int | None) -> None:
-    last = len(film.names) - 1
+def analyse_position(chosen: argparse.Namespace) -> None:
+    """The best moves of a seat that is to decide, from nothing but what it sees."""
+    game, position = position_of(chosen.position, None, chosen.pieces)
+    seat = position.to_act if chosen.seat is None else chosen.seat
+    check_seat(position.seats, seat)
+    if position.is_over:
+        raise NotationError(Sentence("The game is over: nobody has anything to decide."))
+    if not position.deciding >> seat & 1:
+        raise NotationError(Sentence("Seat {seat} has nothing to decide here.", seat=seat))
+    position.switch(seat)
+    view = game.view(position, seat)
+    names = [
+        Sentence("Player {number}", number=number + 1).say(chosen.lang)
+        for number in range(position.seats)
+    ]
+    advice = advise(game, view, iterations=chosen.iterations)
+    if chosen.json:
+        moves = [candidate._asdict() for candidate in advice.candidates]
+        reasons = game.reasons(view, advice.candidates[0].text, names, chosen.lang)
+        found = {"seat": seat, "moves": moves, "then": advice.rest, "reasons": reasons}
+        print(json.dumps(found))
+        return
+    said = explained(game, view, advice, names, chosen.lang)
+    for line in (game.status(view, names, chosen.lang), "", *said.lines):
+        print(line)
+
+
+def check_seat(seats: int, seat: int | None) -> None:
+    last = seats - 1
     if seat is not None and seat > last:
         raise NotationError(
             Sentence("There is no seat {seat}; the last one is {last}.", seat=seat, last=last)

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from shedet.bots.playout import playouts
 from shedet.core.engine import position as position_module
-from shedet.core.engine.chance import seeded
+from shedet.core.engine.chance import Chance, seeded
+from shedet.core.engine.position import Position
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
 from shedet.core.laws import TableSetup, extremes, start, tables
@@ -126,10 +127,7 @@ def driven(table: TableSetup, seconds: float) -> float:
 def rows(table: TableSetup, seconds: float) -> dict[str, float]:
     """Whole random games, and single operations on a position in the middle of one."""
     chance = seeded(1)
-    middle = start(table, 7)
-    for _ in range(MIDDLE):
-        legal = middle.legal()
-        middle.play(legal[chance.below(len(legal))])
+    middle = middle_of(table, chance)
     scratch = middle.copy()
     seat = middle.to_act
     single: dict[str, Callable[[], object]] = {
@@ -145,6 +143,19 @@ def rows(table: TableSetup, seconds: float) -> dict[str, float]:
         "moves driven from Python": driven(table, seconds),
         **{name: rates_of(operation, seconds)[0] for name, operation in single.items()},
     }
+
+
+def middle_of(table: TableSetup, chance: Chance) -> Position:
+    """A position so many moves into a random game; before the end of one that is shorter."""
+    middle = start(table, 7)
+    for _ in range(MIDDLE):
+        following = middle.copy()
+        legal = following.legal()
+        following.play(legal[chance.below(len(legal))])
+        if following.is_over:
+            break
+        middle = following
+    return middle
 
 
 def rates_of(operation: Callable[[], object], seconds: float) -> tuple[float, float]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from itertools import groupby
 
+from shedet.core.errors import NotationError
 from shedet.core.game import info_of, load
 from shedet.core.language import Sentence
 
@@ -19,7 +20,10 @@ def run(chosen: argparse.Namespace) -> None:
         text = chosen.pieces.read_text("utf-8")
     else:
         package = info.implementation.partition(":")[0].rpartition(".")[0]
-        text = files(package).joinpath("pieces.toml").read_text("utf-8")
+        file = files(package).joinpath("pieces.toml")
+        if not file.is_file():
+            raise NotationError(Sentence("{game} has no file of pieces.", game=info.id))
+        text = file.read_text("utf-8")
     box = tomllib.loads(text)
     head = Sentence(
         "{game} ({edition}), hash {hash}",

@@ -17,6 +17,7 @@ from shedet.terminal.commands.simulate import check_room, options_of
 from shedet.terminal.output.stream import can_draw, clear_announcement
 from shedet.terminal.session import saves
 from shedet.terminal.session.player_names import names_at
+from shedet.terminal.session.position_files import check_table, position_of
 from shedet.terminal.session.record_files import load_table, table_of
 from shedet.terminal.session.saves import Save
 from shedet.terminal.session.session import Session
@@ -38,6 +39,8 @@ def run(chosen: argparse.Namespace) -> None:
     while wanted == AGAIN:
         if chosen.resume is not None:
             session = resumed(directory, chosen.resume, chosen.pieces, chosen.lang)
+        elif chosen.position is not None:
+            session = opened_at(directory, chosen)
         else:
             session = opened(directory, chosen)
         try:
@@ -46,17 +49,23 @@ def run(chosen: argparse.Namespace) -> None:
             session.close()
         again_like(session.table, chosen)
     if wanted == REPLAY:
-        from shedet.terminal.commands.replay import show
-        from shedet.terminal.session.film import Film
+        look_back(session, chosen)
 
-        film = Film(session.game, session.table.record(), -1, chosen.lang, session.ending())
-        show(film, chosen.plain)
+
+def look_back(session: Session, chosen: argparse.Namespace) -> None:
+    """The game that is over, step by step."""
+    from shedet.terminal.commands.replay import show
+    from shedet.terminal.session.film import Film
+
+    film = Film(session.game, session.table.record(), -1, chosen.lang, session.ending())
+    show(film, chosen.plain)
 
 
 def again_like(table: Table, chosen: argparse.Namespace) -> None:
     """The next game is one like this, with another deal."""
     people = [seat for seat in table.seats if seat.person]
     chosen.game, chosen.resume, chosen.seed = table.game.info.id, None, None
+    chosen.position = None
     chosen.seats = len(table.seats)
     chosen.name, chosen.people = [seat.person for seat in people], len(people)
     chosen.bots = ",".join(seat.bot for seat in table.seats if not seat.person)
@@ -64,8 +73,10 @@ def again_like(table: Table, chosen: argparse.Namespace) -> None:
 
 
 def check(chosen: argparse.Namespace) -> None:
-    """One of the two ways to a table must be chosen, not both."""
-    if chosen.game is None and chosen.resume is None:
+    """One of the ways to a table must be chosen, not two."""
+    if chosen.position is not None and chosen.resume is not None:
+        raise NotationError(Sentence("Name a position or --resume, not both."))
+    if chosen.game is None and chosen.resume is None and chosen.position is None:
         raise NotationError(
             Sentence("Name a game, such as sobek2p, or go on with --resume or look with --list.")
         )
@@ -95,15 +106,42 @@ def opened(directory: Path, chosen: argparse.Namespace) -> Session:
     bots = bots_of(info, len(people), chosen.bots, chosen.seats)
     options = info.choose(options_of(chosen.option))
     game = load(chosen.game, chosen.pieces)
-    seed = chosen.seed if chosen.seed is not None else secrets.randbits(128)
-    table = Table.open(game, len(people) + len(bots), options, seed, now=time)
+    secret = secret_of(chosen)
+    table = Table.open(game, len(people) + len(bots), options, secret, now=time)
     order = list(range(len(people) + len(bots)))
-    if chosen.order == "random":
-        order = shuffled(seeded(seed), order)
+    if chosen.order != "given":
+        order = shuffled(seeded(secret), order)
     seat_all(table, people, bots, order)
+    return kept(table, directory, chosen)
+
+
+def opened_at(directory: Path, chosen: argparse.Namespace) -> Session:
+    """A new table that begins with a position; people sit from the seat whose turn it is."""
+    game, position = position_of(chosen.position, chosen.game, chosen.pieces)
+    check_table(game, position, chosen.seats, options_of(chosen.option))
+    people = names_of_people(chosen.people, chosen.name, chosen.lang)
+    bots = bots_of(game.info, len(people), chosen.bots, position.seats)
+    secret = secret_of(chosen)
+    table = Table.open_at(game, position, secret, now=time)
+    order = [(position.to_act + number) % position.seats for number in range(position.seats)]
+    if chosen.order:
+        order.sort()
+    if chosen.order == "random":
+        order = shuffled(seeded(secret), order)
+    seat_all(table, people, bots, order)
+    return kept(table, directory, chosen)
+
+
+def secret_of(chosen: argparse.Namespace) -> int:
+    """Deal and draws follow from it: a seed that was given, or a random number."""
+    return chosen.seed if chosen.seed is not None else secrets.randbits(128)
+
+
+def kept(table: Table, directory: Path, chosen: argparse.Namespace) -> Session:
+    """A session at a table, with a new file."""
     session = Session(table, chosen.lang, chosen.pieces)
     try:
-        return session.keep_in(Save.create(directory, game.info.id))
+        return session.keep_in(Save.create(directory, table.game.info.id))
     except ShedetError:
         session.close()
         raise

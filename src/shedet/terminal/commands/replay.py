@@ -2,6 +2,7 @@
 
 import argparse
 
+from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.terminal.output.stream import can_draw, read_line
 from shedet.terminal.session.film import Film, film_of
@@ -14,7 +15,12 @@ HELP = (
 
 def run(chosen: argparse.Namespace) -> None:
     film = film_of(chosen.file, chosen.record, chosen.seen_as, chosen.pieces, chosen.lang)
-    show(film, chosen.plain)
+    if chosen.text is None:
+        show(film, chosen.plain)
+        return
+    if chosen.text > film.last:
+        raise NotationError(Sentence("The last step of the game is {last}.", last=film.last))
+    print(film.game.position_text(film.frames[chosen.text].position), end="")
 
 
 def show(film: Film, plain: bool) -> None:

@@ -5,15 +5,19 @@ import os
 import shutil
 import sys
 
+from shedet.core.errors import NotationError
 from shedet.core.game import info_of
-from shedet.core.rulebook import Part, parts, selected
+from shedet.core.language import Sentence
+from shedet.core.rulebook import Part, parts, plain, rulings, selected
 from shedet.terminal.output.rules_text import page
 
 WIDEST = 100  # columns; longer lines are hard to read
 
 
 def run(chosen: argparse.Namespace) -> None:
-    if chosen.part is None:
+    if chosen.rulings:
+        wanted = reasons(chosen.game, chosen.part, chosen.lang)
+    elif chosen.part is None:
         wanted = whole(chosen.game, chosen.lang)
     else:
         wanted = selected(chosen.game, chosen.part, chosen.lang)
@@ -27,6 +31,19 @@ def whole(game: str, language: str) -> list[Part]:
     number = next((n for n, part in enumerate(rest) if part.level), len(rest))
     about = Part(info_of(game).about.say(language))
     return [title, about, *rest[number:], *rest[:number]]
+
+
+def reasons(game: str, part: str | None, language: str) -> list[Part]:
+    """The rulings behind all rules, a chapter or one rule."""
+    found, about = rulings(game, language), []
+    wanted = {each.rule for each in selected(game, part, language)} if part is not None else None
+    items = [each for each in found.items if wanted is None or each.rule in wanted] if found else []
+    if not items:
+        raise NotationError(Sentence("No ruling is behind this: {part}.", part=part or game))
+    if found and part is None:
+        about = [Part(found.title, 1), *(Part(plain(text)) for text in found.about)]
+    said = [Part(plain(f"{each.question} {each.answer}"), rule=each.rule) for each in items]
+    return [*about, *said]
 
 
 def is_styled() -> bool:

@@ -73,7 +73,8 @@ class Picking:
             return [self.pick.title, hint.say(language)]
         labels = ", ".join(self.pick.items[number].label for number in self.chosen)
         chosen = Sentence("Chosen: {things}.", things=labels)
-        return [chosen.say(language), self.pick.worth(self.ticked)]
+        worth = self.pick.worth(self.ticked)
+        return [chosen.say(language), worth] if worth else [chosen.say(language)]
 
     def choices(self, language: str) -> list[str]:
         """What can be added, and the end where there is enough."""

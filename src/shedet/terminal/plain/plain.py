@@ -7,12 +7,13 @@ from threading import Timer
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
-from shedet.table import NotNow, Question
+from shedet.table import NotInLesson, NotNow, Question
 from shedet.table.log_text import since_own
 from shedet.terminal.boards import Entry, board_of
 from shedet.terminal.output.stream import read_line
 from shedet.terminal.plain.picks import OneMove, Picking, check_number, numbers_in
 from shedet.terminal.session.hints import COACH_THINKS, Hints
+from shedet.terminal.session.lesson import HELP as LESSON_HELP
 from shedet.terminal.session.reasons import all_rules, rule_words
 from shedet.terminal.session.saves import NotKept
 from shedet.terminal.session.session import Session
@@ -50,6 +51,7 @@ COMMANDS = {
     "?": "help",
     "h": "help",
     "help": "help",
+    "skip": "skip",
 }
 
 SLOW = 1.0
@@ -85,7 +87,7 @@ class PlainTable:
                     id=self.session.save.id,
                 )
             )
-            self.say(*self.session.remarks())
+            self.say(*self.session.remarks(), *([LESSON_HELP] if self.table.is_in_lesson() else []))
             while not self.session.is_over:
                 self.session.play_bots(self.patience_with)
                 if not self.session.is_over:
@@ -143,9 +145,21 @@ class PlainTable:
         if self.table.proposal and seat in self.table.proposal.waiting:
             self.ask_consent(seat)
             return
+        self.teach()
         question = self.table.question(seat)
         if question:
             self.ask_question(seat, question)
+
+    def teach(self) -> None:
+        """In a lesson: what Heron says before the next move."""
+        teacher = self.session.teacher
+        while card := teacher.card():
+            self.say("", teacher.title(card), *teacher.lines(card))
+            if card.step.line:
+                return
+            self.say(Sentence("Press Enter to go on."))
+            self.read_word()
+            teacher.read_on(card)
 
     def pass_keyboard(self, seat: int) -> bool:
         """Hide one hand before another is shown; then print what happened since.
@@ -274,7 +288,7 @@ class PlainTable:
             return False
         try:
             self.session.play(seat, move, question.number)
-        except IllegalMove as refused:
+        except (IllegalMove, NotInLesson) as refused:
             if not self.picking:
                 raise
             self.say(refused.sentence)
@@ -318,6 +332,9 @@ class PlainTable:
         if command == "back":
             session.request(lambda: self.table.take_back(seat))
             return True
+        if command == "skip" and self.table.is_in_lesson():
+            session.request(session.teacher.skip)
+            return True
         if command == "abort":
             session.request(lambda: self.table.ask_abort(seat))
             return True
@@ -345,12 +362,14 @@ class PlainTable:
             self.show_choices(question)
 
     def hint(self, seat: int, question: Question) -> str:
-        """The coach's next hint."""
+        """The coach's next hint; in a lesson the move itself."""
+        if self.session.teacher.card():
+            return self.session.teacher.shown()
         self.table.want_hint(seat)
         if not self.hints.are_about(seat, question):
             with self.patience(COACH_THINKS):
-                rungs = self.hints.thought(seat, question)
-            self.hints.begin(seat, question, rungs)
+                hints = self.hints.thought(seat, question)
+            self.hints.begin(seat, question, hints)
         return self.hints.tell()
 
     def help(self, legal: Sequence[str]) -> list[Sentence]:

@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import select
 import signal
+import sys
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import ClassVar
@@ -65,9 +67,20 @@ class DrawnApp(App[str]):
     def on_mount(self) -> None:
         with suppress(NotImplementedError):  # as on Windows, where it is never sent
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.action_leave)
+        if hasattr(select, "poll"):
+            self.set_interval(1, end_without_terminal)
 
     def action_leave(self) -> None:
         self.exit("quit")
+
+
+def end_without_terminal() -> None:
+    """End as a hang-up does, also where hang-ups are ignored: the library would read on forever."""
+    watch = select.poll()
+    watch.register(sys.__stdin__ or 0, 0)
+    if any(state & select.POLLHUP for _, state in watch.poll(0)):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        signal.raise_signal(signal.SIGHUP)
 
 
 class DrawnScreen(Screen[None]):

@@ -9,6 +9,7 @@ from textual.message import Message
 from shedet.bots import BotFailure
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
+from shedet.lessons.guide import Card
 from shedet.table import Question
 from shedet.terminal.screen.dialogs import Asking, Curtain, Reading, Ticking
 from shedet.terminal.screen.table_view import TableView
@@ -41,9 +42,9 @@ class Answered(Message):
 class Advised(Message):
     """The coach has thought."""
 
-    def __init__(self, thought: BotTurn, rungs: list[str]) -> None:
+    def __init__(self, thought: BotTurn, hints: list[str]) -> None:
         super().__init__()
-        self.thought, self.rungs = thought, rungs
+        self.thought, self.hints = thought, hints
 
 
 class GameScreen(TableView):
@@ -55,6 +56,8 @@ class GameScreen(TableView):
         self.hints = Hints(session)
         self.heard = 0
         self.reckoned = {seat: self.reckoning(seat) for seat in session.people}
+        self.taught = 0
+        """The step of a lesson that was shown last."""
         self.bot: BotTurn | None = None
         self.coach: BotTurn | None = None
         self.is_waiting = False
@@ -127,8 +130,8 @@ class GameScreen(TableView):
 
     def advise(self, thought: BotTurn) -> None:
         """Runs in a thread: only computes the coach's hints."""
-        rungs = self.hints.thought(thought.seat, thought.question, thought.stopped.is_set)
-        self.post_message(Advised(thought, rungs))
+        hints = self.hints.thought(thought.seat, thought.question, thought.stopped.is_set)
+        self.post_message(Advised(thought, hints))
 
     def on_advised(self, message: Advised) -> None:
         """Show the first hint, unless the question has changed in the meantime."""
@@ -136,7 +139,7 @@ class GameScreen(TableView):
         if thought is self.coach:
             self.coach = None
         if not thought.stopped.is_set() and self.is_open(thought):
-            self.hints.begin(thought.seat, thought.question, message.rungs)
+            self.hints.begin(thought.seat, thought.question, message.hints)
             self.show_hint()
 
     def show_hint(self) -> None:
@@ -199,13 +202,34 @@ class GameScreen(TableView):
         if self.reckoned[self.seat] != self.reckoning(self.seat):
             self.show_reckoning()
             return
+        card = self.session.teacher.card()
+        if card and card.number != self.taught:
+            self.teach(card)
+            return
         self.question = self.table.question(self.seat)
         self.heard = self.session.heard(self.seat)
+        if card:
+            self.note = self.note or card.step.order.say(self.language)
         if self.question:
             self.squares = self.board.squares(self.question)
             self.entries = self.board.entries(self.question, self.session.names)
             self.look_first(self.question)
         self.paint()
+
+    def teach(self, card: Card) -> None:
+        """Show what Heron says; then the move is made, or the next thing is read."""
+        self.is_waiting, self.taught = True, card.number
+        self.note = ""
+        self.paint()
+        teacher = self.session.teacher
+        keys = Sentence("Enter go on").say(self.language)
+
+        def heard(_: str | None) -> None:
+            if not card.step.line:
+                teacher.read_on(card)
+            self.go_on()
+
+        self.app.push_screen(Reading(teacher.title(card), teacher.lines(card), keys), heard)
 
     def look_first(self, question: Question) -> None:
         """Put the focus on the only option, else on the home square or the next usable one."""
@@ -274,7 +298,7 @@ class GameScreen(TableView):
     def play(self, text: str) -> None:
         question = self.question
         if question:
-            self.request(lambda: self.table.play(self.seat, text, question.number))
+            self.request(lambda: self.session.answer(self.seat, text, question.number))
 
     def show_refusal(self, refused: ShedetError) -> None:
         """A refused move: the reason as a note; more by `?`."""

@@ -39,5 +39,6 @@ HELP = (
     Sentence("c: a hint. First the kind of move, then its target, then all of it."),
     Sentence(":  a move in notation, or ? and a move for why not."),
     Sentence("b: take your last move back. x or F10: give up, or end without a result."),
+    Sentence("In a lesson c shows the move, and s makes it for you."),
     Sentence("q or Ctrl-C: leave. The table is saved at every step."),
 )

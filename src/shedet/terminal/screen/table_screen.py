@@ -29,6 +29,7 @@ class TableScreen(GameScreen):
         Binding("l", "log"),
         Binding("t", "scene"),
         Binding("c", "hint"),
+        Binding("s", "skip"),
         Binding("b", "take_back"),
         Binding("h,f1", "help"),
         Binding("colon", "type"),
@@ -173,6 +174,9 @@ class TableScreen(GameScreen):
         """The coach's next hint; the last one opens as a text."""
         if not self.question:
             return
+        if self.session.teacher.card():
+            self.tell(self.session.teacher.shown())
+            return
         try:
             self.table.want_hint(self.seat)
         except ShedetError as refused:
@@ -183,6 +187,11 @@ class TableScreen(GameScreen):
         else:
             self.tell(COACH_THINKS.say(self.language))
             self.ask_coach(self.question)
+
+    def action_skip(self) -> None:
+        """In a lesson: have the move made."""
+        if self.question and self.table.is_in_lesson():
+            self.request(self.session.teacher.skip)
 
     def action_take_back(self) -> None:
         if not self.hidden:

@@ -11,6 +11,7 @@ from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, V, load, one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.records.opening import opening
 from shedet.core.records.record import Record, document_of, replay
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
@@ -53,7 +54,7 @@ class Film(Generic[V]):
         self.seen_as = seen_as
         self.language = language
         self.board = board_of(game, language)
-        start = game.start(len(record.seats), record.options, record.deal)
+        start = opening(game, len(record.seats), record.options, record.deal)
         self.frames = [Frame(start)]
         for step in replay(game, record):
             self.frames.append(Frame(step.position, step.line.seat, step.line.text, step.events))

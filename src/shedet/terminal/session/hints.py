@@ -1,6 +1,6 @@
 """The coach at the table: each request for a hint reveals more of the same advice."""
 
-from shedet.bots.coach import advise, ladder
+from shedet.bots.coach import advise, hint_texts
 from shedet.core.language import Sentence
 from shedet.table import Question
 from shedet.terminal.session.session import Session, Stop
@@ -14,7 +14,7 @@ class Hints:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.asked = (-1, 0)
-        self.rungs: list[str] = []
+        self.texts: list[str] = []
         self.told = 0
 
     def are_about(self, seat: int, question: Question) -> bool:
@@ -36,18 +36,18 @@ class Hints:
         )
         if not advice.candidates:
             return []
-        return ladder(session.game, question.view, advice, session.names, session.language)
+        return hint_texts(session.game, question.view, advice, session.names, session.language)
 
-    def begin(self, seat: int, question: Question, rungs: list[str]) -> None:
+    def begin(self, seat: int, question: Question, texts: list[str]) -> None:
         """The coach has thought about a question: the first hint comes next."""
-        self.asked, self.rungs, self.told = (seat, question.number), rungs, 0
+        self.asked, self.texts, self.told = (seat, question.number), texts, 0
 
     def tell(self) -> str:
         """The next hint; the last one repeats."""
-        self.told = min(self.told + 1, len(self.rungs))
-        return self.rungs[self.told - 1]
+        self.told = min(self.told + 1, len(self.texts))
+        return self.texts[self.told - 1]
 
     @property
     def are_told(self) -> bool:
         """Was the last hint given?"""
-        return self.told == len(self.rungs)
+        return self.told == len(self.texts)

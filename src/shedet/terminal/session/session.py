@@ -12,9 +12,10 @@ from shedet.core.engine.chance import Chance, seeded
 from shedet.core.errors import ShedetError
 from shedet.core.game import Game, View
 from shedet.core.language import Sentence
-from shedet.table import Outcome, Question, Table, Told
+from shedet.table import NotInLesson, Outcome, Question, Table, Told
 from shedet.table.log_text import recent, renamed, sentences
 from shedet.table.seal import key_of
+from shedet.terminal.session.lesson import REAL_GAME, Teacher
 from shedet.terminal.session.player_names import names_at
 from shedet.terminal.session.saves import Save, way_back
 
@@ -33,6 +34,7 @@ class Session:
         self.pieces = pieces
         self.bots: dict[int, tuple[str, Bot]] = {}
         self.chances: dict[int, Chance] = {}
+        self.teacher = Teacher(table, language)
         self.coaching = iterations_of(LEVELS[-1], table.game)
         """How much the coach thinks: as much as the strongest level."""
         try:
@@ -82,7 +84,14 @@ class Session:
         self.keep()
 
     def play(self, seat: int, text: str, number: int) -> None:
-        self.request(lambda: self.table.play(seat, text, number))
+        self.request(lambda: self.answer(seat, text, number))
+
+    def answer(self, seat: int, text: str, number: int) -> None:
+        """Play a move, without keeping it yet; in a lesson a wrong one is answered kindly."""
+        try:
+            self.table.play(seat, text, number)
+        except NotInLesson:
+            raise self.teacher.kindly(text) from None
 
     def bot_question(self) -> tuple[int, Question] | None:
         """The next bot that owes a decision, and what it is asked."""
@@ -98,6 +107,8 @@ class Session:
         Its random choices follow from the secret and the question, and reveal nothing of
         the secret: a resumed table plays like one that was never left.
         """
+        if move := self.table.lesson_move(seat):
+            return move
         bot, chance = self.bot(seat), self.chances[seat]
         chance.seed(self.key("bot", seat, question.number))
         if isinstance(bot, LevelBot):
@@ -198,6 +209,8 @@ class Session:
             said.append(
                 Sentence("See what decided the game with: shedet analyse {path}", path=path)
             )
+        if self.table.lesson:
+            said.append(REAL_GAME.about(game=self.game.info.id))
         return said
 
     def remarks(self) -> list[Sentence]:

@@ -8,7 +8,9 @@ from typing import Protocol, cast
 
 from markupsafe import Markup
 
-from shedet.core.game import Result, View
+from shedet.core.errors import NotationError
+from shedet.core.game import Game, GameInfo, Result, View
+from shedet.core.language import Sentence
 from shedet.web.parts.people import Person
 from shedet.web.parts.scoring import Row
 from shedet.web.parts.snapshot import Snapshot
@@ -37,7 +39,9 @@ class Board(Protocol):
     ) -> dict[str, Markup]:
         """The table at a step of a record."""
 
-    def score_rows(self, result: Result, seats: Sequence[int], language: str) -> list[Row]:
+    def score_rows(
+        self, game: Game, result: Result, seats: Sequence[int], language: str
+    ) -> list[Row]:
         """The result as a table."""
 
 
@@ -50,3 +54,8 @@ def board_of(game_id: str) -> Board:
 def has_board(game_id: str) -> bool:
     """Can the game be played in the browser?"""
     return find_spec(f"shedet.web.boards.{game_id}") is not None
+
+
+def no_board(info: GameInfo) -> NotationError:
+    """Why a game that only the terminal shows is not played here."""
+    return NotationError(Sentence("{game} has no table in the browser.", game=info.name))

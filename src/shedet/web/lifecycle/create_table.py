@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, info_of
+from shedet.core.game import Game, info_of, load
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
+from shedet.lessons import PLAYER, guide
+from shedet.lessons.guide import want_lesson
 from shedet.table import Clock, NotNow, Table
 from shedet.table.words import REMATCH
+from shedet.web.boards import no_board
 from shedet.web.lifecycle.reserved_names import is_bots, want_own_name
 from shedet.web.parts.people import numbered_name
 from shedet.web.tables.hosted_table import HostedTable
@@ -49,7 +52,7 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
     want_own_name(wish.name)
     info = info_of(wish.game)
     if info.id not in tables.games:
-        raise NotationError(Sentence("{game} has no table in the browser.", game=info.name))
+        raise no_board(info)
     seats = info.check_seats(1 + len(wish.opponents))
     if wish.seat is not None and not 0 <= wish.seat < seats:
         raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
@@ -65,7 +68,7 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
         now=tables.registry.now,
     )
     now = tables.registry.now()
-    hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, looked=now)
+    hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, last_seen=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
     others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
     table.sit(own, wish.name or free_name(hosted, own, language))
@@ -74,6 +77,25 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
         if opponent != LINK:
             table.seat_bot(seat, check_bot(opponent))
     expect_people(tables, hosted)
+    await tables.publisher.open(hosted)
+    return hosted.id
+
+
+async def open_lesson(
+    tables: Tables, game_id: str, name: str, browser: str, language: str, opener: str
+) -> str:
+    """A table at which Heron teaches a game; returns its id."""
+    want_own_name(name)
+    lesson = want_lesson(game_id)
+    if game_id not in tables.games:
+        raise no_board(info_of(game_id))
+    await tables.storage.want_room()
+    game = tables.boxes.game(game_id, load(game_id).pieces_hash)
+    table = guide.open_lesson(game, lesson, secrets.randbits(128), tables.registry.now)
+    now = tables.registry.now()
+    hosted = HostedTable(new_id(), table, now, now, opener=opener, last_seen=now)
+    guide.sit_down(table, name or free_name(hosted, PLAYER, language))
+    hosted.owners[PLAYER] = browser
     await tables.publisher.open(hosted)
     return hosted.id
 
@@ -130,7 +152,7 @@ def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
         now=tables.registry.now,
     )
     now = tables.registry.now()
-    new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, looked=now)
+    new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, last_seen=now)
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
         if seat.person and number in hosted.owners:
@@ -163,6 +185,8 @@ async def go_on_from(tables: Tables, branch: Branch, browser: str, name: str, la
     if not 0 <= branch.seat < seats or not 0 <= branch.step <= len(branch.record.lines):
         raise no_such_place()
     check_bot(branch.bot)
+    if branch.game.info.id not in tables.games:
+        raise no_board(branch.game.info)
     await tables.storage.want_room()
     if not name or is_bots(name):
         name = numbered_name(branch.seat, seats, (), language)
@@ -183,7 +207,7 @@ async def go_on_from(tables: Tables, branch: Branch, browser: str, name: str, la
         now,
         started_from=branch.address,
         opener=branch.opener,
-        looked=now,
+        last_seen=now,
     )
     hosted.owners[branch.seat] = browser
     await tables.publisher.open(hosted)

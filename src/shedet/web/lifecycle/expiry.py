@@ -91,7 +91,7 @@ def listing(ask: Select[str]) -> Callable[[Connection], list[str]]:
 
 async def remove(tables: Tables, ids: list[str], before: float) -> int:
     """Remove those of these tables that are not in use."""
-    unseen = [table_id for table_id in ids if looked_at(tables, table_id) < before]
+    unseen = [table_id for table_id in ids if last_seen(tables, table_id) < before]
     async with tables.registry.closed(unseen) as free:
         if free:
             await tables.store.write(removing(free))
@@ -99,10 +99,10 @@ async def remove(tables: Tables, ids: list[str], before: float) -> int:
     return len(free)
 
 
-def looked_at(tables: Tables, table_id: str) -> float:
+def last_seen(tables: Tables, table_id: str) -> float:
     """When somebody was last at a table, as far as memory knows better than the store."""
     hosted = tables.registry.loaded.get(table_id)
-    return max(hosted.looked, hosted.changed) if hosted else 0.0
+    return max(hosted.last_seen, hosted.changed) if hosted else 0.0
 
 
 def removing(ids: list[str]) -> Job:

@@ -7,6 +7,8 @@ from markupsafe import Markup
 from shedet.bots.levels import is_interpreted
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
+from shedet.lessons import lesson_of
+from shedet.lessons.words import LEARN
 from shedet.web.boards import board_of, has_board
 from shedet.web.pages.rules_page import book
 from shedet.web.parts.option_labels import label, value_label
@@ -49,6 +51,7 @@ def game_card(info: GameInfo, language: str) -> dict[str, object]:
         "about": info.about.say(language),
         "meta": board_of(info.id).credit(language),
         "picture": Markup(rendered(board_of(info.id).PICTURE, language)),
+        "lesson": LEARN.say(language) if lesson_of(info.id) else "",
         "seats": range(min(info.seats)),
         "players": info.seats,
         "options": [

@@ -13,7 +13,7 @@ from shedet.bots.levels import is_interpreted
 from shedet.core.errors import IllegalMove
 from shedet.core.rulebook import rule as rule_text
 from shedet.web.boards import board_of
-from shedet.web.pages import rematch_offer
+from shedet.web.pages import lesson_card, rematch_offer
 from shedet.web.pages.home_page import home, open_record, problem, rulebooks, rules, seat_link
 from shedet.web.pages.result_page import analysis, replay, result_page
 from shedet.web.parts.log_text import announced, ending, hint_of, log_of, title_of
@@ -52,8 +52,11 @@ def page(snapshot: Snapshot, visit: Visit) -> str:
         visit=visit,
         title=title(snapshot),
         name=snapshot.game.info.name.say(snapshot.language),
-        kind="t2p",
-        sheets=(board_of(snapshot.game.info.id).STYLE,),
+        kind="t2p guided" if snapshot.is_lesson else "t2p",
+        sheets=(
+            board_of(snapshot.game.info.id).STYLE,
+            *(("lesson.css",) if snapshot.is_lesson else ()),
+        ),
         region={key: Markup(html) for key, html in found.items()},
         here=f"/t/{snapshot.table}?seat={snapshot.seat}",
         code=qr_code(f"{visit.address}/t/{snapshot.table}") if snapshot.view is None else "",
@@ -78,6 +81,8 @@ def regions(snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
         "chat": drawn.chat(snapshot, t, snapshot.seat in snapshot.own_seats),
         "menu": menu(snapshot, people),
     }
+    if snapshot.is_lesson:
+        found["lesson"] = lesson_card.region(snapshot)
     if snapshot.stage == "over":
         found["offer"] = rematch_offer.region(snapshot, people)
         found["rematch"] = drawn.rematch(snapshot, t, bool(snapshot.own_seats))
@@ -170,6 +175,7 @@ def menu(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
             mine,
             choices_of(snapshot),
             is_interpreted(),
+            lesson_card.leaving(snapshot) if snapshot.is_lesson and mine else "",
         )
     )
 

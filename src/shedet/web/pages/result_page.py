@@ -7,9 +7,10 @@ from markupsafe import Markup
 
 from shedet.bots.analysis import TENTHS, Share
 from shedet.bots.analysis_text import LUCK, NOTE, SPLIT, TURN, AnalysisItem, analysis_items
+from shedet.lessons.words import WORDS
 from shedet.table.seal import seal_of
 from shedet.web.boards import board_of
-from shedet.web.pages import rematch_offer
+from shedet.web.pages import lesson_card, rematch_offer
 from shedet.web.pages.chart import Curve, growth_chart, lead_chart
 from shedet.web.parts.log_text import ending, how_it_ended, leading, line_of, log_of
 from shedet.web.parts.people import USUAL, Person, bots_in, people_of, with_names
@@ -51,16 +52,18 @@ def result_page(snapshot: Snapshot, visit: Visit) -> str:
         title=ending(snapshot, people),
         name=snapshot.game.info.name.say(snapshot.language),
         kind="over",
-        sheets=("result.css",),
+        sheets=("result.css", *(("lesson.css",) if snapshot.is_lesson else ())),
         region={key: Markup(html) for key, html in region.items()},
         here=f"/t/{snapshot.table}?seat={snapshot.seat}",
+        lesson=lesson_card.finished(snapshot),
+        no_seal=WORDS["set_up"].say(snapshot.language) if snapshot.is_lesson else t.no_seal,
         people=[people[seat] for seat in order],
         seats=order,
         headline=ending(snapshot, people),
         under=[line for line in under if line],
         may_analyse=bool(snapshot.analysis or (mine and result)),
         won=bool(outcome.winners) and (is_spectator or snapshot.seat in outcome.winners),
-        rows=board.score_rows(result, order, snapshot.language) if result else [],
+        rows=board.score_rows(snapshot.game, result, order, snapshot.language) if result else [],
         scores=[result["scores"][seat] for seat in order] if result else [],
         chart=growth(snapshot, people),
         holds=bool(snapshot.seal) and snapshot.seal == seal_of(snapshot.secret or ""),

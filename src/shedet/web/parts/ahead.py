@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from shedet.core.engine.chance import seeded
-from shedet.core.engine.position import Position
+from shedet.core.effects import Foresight, keep
 from shedet.core.errors import IllegalMove, NotationError
 from shedet.core.game import V_co
 from shedet.web.parts.snapshot import Snapshot
@@ -54,7 +53,9 @@ def walk(snapshot: Snapshot, moves: Sequence[str], is_whole: bool = False) -> No
     if not (snapshot.question and moves):
         return root(snapshot)
     walker = Walker(snapshot)
-    for move in moves:
+    for number, move in enumerate(moves):
+        if walker.picked[number : number + 1] == [move]:
+            continue  # it was forced, and is played already
         try:
             walker.play(snapshot.game.move_number(move))
         except IllegalMove as refused:
@@ -66,23 +67,12 @@ def walk(snapshot: Snapshot, moves: Sequence[str], is_whole: bool = False) -> No
     return walker.node()
 
 
-def world_of(snapshot: Snapshot) -> Position:
-    """A world that fits the view; made once for each view, and copied."""
-    view, world = snapshot.memory.world or (None, None)
-    if world is None or view is not snapshot.view:
-        world = snapshot.game.world(snapshot.view, seeded(1))
-        world.switch(snapshot.seat)
-        snapshot.memory.world = snapshot.view, world
-    made: Position = world.copy()
-    return made
-
-
 class Walker:
     """Plays moves of a seat in a world that fits its view."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
-        self.position = world_of(snapshot)
+        self.position = snapshot.foresight.world.copy()
         self.before = self.position
         self.picked: list[str] = []
 
@@ -106,10 +96,11 @@ class Walker:
         if not self.picked:
             return replace(root(self.snapshot), refused=refused)
         picked, line = tuple(self.picked), line_of(self.snapshot, self.picked)
-        if not self.position.mid_line:
-            return Node(picked, game.view(self.before, seat), (), line, refused)
-        legal = tuple(game.move_text(move) for move in self.position.legal())
-        return Node(picked, game.view(self.position, seat), legal, line, refused)
+        world = self.position if self.position.mid_line else self.before
+        view = game.view(world, seat)
+        keep(Foresight(game, view, world))
+        legal = self.position.legal() if self.position.mid_line else ()
+        return Node(picked, view, tuple(map(game.move_text, legal)), line, refused)
 
 
 def line_of(snapshot: Snapshot, picked: Sequence[str]) -> str:

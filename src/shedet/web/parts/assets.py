@@ -66,7 +66,7 @@ def icon(name: str, css: str = "") -> Markup:
     )
 
 
-SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "replay.js", "seal.js"})
+SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "lesson.js", "replay.js", "seal.js"})
 """What pages load by an element; all other scripts are modules that these import."""
 
 MODULES = tuple(name for name in FILES if name.endswith(".js") and name not in SCRIPTS)

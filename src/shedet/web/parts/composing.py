@@ -60,6 +60,8 @@ def compose(snapshot: Snapshot, picked: str | None, asks: Asks) -> Composed:
         return freely(asks, made, chosen)
     if chosen and asked in asks.by_hand:
         return by_pieces(snapshot, asks, made, chosen)
+    if chosen and base.picked:  # pieces that are chosen on a sheet, one after the other
+        return select(asks, made, walk(snapshot, moves))
     return select(asks, made, base)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-from shedet.bots.coach import Explanation, explained, ladder
+from shedet.bots.coach import Explanation, explained, hint_texts
 from shedet.table import Told
 from shedet.table.log_text import taken_back
 from shedet.web.parts.people import Person
@@ -12,7 +12,7 @@ from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.templating import words
 
 LOG_LINES = 40
-RUNGS = 3
+HINTS = 3
 """Of the coach's hints."""
 
 
@@ -63,9 +63,9 @@ def hint_of(snapshot: Snapshot) -> Explanation:
     if snapshot.hint is None or snapshot.hint.advice is None:
         return Explanation()
     said = (snapshot.game, snapshot.view, snapshot.hint.advice, snapshot.names, snapshot.language)
-    if snapshot.hint.number == RUNGS:
+    if snapshot.hint.number == HINTS:
         return explained(*said)
-    return Explanation([ladder(*said)[snapshot.hint.number - 1]])
+    return Explanation([hint_texts(*said)[snapshot.hint.number - 1]])
 
 
 def title_of(snapshot: Snapshot) -> str:

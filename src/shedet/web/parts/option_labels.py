@@ -11,6 +11,7 @@ LABELS = {
     "seed": Sentence("Bought from the boat"),
     "joker": Sentence("A joker can be"),
     "ebb": Sentence("The ebb takes"),
+    "priests": Sentence("Priests remove"),
 }
 VALUES = {
     ("memory", "pure"): Sentence("pure: only what lies open"),
@@ -25,6 +26,8 @@ VALUES = {
     ("joker", "freshen"): Sentence("an action point or a fresh fruit"),
     ("ebb", "any"): Sentence("any water tile"),
     ("ebb", "outermost"): Sentence("the outermost water tile of a row"),
+    ("priests", "choose"): Sentence("a good and the characters you choose"),
+    ("priests", "all"): Sentence("a good and all its characters"),
 }
 
 

@@ -4,9 +4,6 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from shedet.core.engine.position import Position
-from shedet.core.game import View
-
 
 @dataclass
 class RenderMemory:
@@ -24,5 +21,3 @@ class RenderMemory:
     """How much of what the viewer was told the names have followed."""
     lines: dict[int, Markup] = field(default_factory=dict)
     """Of the log, by their numbers in all that the viewer was told."""
-    world: tuple[View, Position] | None = None
-    """A view with a world that fits it, in which choices are tried."""

@@ -35,10 +35,12 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
+from shedet.core.effects import Choices, Foresight, foresight_of
 from shedet.core.errors import IllegalMove
 from shedet.core.game import Game, GameInfo, View
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line
+from shedet.lessons.guide import Card as LessonCard
 from shedet.table import Outcome, Proposal, Question, Told
 from shedet.web.parts.render_memory import RenderMemory
 
@@ -66,7 +68,7 @@ class ChatLine:
 
 
 @dataclass(frozen=True)
-class Rung:
+class ShownHint:
     """How much the coach said: 1 the kind of move, 2 its target, 3 all."""
 
     number: int
@@ -139,7 +141,7 @@ class Snapshot(Generic[G_co, Seen_co]):
     """Seats of people for whom a bot plays now, and who can come back."""
     may_have_hints: bool = False
     """Can this seat ask the coach for a hint?"""
-    hint: Rung | None = None
+    hint: ShownHint | None = None
     """What the coach said about this question."""
     now: float | None = None
     """The server's time, where a whole page is loaded."""
@@ -165,8 +167,22 @@ class Snapshot(Generic[G_co, Seen_co]):
     """Where the deal came from a record: the address of its replay."""
     forgotten: int = 0
     """How much the seat was told before what `told` begins with."""
+    is_lesson: bool = False
+    """Is, or was, a lesson taught at the table?"""
+    lesson: LessonCard | None = None
+    """What is said in it now; only to the player."""
     memory: RenderMemory = field(default_factory=RenderMemory, compare=False, repr=False)
     """Rendering's own, the same object in every snapshot for this viewer."""
+
+    @property
+    def foresight(self) -> Foresight:
+        """What moves would bring; its world answers queries, for spectators too."""
+        return foresight_of(self.game, self.view)
+
+    @property
+    def choices(self) -> Choices:
+        """What can be said of the legal moves."""
+        return self.game.choices(self.view, self.names)
 
     @property
     def pointed_at(self) -> str:

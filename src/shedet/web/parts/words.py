@@ -98,7 +98,7 @@ WORDS = {
     "bots_think_less": THINKS_LESS,
     "hint": Sentence("Hint", context="button"),
     "next_hint": Sentence("More", context="hint"),
-    "hint_of": Sentence("Hint {rung} of 3"),
+    "hint_of": Sentence("Hint {number} of 3"),
     "coach_thinks": Sentence("The coach is thinking."),
     "coach_waits": Sentence("Many bots are thinking. Your coach is number {place} in the queue."),
     "bot_waits": Sentence("Many bots are thinking. Yours is number {place} in the queue."),

@@ -14,7 +14,7 @@ from shedet.core.language import Sentence
 RATES = {
     "request": "1200/minute",
     "open": "30/minute",
-    "deed": "600/minute",
+    "command": "600/minute",
     "chat": "30/minute",
     "upload": "20/minute",
     "live": "600/minute",

@@ -9,7 +9,8 @@ from typing import TypeVar
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.table import NotNow
+from shedet.lessons.guide import card_of, read_on, skip, slip_of, taught
+from shedet.table import NotInLesson, NotNow
 from shedet.web.lifecycle import create_table, removal
 from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.parts.snapshot import ChatLine
@@ -78,14 +79,14 @@ class Answer:
 Command = Callable[[CommandRequest], Awaitable[Answer]]
 
 
-def misshapen(name: str) -> NotationError:
+def bad_field(name: str) -> NotationError:
     return NotationError(Sentence("The field {name} is misshapen.", name=name))
 
 
 def want(value: Value | None, name: str) -> Value:
     """What a field holds, if it could be read."""
     if value is None:
-        raise misshapen(name)
+        raise bad_field(name)
     return value
 
 
@@ -105,7 +106,37 @@ def play(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     move = asked.text("move", LONGEST_MOVE)
     if not move:
         raise NotationError(CHOOSE_FIRST)
-    hosted.table.play(seat, move, asked.number("number"))
+    number = asked.number("number")
+    try:
+        hosted.table.play(seat, move, number)
+        hosted.slip = None
+    except NotInLesson:
+        note_slip(hosted, move)
+
+
+def try_in_lesson(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    """Something was picked that does not lead to what the lesson asks for."""
+    hosted.table.want_decision(seat)
+    note_slip(hosted, asked.text("move", LONGEST_MOVE))
+
+
+def note_slip(hosted: HostedTable, move: str) -> None:
+    """Nothing happens, and a kind word is shown instead."""
+    card = card_of(hosted.table, hosted.read)
+    hosted.slip = slip_of(hosted.table, card, move) if card and card.step.line else None
+
+
+def next_in_lesson(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    """The player has read what a step says."""
+    if lesson := taught(hosted.table):
+        hosted.read, hosted.slip = read_on(lesson, asked.number("step")), None
+
+
+def skip_in_lesson(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    """The step's move is made for the player."""
+    if hosted.is_asked(seat, asked.number("number")):
+        skip(hosted.table)
+        hosted.slip = None
 
 
 def agree(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
@@ -190,7 +221,7 @@ async def hint(asked: CommandRequest) -> Answer:
     """Ask the coach for the next hint."""
     number = asked.number("number")
     async with asked.tables.registry.held(asked.table) as hosted:
-        return Answer(work=coaching.climb(asked.tables, hosted, asked.own(hosted), number))
+        return Answer(work=coaching.next_hint(asked.tables, hosted, asked.own(hosted), number))
 
 
 async def analyse(asked: CommandRequest) -> Answer:
@@ -230,6 +261,9 @@ def hand_over(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
 
 COMMANDS: dict[str, Command] = {
     "play": simple(play),
+    "try": simple(try_in_lesson),
+    "next": simple(next_in_lesson),
+    "skip": simple(skip_in_lesson),
     "take-back": simple(lambda hosted, seat, _: hosted.table.take_back(seat)),
     "agree": simple(agree),
     "decline": simple(lambda hosted, seat, _: hosted.table.decline(seat)),

@@ -12,7 +12,7 @@ from shedet.core.language import LANGUAGES, Sentence
 from shedet.web.lifecycle import create_table
 from shedet.web.parts.snapshot import Card, Home
 from shedet.web.protection import identity
-from shedet.web.routes.commands import misshapen, take_seat, want
+from shedet.web.routes.commands import bad_field, take_seat, want
 from shedet.web.routes.site import (
     THEMES,
     Site,
@@ -97,15 +97,34 @@ async def open_table(request: Request) -> Response:
     return response
 
 
+async def open_lesson(request: Request) -> Response:
+    """A guided first game, by one click."""
+    site = site_of(request)
+    site.limits.count("open", who(request))
+    form = await form_of(request, fields=50)
+    given = form.get("name", "")
+    name = " ".join(given.split())[:200] if isinstance(given, str) else ""
+    secret, browser = await known(request)
+    table_id = await create_table.open_lesson(
+        site.tables,
+        request.path_params["game"],
+        name,
+        browser,
+        language_of(request),
+        who(request),
+    )
+    return redirect(request, f"/t/{table_id}", secret, name)
+
+
 def checked_opponents(opponents: list[str], players: str) -> list[str]:
     """For each other seat one; a single one for as many as the number of players asks for."""
     if players:
         seats = seat_in(players)
         if seats is None or len(opponents) != 1:
-            raise misshapen("players")
+            raise bad_field("players")
         opponents = opponents * (min(seats, MOST_SEATS) - 1)
     if not 0 < len(opponents) < MOST_SEATS:
-        raise misshapen("opponent")
+        raise bad_field("opponent")
     return opponents
 
 
@@ -120,7 +139,7 @@ async def choose_settings(request: Request) -> Response:
         value = form.get(field)
         if isinstance(value, str):
             if value not in values:
-                raise misshapen(field)
+                raise bad_field(field)
             identity.give(response, cookie, value, is_secure(request))
     return response
 
@@ -163,7 +182,7 @@ async def ask_to_move(request: Request) -> Response:
 async def move_seat(request: Request) -> Response:
     """The seat belongs to this browser from now on."""
     site = site_of(request)
-    site.limits.count("deed", who(request))
+    site.limits.count("command", who(request))
     secret, browser = await known(request)
     table_id, seat = await take_seat(site.tables, request.path_params["secret"], browser)
     return redirect(request, f"/t/{table_id}?seat={seat}", secret)
@@ -209,6 +228,7 @@ async def failed(request: Request, error: Exception) -> Response:
 ROUTES = [
     Route("/", home),
     Route("/tables", open_table, methods=["POST"]),
+    Route("/lessons/{game}", open_lesson, methods=["POST"]),
     Route("/settings", choose_settings, methods=["POST"]),
     Route("/rules", rulebooks),
     Route("/rules/{game}", rules),

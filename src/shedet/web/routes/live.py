@@ -14,7 +14,7 @@ from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.protection.limits import COUNTED, Bucket, TooMuch
-from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, misshapen, want
+from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, bad_field, want
 from shedet.web.routes.site import Site, browser_of, language_of, seat_in, site_of, text_in, who
 from shedet.web.routes.table_routes import LONGEST_PICK, viewer_of, want_player, why_not
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
@@ -178,7 +178,7 @@ class LivePage:
             return {}
         # not `sit`: a browser that sits down may need a new secret, which only a form can bring
         if not isinstance(name, str) or name not in COMMANDS or name == "sit":
-            raise misshapen("do")
+            raise bad_field("do")
         seat = want(seat_in(message["seat"]), "seat") if "seat" in message else None
         asked = CommandRequest(
             self.tables, self.table, self.browser, seat, message, self.language, self.wish
@@ -205,7 +205,7 @@ def parsed(text: str) -> dict[str, object]:
         message = convert(json.loads(text), dict[str, Any])
         convert(message.get("id"), MessageId)
     except (ValueError, RecursionError):
-        raise misshapen("id") from None
+        raise bad_field("id") from None
     return message
 
 

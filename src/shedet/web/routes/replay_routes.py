@@ -16,7 +16,7 @@ from shedet.web.pages import rematch_offer
 from shedet.web.parts.people import people_of, with_names
 from shedet.web.parts.snapshot import Offer
 from shedet.web.protection.identity import name_in
-from shedet.web.routes.commands import misshapen, want
+from shedet.web.routes.commands import bad_field, want
 from shedet.web.routes.site import (
     form_of,
     known,
@@ -116,7 +116,7 @@ async def uploaded(request: Request) -> str:
     try:
         file = form.get("file")
         if not isinstance(file, UploadFile):
-            raise misshapen("file")
+            raise bad_field("file")
         return (await file.read()).decode()
     except UnicodeDecodeError:
         raise NotationError(Sentence("The file is not text.")) from None

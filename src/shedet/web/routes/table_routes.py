@@ -2,14 +2,14 @@
 
 import asyncio
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
 from shedet.web.protection.limits import COUNTED
-from shedet.web.routes.commands import COMMANDS, CommandRequest, misshapen, want
+from shedet.web.routes.commands import COMMANDS, CommandRequest, bad_field, want
 from shedet.web.routes.site import (
     browser_of,
     carry_over,
@@ -34,30 +34,38 @@ def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str
     return hosted.seat_from(browser, seat), hosted.seats_of(browser), language
 
 
-def viewer_in(connection: HTTPConnection, hosted: HostedTable) -> Viewer:
-    seat = seat_in(connection.query_params.get("seat"))
-    return viewer_of(hosted, browser_of(connection), seat, language_of(connection))
+def viewer_in(request: Request, hosted: HostedTable, seat: int | None = None) -> Viewer:
+    """The viewer that a request comes from, with the seat that it names, if no other is given."""
+    if seat is None:
+        seat = seat_in(request.query_params.get("seat"))
+    return viewer_of(hosted, browser_of(request), seat, language_of(request))
 
 
 async def table(request: Request) -> Response:
     site_of(request).limits.count("request", who(request))
     picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
-        raise misshapen("pick")
+        raise bad_field("pick")
     await site_of(request).tables.clocks.arrive(request.path_params["table"], browser_of(request))
     return await page(request, 200, picked=picked)
 
 
-async def page(
-    request: Request, status: int, viewer: Viewer | None = None, **more: object
-) -> Response:
-    """The whole page, as the viewer sees the table now."""
+async def page(request: Request, status: int, seat: int | None = None, **more: object) -> Response:
+    """The whole page, as the viewer sees the table now; a seat of theirs may be asked for."""
     site = site_of(request)
     async with site.tables.registry.held(request.path_params["table"]) as hosted:
-        site.tables.publisher.look(hosted)
-        seen_from = viewer or viewer_in(request, hosted)
-        snapshot = site.tables.publisher.snapshot(hosted, seen_from, site.tables.registry.now())
-        response = HTMLResponse(site.pages.page(snapshot, visit_of(request, **more)), status)
+        site.tables.publisher.note_visit(hosted)
+        viewer = viewer_in(request, hosted, seat)
+        return rendered(request, hosted, viewer, status, **more)
+
+
+def rendered(
+    request: Request, hosted: HostedTable, viewer: Viewer, status: int, **more: object
+) -> Response:
+    """The page for a viewer. Needs the lock of the table."""
+    site = site_of(request)
+    snapshot = site.tables.publisher.snapshot(hosted, viewer, site.tables.registry.now())
+    response = HTMLResponse(site.pages.page(snapshot, visit_of(request, **more)), status)
     if snapshot.own_seats:
         carry_over(request, response)
     return response
@@ -69,17 +77,17 @@ async def why(request: Request) -> Response:
     site.limits.count("request", who(request))
     move = request.query_params.get("move", "")
     async with site.tables.registry.held(request.path_params["table"]) as hosted:
+        site.tables.publisher.note_visit(hosted)
         viewer = viewer_in(request, hosted)
-        refused = why_not(hosted, viewer, move)
-    if refused is None:
-        return await page(request, 200, viewer, picked=move)
-    return await page(request, 200, viewer, why=refused)
+        if refused := why_not(hosted, viewer, move):
+            return rendered(request, hosted, viewer, 200, why=refused)
+        return rendered(request, hosted, viewer, 200, picked=move)
 
 
 def why_not(hosted: HostedTable, viewer: Viewer, move: str) -> IllegalMove | None:
     """Why the viewer's seat cannot make a move; reveals nothing of other seats."""
     if len(move) > LONGEST_PICK:
-        raise misshapen("move")
+        raise bad_field("move")
     want_player(viewer)
     return hosted.table.why_not(viewer[0], move)
 
@@ -91,31 +99,32 @@ def want_player(viewer: Viewer) -> None:
         raise NoSuchTable(Sentence("Only those who play can ask that."))
 
 
-async def deed(request: Request) -> Response:
+async def command(request: Request) -> Response:
     """A form of a table: done, or the page again with the reason why not."""
     site = site_of(request)
-    name = request.path_params["deed"]
+    name = request.path_params["command"]
     if name not in COMMANDS:
         raise NoSuchTable(Sentence("There is nothing under this address."))
-    site.limits.count(COUNTED.get(name, "deed"), who(request))
+    site.limits.count(COUNTED.get(name, "command"), who(request))
     form = await form_of(request, fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}
     table_id = request.path_params["table"]
     secret, browser = await known(request) if name == "sit" else ("", browser_of(request))
-    async with site.tables.registry.held(table_id) as hosted:
-        site.tables.publisher.look(hosted)
-        viewer = viewer_of(hosted, browser, seat_in(fields.get("seat")), language_of(request))
-    seat = want(seat_in(fields["seat"]), "seat") if fields.get("seat") else viewer[0]
-    asked = CommandRequest(site.tables, table_id, browser, seat, fields, viewer[2])
+    named = want(seat_in(fields["seat"]), "seat") if fields.get("seat") else None
+    # the command takes the lock; what is read before it is only the way back
+    hosted = await site.tables.registry.find(table_id)
+    site.tables.publisher.note_visit(hosted)
+    seat, own, language = viewer_of(hosted, browser, named, language_of(request))
+    asked = CommandRequest(site.tables, table_id, browser, named, fields, language)
     try:
         answer = await COMMANDS[name](asked)
     except ShedetError as error:
-        return await page(request, status_of(error), viewer, error=error.sentence.say(viewer[2]))
+        return await page(request, status_of(error), seat, error=error.sentence.say(language))
     if answer.work:
         await asyncio.wait([answer.work])
     if answer.link:
-        return await page(request, 200, viewer, link=visit_of(request).address + answer.link)
-    back = f"/t/{table_id}" + (f"?seat={seat}" if len(viewer[1]) > 1 else "")
+        return await page(request, 200, seat, link=visit_of(request).address + answer.link)
+    back = f"/t/{table_id}" + (f"?seat={seat}" if len(own) > 1 else "")
     if name == "analyse":
         back += "#analysis"
     return redirect(request, answer.go or back, secret, answer.name)
@@ -142,5 +151,5 @@ ROUTES = [
     Route("/t/{table}", table),
     Route("/t/{table}/why", why),
     Route("/t/{table}/record", record),
-    Route("/t/{table}/{deed}", deed, methods=["POST"]),
+    Route("/t/{table}/{command}", command, methods=["POST"]),
 ]

@@ -29,7 +29,7 @@ function show() {
   if (byId("ask")) byId("ask").dataset.picked = picked;
 }
 
-function choose(pick) {
+export function choose(pick) {
   isSoft = false;
   if (pick && !local(pick)) return remote(pick);
   picked = pick;
@@ -105,7 +105,7 @@ addEventListener("click", (event) => {
   }
 });
 
-function toAsk() {
+export function toAsk() {
   document.querySelector("#ask :is(form, .why):not([hidden]) :is(input[type=radio], .primary)")?.focus();
 }
 
@@ -160,3 +160,4 @@ addEventListener("keydown", (event) => {
 });
 
 show();
+if (line && all("#hand input").some((input) => input.checked !== input.defaultChecked)) pickTiles(byId("hand")); // chosen before this script was there

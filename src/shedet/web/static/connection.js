@@ -7,7 +7,7 @@ class Line {
   constructor(address) {
     this.address = location.origin.replace(/^http/, "ws") + address;
     this.waiting = new Map();
-    this.sent = 0;
+    this.asked = 0;
     this.tries = 0;
     this.connect();
     addEventListener("online", () => this.again());
@@ -27,15 +27,16 @@ class Line {
       this.alarm = null;
       this.cut(false);
       html.classList.add("live");
+      for (const request of this.waiting.values()) this.send(request);
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => {
       if (socket !== this.socket || this.leaving) return;
       html.classList.remove("live");
-      for (const { reject } of this.waiting.values()) reject(null);
-      this.waiting.clear();
+      // what was sent may have been done; what was not yet sent waits, but not behind the banner
+      for (const request of this.waiting.values()) if (request.isSent || body.classList.contains("cut")) this.drop(request);
       if (event.code === 4404) return location.reload();
-      this.alarm ??= setTimeout(() => this.cut(true), 700);
+      this.warn();
       this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2));
     };
   }
@@ -45,6 +46,10 @@ class Line {
       this.tries = 0;
       this.connect();
     }
+  }
+
+  warn() {
+    this.alarm ??= setTimeout(() => this.cut(true), 700);
   }
 
   cut(is) {
@@ -73,12 +78,23 @@ class Line {
 
   ask(message) {
     return new Promise((resolve, reject) => {
-      if (!this.isOpen) return reject(null);
-      const id = ++this.sent;
-      this.waiting.set(id, { resolve, reject });
-      this.socket.send(JSON.stringify({ ...message, id }));
-      setTimeout(() => this.waiting.has(id) && this.socket.close(), 15000);
+      const request = { id: ++this.asked, message, resolve, reject };
+      this.waiting.set(request.id, request);
+      if (this.isOpen) return this.send(request);
+      this.warn();
+      this.again();
     });
+  }
+
+  send(request) {
+    request.isSent = true;
+    this.socket.send(JSON.stringify({ ...request.message, id: request.id }));
+    setTimeout(() => this.waiting.has(request.id) && this.socket.close(), 15000);
+  }
+
+  drop(request) {
+    this.waiting.delete(request.id);
+    request.reject(null);
   }
 }
 
@@ -90,24 +106,23 @@ addEventListener("click", (event) => {
 
 const underWay = new Set();
 addEventListener("submit", (event) => {
-  const form = event.target, by = event.submitter, deed = by?.dataset.do ?? form.dataset.do;
+  const form = event.target, by = event.submitter, command = by?.dataset.do ?? form.dataset.do;
   if (form.id === "hand" && line) {
     event.preventDefault();
-  } else if (deed && !by?.formNoValidate && form.querySelector(".missing") && !form.checkValidity()) {
+  } else if (command && !by?.formNoValidate && form.querySelector(".missing") && !form.checkValidity()) {
     event.preventDefault();
     form.querySelector(".missing").hidden = false;
     form.querySelector("input:invalid").focus();
-  } else if (deed && line) {
+  } else if (command && line) {
     event.preventDefault();
-    if (!line.isOpen) return line.again();
-    const fields = Object.fromEntries(new FormData(form, by)), asked = `${deed} ${fields.number ?? fields.seat}`;
+    const fields = Object.fromEntries(new FormData(form, by)), asked = `${command} ${fields.number ?? fields.seat}`;
     if (underWay.has(asked)) return; // a second click is the same click
     underWay.add(asked);
     html.classList.add("busy");
-    line.ask({ ...fields, do: deed, seat: Number(fields.seat), ...(fields.number ? { number: Number(fields.number) } : {}) })
+    line.ask({ ...fields, do: command, seat: Number(fields.seat), ...(fields.number ? { number: Number(fields.number) } : {}) })
       .then((answer) => {
-        if (deed === "chat") form.reset();
-        all("[popover]:popover-open").forEach((sheet) => deed !== "chat" && sheet.hidePopover());
+        if (command === "chat") form.reset();
+        all("[popover]:popover-open").forEach((sheet) => command !== "chat" && sheet.hidePopover());
         if (answer.go) location.assign(answer.go);
       })
       .catch(complain)

@@ -76,7 +76,7 @@ export function apply(regions) {
 }
 
 function morph(regions) {
-  const focus = document.activeElement, held = focus?.closest?.("#board, #hand, #ask");
+  const focus = document.activeElement, held = focus?.closest?.("#board, #hand, #ask, #lesson");
   for (const [id, text] of Object.entries(regions)) {
     const element = byId(id);
     if (element) Idiomorph.morph(element, text, { morphStyle: "outerHTML", ...morphing });

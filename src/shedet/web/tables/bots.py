@@ -9,7 +9,7 @@ from shedet.bots import BotFailure
 from shedet.core.errors import ShedetError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.table import Question
+from shedet.table import Question, Table
 from shedet.web.store.boxes import Boxes
 from shedet.web.tables.hosted_table import BotTask, HostedTable
 from shedet.web.tables.publisher import Publisher
@@ -61,6 +61,9 @@ class Bots:
 
     async def answer(self, hosted: HostedTable, seat: int, spec: str, question: Question) -> None:
         """Ask a bot and play its answer, if the question is still open then."""
+        if hosted.table.is_in_lesson():
+            await self.publisher.change(hosted.id, lambda now: play_in_lesson(now.table, seat))
+            return
         game = hosted.table.game
         file = self.boxes.file_of(game)
 
@@ -96,3 +99,9 @@ class Bots:
                 now.table.play(seat, text, question.number)
 
         await self.publisher.change(hosted.id, play)
+
+
+def play_in_lesson(table: Table, seat: int) -> None:
+    """What the lesson says comes next, without a thought."""
+    if move := table.lesson_move(seat):
+        table.play(seat, move, table.asked[seat])

@@ -7,7 +7,7 @@ import structlog
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Question
-from shedet.web.parts.log_text import RUNGS
+from shedet.web.parts.log_text import HINTS
 from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import AnalysisTask, Hint, HostedTable
 from shedet.web.tables.tables import Tables
@@ -15,7 +15,9 @@ from shedet.web.tables.tables import Tables
 log = structlog.get_logger()
 
 
-def climb(tables: Tables, hosted: HostedTable, seat: int, number: int) -> asyncio.Task[None] | None:
+def next_hint(
+    tables: Tables, hosted: HostedTable, seat: int, number: int
+) -> asyncio.Task[None] | None:
     """The next hint about the question with this number; returns the coach's task."""
     hosted.table.want_hint(seat)
     question = hosted.table.question(seat)
@@ -26,7 +28,7 @@ def climb(tables: Tables, hosted: HostedTable, seat: int, number: int) -> asynci
         hint = hosted.hints[seat] = Hint(number)
         hint.work = tables.tasks.spawn(advise(tables, hosted, seat, hint, question))
     elif hint.advice:
-        hint.rung = min(hint.rung + 1, RUNGS)
+        hint.shown = min(hint.shown + 1, HINTS)
     tables.publisher.tell(hosted)
     return hint.work
 

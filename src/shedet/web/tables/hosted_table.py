@@ -8,6 +8,7 @@ from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
 from shedet.core.game import Result
 from shedet.core.records.record import replay
+from shedet.lessons.guide import Slip
 from shedet.table import Table
 from shedet.web.parts.people import nameless
 from shedet.web.parts.render_memory import RenderMemory
@@ -44,7 +45,8 @@ class Hint:
 
     number: int
     """Of the question."""
-    rung: int = 1
+    shown: int = 1
+    """How many of the hints it shows."""
     advice: Advice | None = None
     """None while the coach thinks."""
     work: asyncio.Task[None] | None = None
@@ -80,9 +82,9 @@ class HostedTable:
     started_from: str = ""
     opener: str = ""
     """The address from which it was opened; unknown after a restart."""
-    looked: float = 0.0
+    last_seen: float = 0.0
     """When it was last viewed or changed."""
-    looked_written: float = 0.0
+    last_seen_written: float = 0.0
     places: dict[int, int] = field(default_factory=dict)
     """Places in the queue, by seat, of bots that wait for a worker."""
     born: list["HostedTable"] = field(default_factory=list)
@@ -102,6 +104,10 @@ class HostedTable:
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     thoughts: dict[int, BotTask] = field(default_factory=dict)
     hints: dict[int, Hint] = field(default_factory=dict)
+    read: int = 0
+    """How many steps of a lesson were read; after a restart the last ones are shown again."""
+    slip: Slip | None = None
+    """What the player of a lesson has tried last, if it did not fit."""
     analysis: Analysis | None = None
     """The analysis of the game, if one was asked for."""
     analysis_task: AnalysisTask | None = None

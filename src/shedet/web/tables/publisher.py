@@ -112,14 +112,14 @@ class Publisher:
     def join(self, hosted: HostedTable, page: Page) -> None:
         """A page is connected."""
         self.connected.add(hosted.id, page)
-        self.look(hosted)
+        self.note_visit(hosted)
         self.tell(hosted)
 
     def leave(self, table_id: str, page: Page) -> None:
         """A page is gone."""
         self.connected.remove(table_id, page)
         if hosted := self.registry.loaded.get(table_id):
-            self.look(hosted)
+            self.note_visit(hosted)
             self.tell(hosted)
 
     def snapshot(self, hosted: HostedTable, viewer: Viewer, now: float | None = None) -> Snapshot:
@@ -140,19 +140,19 @@ class Publisher:
 
     # presence
 
-    def look(self, hosted: HostedTable) -> None:
+    def note_visit(self, hosted: HostedTable) -> None:
         """Note that somebody views or changes a table."""
-        hosted.looked = self.registry.now()
-        if hosted.looked - hosted.looked_written > DAY and hosted.table.stage != "over":
-            hosted.looked_written = hosted.looked
-            self.tasks.spawn(self._note_looked(hosted))
+        hosted.last_seen = self.registry.now()
+        if hosted.last_seen - hosted.last_seen_written > DAY and hosted.table.stage != "over":
+            hosted.last_seen_written = hosted.last_seen
+            self.tasks.spawn(self._note_last_seen(hosted))
 
-    async def _note_looked(self, hosted: HostedTable) -> None:
+    async def _note_last_seen(self, hosted: HostedTable) -> None:
         try:
-            await self.store.write(queries.seeing(hosted.id, hosted.looked))
+            await self.store.write(queries.seeing(hosted.id, hosted.last_seen))
         except ShedetError as error:
             log.warning("visit not noted", error=str(error))
 
     def is_watched(self, hosted: HostedTable) -> bool:
         """Does somebody view a table, or did a moment ago, where pages are not live?"""
-        return hosted.id in self.connected or self.registry.now() - hosted.looked < MOMENT
+        return hosted.id in self.connected or self.registry.now() - hosted.last_seen < MOMENT

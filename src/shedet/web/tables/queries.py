@@ -102,7 +102,7 @@ def row_of(hosted: HostedTable) -> dict[str, object]:
         "clocked": table.watch.clock is not None,
         "rematch": hosted.rematch,
         "started_from": hosted.started_from,
-        "seen": max(hosted.looked, hosted.changed),
+        "seen": max(hosted.last_seen, hosted.changed),
         "ended": hosted.ended,
         "bot_asked": bool(hosted.asked_bots()),
     }
@@ -130,7 +130,7 @@ def was_written(hosted: HostedTable) -> None:
     hosted.owners_written = dict(hosted.owners)
     hosted.links_written = dict(hosted.links)
     hosted.noticed = hosted.noticeable()
-    hosted.looked_written = max(hosted.looked, hosted.changed)
+    hosted.last_seen_written = max(hosted.last_seen, hosted.changed)
 
 
 def seeing(table_id: str, at: float) -> Job:
@@ -167,7 +167,7 @@ def reading(
             read_chat(connection, table_id),
             row.rematch,
             row.started_from,
-            looked=row.seen,
+            last_seen=row.seen,
         )
         hosted.analysis = read_analysis(connection, table_id)
         was_written(hosted)

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from shedet.lessons import PLAYER
+from shedet.lessons.guide import card_of
 from shedet.table.clock import Watch
 from shedet.table.log_text import recent
 from shedet.table.seal import seal_of
 from shedet.web.parts.render_memory import RenderMemory
-from shedet.web.parts.snapshot import Rung, Snapshot, TimeLeft
+from shedet.web.parts.snapshot import ShownHint, Snapshot, TimeLeft
 from shedet.web.tables.hosted_table import HostedTable, Viewer
 
 CHAT_LINES = 200
@@ -32,6 +34,7 @@ def snapshot_of(
     forgotten = len(told) - len(remembered)
     decided = table.decided[seat] if is_player else 0
     proposal = table.proposal
+    is_sealed = table.is_dealt() and not hosted.started_from
     hint = hosted.hints.get(seat) if seat in own else None
     return Snapshot(
         game=table.game,
@@ -54,8 +57,8 @@ def snapshot_of(
         now=now,
         outcome=table.outcome,
         chat=tuple(hosted.chat[-CHAT_LINES:]),
-        seal="" if hosted.started_from else seal_of(table.secret),
-        secret=table.secret if is_over and not hosted.started_from else None,
+        seal=seal_of(table.secret) if is_sealed else "",
+        secret=table.secret if is_over and is_sealed else None,
         language=language,
         watchers=watchers,
         listed=hosted.listed,
@@ -66,7 +69,7 @@ def snapshot_of(
             if place.person and place.bot and not place.forfeit
         ),
         may_have_hints=is_player and table.may_have_hints(seat),
-        hint=Rung(hint.rung, hint.advice, hint.place) if hint else None,
+        hint=ShownHint(hint.shown, hint.advice, hint.place) if hint else None,
         growth=hosted.growth(),
         analysis=hosted.analysis,
         analysing=hosted.analysis_task.percent if hosted.analysis_task else None,
@@ -78,6 +81,8 @@ def snapshot_of(
         expected=tuple(sorted(table.expected)),
         started_from=hosted.started_from,
         forgotten=forgotten,
+        is_lesson=bool(table.lesson),
+        lesson=card_of(table, hosted.read, hosted.slip) if seat in own and seat == PLAYER else None,
         memory=hosted.memories.setdefault(viewer, RenderMemory()),
     )
 

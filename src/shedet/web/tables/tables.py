@@ -10,6 +10,7 @@ from shedet.core.language import DEFAULT
 from shedet.table import Table
 from shedet.table.table_state import STAND_IN
 from shedet.web.background import TaskSet
+from shedet.web.boards import has_board
 from shedet.web.parts.snapshot import Pages
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.quota import Quota
@@ -70,6 +71,8 @@ class Tables:
                 self.publisher.shown(hosted, (table.deciding[0], (), DEFAULT))
                 self.games[info.id] = info
             except ImportError:
+                if has_board(info.id):
+                    raise  # a picture that is broken, not one that is missing
                 log.warning("game without pages", game=info.id)
 
     def go_on(self, hosted: HostedTable) -> None:

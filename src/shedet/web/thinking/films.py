@@ -15,9 +15,11 @@ from shedet.core.errors import NotationError, ShedetError
 from shedet.core.event import Event, seats_in
 from shedet.core.game import Game, V
 from shedet.core.language import Sentence
+from shedet.core.records.opening import opening
 from shedet.core.records.record import Record, check_head, replay
 from shedet.table import NotNow, Outcome, Told
 from shedet.table.seal import seal_of
+from shedet.web.boards import has_board, no_board
 from shedet.web.parts.people import bot_called
 from shedet.web.parts.snapshot import Offer, Replay, Snapshot, Visit
 from shedet.web.protection.limits import Places
@@ -45,7 +47,7 @@ class Film(Generic[V]):
         check_head(game, record)
         self.game = game
         self.record = record
-        start = game.start(len(record.seats), record.options, record.deal)
+        start = opening(game, len(record.seats), record.options, record.deal)
         self.positions: list[Position] = [start]
         self.events: list[list[Event]] = []
         for step in replay(game, record):
@@ -160,7 +162,10 @@ def film_of(record: Record | str, files: Mapping[str, Path]) -> Film:
     if isinstance(record, str):
         record = Record.from_json(record)
     Shelf.boxes = Shelf.boxes or Boxes({game: str(file) for game, file in files.items()})
-    return Film(Shelf.boxes.game(record.game, record.pieces), record)
+    game = Shelf.boxes.game(record.game, record.pieces)
+    if not has_board(game.info.id):
+        raise no_board(game.info)
+    return Film(game, record)
 
 
 def check(control: JobControl, text: str, files: Mapping[str, Path]) -> Sentence | None:

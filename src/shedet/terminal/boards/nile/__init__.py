@@ -1,22 +1,23 @@
 """The picture of An den Ufern des Nils."""
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile.game import NileGame
-from shedet.games.nile.pieces import FIELDS
-from shedet.games.nile.view import View
-from shedet.games.nile.words import field, owned, palms
+from shedet.games.nile.view.view import FIELDS, View, field_in
 from shedet.table import Question
 from shedet.terminal.boards import Entry, Here, Pick
 from shedet.terminal.boards.nile.fields import DEPTH, GRID, Fields, cell_of
 from shedet.terminal.boards.nile.market import Market, row_at
 from shedet.terminal.boards.nile.picks import BidPick, BoatPick, SpoilPick
 from shedet.terminal.boards.nile.side import Side, boat, supply_rows
-from shedet.terminal.boards.nile.signs import BOAT, SIGNS
+from shedet.terminal.boards.nile.signs import BOAT, signs_of
 from shedet.terminal.boards.nile.squares import STALL_ROWS, asked_at, beside, square_of
 from shedet.terminal.boards.nile.track import track_row
 from shedet.terminal.output.canvas import Canvas, Row, flow
+
+if TYPE_CHECKING:
+    from shedet.games.nile.game import NileGame
 
 BELOW = 11
 """Rows above and below the picture at least."""
@@ -34,10 +35,10 @@ NOTE = Sentence("tile mix reconstructed", context="at most 26 letters")
 class Picture:
     """Draws views of one game, and knows which moves are fields, market rows or the boat."""
 
-    signs = SIGNS
-
-    def __init__(self, game: NileGame, language: str) -> None:
+    def __init__(self, game: "NileGame", language: str) -> None:
         self.game = game
+        self.words = game.words
+        self.signs = signs_of(game.words)
         self.language = language
 
     def size(self, width: int, height: int) -> tuple[int, int]:
@@ -56,9 +57,10 @@ class Picture:
         """Fields beside the market; below them track, boat and players."""
         canvas, (width, height) = Canvas(*size, "panel"), size
         left, top = parts(size)
-        fields = Fields(view, self.game.pieces, focus, (left, top), self.language, within)
+        choices = self.game.choices(view, names)
+        fields = Fields(choices, focus, (left, top), self.language, within)
         canvas.lay(fields.draw(), 0, 0)
-        market = Market(view, names, focus, (width - left, top), self.language, within)
+        market = Market(choices, focus, (width - left, top), self.language, within)
         canvas.lay(market.draw(), left, 0)
         canvas.line(1, top, self.track(view, width - 2), "panel")
         canvas.lay(boat(view, focus, width, self.language, BOAT in within), 0, top + 1)
@@ -84,7 +86,7 @@ class Picture:
         """The seat's own supply; all else is public."""
         canvas = Canvas(*size, "hand")
         if view.seat < len(view.players):
-            for y, row in enumerate(supply_rows(view, size[0] - 2, self.language)):
+            for y, row in enumerate(supply_rows(view, self.words, size[0] - 2, self.language)):
                 canvas.line(1, y, row, "hand")
         return canvas
 
@@ -108,16 +110,16 @@ class Picture:
             number = int(square[1])
             there, what = view.market[number - 1], Sentence("Market row {row}.", row=number)
         else:
-            place = view.fields[FIELDS.index(square)]
+            place = field_in(view, square)
             there = place.markers
             what = Sentence(
                 "{name}: {field}, {palms}.",
                 name=square,
-                field=field(square),
-                palms=palms(place.palms),
+                field=self.words.field(square),
+                palms=self.words.palms(place.palms),
             )
         if there:
-            named = listed([owned(marker, view.seat, names) for marker in there])
+            named = listed([self.words.owned(marker, view.seat, names) for marker in there])
             what = Sentence("{place} There: {markers}.", place=what, markers=named)
         return what.say(self.language)
 
@@ -130,19 +132,18 @@ class Picture:
         moves.sort(key=lambda text: text in ("end", "done"))
         pick: Pick | None = None
         if view.question == "bid" and not view.chosen and moves != ["done"]:
-            pick = BidPick(view, self.language)
+            pick = BidPick(self.game.choices(view, names), self.language)
         elif view.question == "boat" and not view.chosen:
-            pick = BoatPick(view, self.language)
+            pick = BoatPick(self.game.choices(view, names), self.language)
         if pick is None:
             return [self.entry(view, text, names) for text in moves]
         rest = [self.entry(view, "done", names)] if "done" in moves else []
         return [Entry(moves[0], pick.title, pick), *rest]
 
     def entry(self, view: View, text: str, names: Sequence[str]) -> Entry:
-        sentence = self.game.choice(view, text, names, self.language)
-        pick = None
-        if text.startswith("row "):
-            pick = SpoilPick(view, int(text.split()[1]), names, self.language)
+        choices = self.game.choices(view, names)
+        sentence = choices.sentence(text).say(self.language)
+        pick = SpoilPick(choices, text, self.language) if text.startswith("row ") else None
         return Entry(text, sentence, pick if pick and pick.items else None, KEYS.get(text, ""))
 
     def asked(self, view: View, square: str) -> str:

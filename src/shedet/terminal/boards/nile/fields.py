@@ -1,13 +1,15 @@
 """Both banks as a picture: four columns of seven fields, and the river stepping down between."""
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from shedet.games.nile.pieces import ROWS, Pieces
-from shedet.games.nile.view import Field, View
-from shedet.games.nile.worth import far_end, next_waves
+from shedet.games.nile.view.view import ROWS, Field
 from shedet.terminal.boards import LOOK
 from shedet.terminal.boards.nile.signs import PALM, WAVES, WITHIN, marker_sign
 from shedet.terminal.output.canvas import Canvas
+
+if TYPE_CHECKING:
+    from shedet.games.nile.words.preview import MoveChoices
 
 COLUMNS = (("U2", "L5"), ("U3", "L4"), ("U4", "L3"), ("U5", "L2"))
 """The upper and the lower row of each column."""
@@ -33,17 +35,16 @@ class Fields:
 
     def __init__(
         self,
-        view: View,
-        pieces: Pieces,
+        choices: "MoveChoices",
         focus: str,
         size: tuple[int, int],
         language: str,
         within: Collection[str] = (),
     ) -> None:
         self.within = within
-        self.view = view
-        self.river = dict(zip(ROWS, pieces.river, strict=True))
-        self.reached = next_waves(view, pieces)
+        self.choices, self.view = choices, choices.view
+        self.river = dict(zip(ROWS, choices.game.pieces.river, strict=True))
+        self.reached = choices.answers.floods
         self.focus = focus
         self.language = language
         self.cell, self.rows = (size[0] - 1) // len(GRID), size[1] // DEPTH
@@ -130,11 +131,8 @@ class Fields:
         name = next((word for word in words if word in SPOTS), "")
         if not name or verb not in ("flood", "ebb", "sow", "ripe", "grow", "harvest", LOOK):
             return
-        if verb == "flood":
-            top = self.view.players[self.view.seat].tops[int(words[0]) - 1]
-            wave = self.reached.get(name, 0)
-            if top and (end := far_end(top, wave)) is not None:
-                self.water(name, (wave, end), "opened")
+        if verb == "flood" and self.focus in self.choices.legal:
+            self.water(name, self.choices.waves(self.focus), "opened")
         x, y = self.corner(name)
         for row in range(y, y + self.rows):
             self.canvas.put(x - 1, row, "[", "focus")

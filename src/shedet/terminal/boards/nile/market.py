@@ -1,16 +1,17 @@
 """The market of An den Ufern des Nils, the dial above it, and the stacks below it."""
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile.pieces import CROPS, STALLS
-from shedet.games.nile.view import Marker, View
-from shedet.games.nile.words import DIAL, NAMES, idle_rounds, payments, tile
-from shedet.games.nile.worth import is_full, payoff, refused
+from shedet.games.nile.view.view import STALLS, Marker
 from shedet.terminal.boards import LOOK
 from shedet.terminal.boards.nile.signs import ARROW, PALM, PLAYERS, WITHIN, fruit_sign, letter
 from shedet.terminal.boards.nile.squares import STALL_ROWS, square_of
 from shedet.terminal.output.canvas import Canvas, Row, clipped, flow, wrapped
+
+if TYPE_CHECKING:
+    from shedet.games.nile.words.preview import MoveChoices
 
 FIRST = 1
 """The row of the picture in which the market begins."""
@@ -23,16 +24,15 @@ class Market:
 
     def __init__(
         self,
-        view: View,
-        names: Sequence[str],
+        choices: "MoveChoices",
         focus: str,
         size: tuple[int, int],
         language: str,
         within: Collection[str] = (),
     ) -> None:
         self.within = within
-        self.view = view
-        self.names = names
+        self.choices, self.view, self.answers = choices, choices.view, choices.answers
+        self.words = choices.game.words
         self.focus = focus
         self.language = language
         self.canvas = Canvas(*size, "panel")
@@ -46,7 +46,7 @@ class Market:
             if STALL_ROWS[number - 1] in self.within:
                 self.canvas.put(0, y, WITHIN, "free")
             if self.depth > 1:
-                for line, text in enumerate(self.told(number, row), 1):
+                for line, text in enumerate(self.told(number), 1):
                     self.canvas.put(7, y + line, clipped(text, self.width - 6), "panel dim")
         y = FIRST + len(STALLS) * self.depth
         self.canvas.line(1, y, flow(self.stock(), self.width)[0], "panel")
@@ -58,7 +58,7 @@ class Market:
     def dial(self) -> Row:
         """The three places of the dial; the arrow is at one of them."""
         row: Row = []
-        for place, said in DIAL.items():
+        for place, said in self.words.DIAL.items():
             is_here = place == self.view.dial
             mark = ARROW if is_here else " "
             row.append((f"{mark}{said.say(self.language)} ", "turn" if is_here else "dim"))
@@ -66,43 +66,44 @@ class Market:
 
     def row(self, number: int, row: Sequence[Marker]) -> Row:
         """Number, palms, fruits and free places, what is not taken, and what it would pay."""
-        runs: Row = [(f"{number} ", "name"), (f"{palms_for(number)}{PALM} ", "dim")]
+        palms = self.answers.palms_for(number)
+        runs: Row = [(f"{number} ", "name"), (f"{palms}{PALM} ", "dim")]
         fruits: Row = [(fruit_sign(fruit, self.language), fruit.crop) for fruit in row]
-        fruits += self.coming(number, row)
+        fruits += self.coming(number)
         free = FREE * (STALLS[number - 1] - len(fruits))
         runs += [*fruits, (free.ljust(3 * (max(STALLS) - len(fruits))), "dim")]
-        runs.append((self.refusal(number, row).ljust(4), "red"))
-        paid = " ".join(f"{PLAYERS[seat]}{points}" for seat, points in payoff(list(row)))
+        runs.append((self.refusal(number).ljust(4), "red"))
+        payments = self.answers.payments(number)
+        paid = " ".join(f"{PLAYERS[seat]}{points}" for seat, points in payments)
         return [*runs, (f" →{paid}", "points")] if paid else runs
 
-    def coming(self, number: int, row: Sequence[Marker]) -> Row:
+    def coming(self, number: int) -> Row:
         """The fruit that the harvest in focus would bring here."""
         verb, *words = self.focus.split() or [""]
-        if verb != "harvest" or words[1] != str(number) or is_full(number, list(row)):
+        if verb != "harvest" or words[1] != str(number) or self.answers.is_full(number):
             return []
-        field = next(field for field in self.view.fields if field.name == words[0])
-        own = next(marker for marker in field.markers if marker.owner == self.view.seat)
+        own = self.choices.own_marker(words[0])
         sign = PLAYERS[own.owner] + letter(own.crop, self.language, is_large=True) + "+"
         return [(sign, "free")]
 
-    def refusal(self, number: int, row: Sequence[Marker]) -> str:
+    def refusal(self, number: int) -> str:
         """The crops that are not taken."""
-        if is_full(number, list(row)):
+        if self.answers.is_full(number):
             return FULL
-        kinds = refused(list(row))
-        letters = "".join(letter(crop, self.language) for crop in CROPS if crop in kinds)
+        letters = "".join(letter(crop, self.language) for crop in self.answers.refused(number))
         return f" ≠{letters}" if letters else ""
 
-    def told(self, number: int, row: Sequence[Marker]) -> list[str]:
+    def told(self, number: int) -> list[str]:
         """The same in words, where there is room for them."""
-        kinds = [NAMES[crop] for crop in CROPS if crop in refused(list(row))]
+        kinds = [self.words.NAMES[crop] for crop in self.answers.refused(number)]
         said = []
-        if is_full(number, list(row)):
+        if self.answers.is_full(number):
             said.append(Sentence("Full: it is scored after this round."))
         elif kinds:
             said.append(Sentence("Not taken now: {crops}", crops=listed(kinds)))
-        if paid := payoff(list(row)):
-            said.append(Sentence("Would pay: {points}", points=payments(paid, self.names)))
+        if paid := self.answers.payments(number):
+            points = self.words.payments(paid, self.choices.names)
+            said.append(Sentence("Would pay: {points}", points=points))
         return [sentence.say(self.language) for sentence in said]
 
     def stock(self) -> list[Row]:
@@ -119,8 +120,9 @@ class Market:
     def news(self) -> str:
         """The tile whose event is being carried out, or for how long nobody has harvested."""
         if not self.view.turned:
-            return idle_rounds(self.view.idle).say(self.language) if self.view.idle else ""
-        event = tile(self.view.turned.tile)
+            idle = self.words.idle_rounds(self.view.idle)
+            return idle.say(self.language) if self.view.idle else ""
+        event = self.words.tile(self.view.turned.tile)
         return Sentence("Turned up: {event}", event=event).say(self.language)
 
     def frame(self) -> None:
@@ -131,11 +133,6 @@ class Market:
             y = FIRST + STALL_ROWS.index(square) * self.depth
             self.canvas.put(0, y, "[", "focus")
             self.canvas.put(self.canvas.width - 1, y, "]", "focus")
-
-
-def palms_for(number: int) -> int:
-    """The palms that a field needs for this market row. [N-7.2]"""
-    return len(STALLS) + 1 - number
 
 
 def depth_of(height: int) -> int:

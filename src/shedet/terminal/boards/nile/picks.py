@@ -1,18 +1,14 @@
 """What is ticked and played as one line: bids, markers for the boat, fruits that go bad."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.view import View
-from shedet.games.nile.words import NAMES, markers, owned, payments
-from shedet.games.nile.worth import payoff
+from shedet.games.nile.view.view import CROPS
 from shedet.terminal.boards import Item
 
-ROTS = {"ripe": "spoiled", "spoiled": "rotten"}
-BOTH = 2
-"""Markers for the boat, and fruits that one event spoils."""
+if TYPE_CHECKING:
+    from shedet.games.nile.words.preview import MoveChoices
 
 
 class Markers:
@@ -20,14 +16,14 @@ class Markers:
 
     title = ""
     head = ""
-    least, most = 1, 99
+    least = 1
     is_full_at_first = False
 
-    def __init__(self, view: View, language: str) -> None:
-        self.language = language
-        supply = view.players[view.seat].supply
-        self.crops = [crop for crop in CROPS for _ in range(min(self.most, supply[crop]))]
-        self.items = [Item(NAMES[crop].say(language), crop) for crop in self.crops]
+    def __init__(self, choices: "MoveChoices", language: str, most: int = 99) -> None:
+        self.words, self.language, self.most = choices.game.words, language, most
+        supply = choices.view.players[choices.view.seat].supply
+        self.crops = [crop for crop in CROPS for _ in range(min(most, supply[crop]))]
+        self.items = [Item(self.words.NAMES[crop].say(language), crop) for crop in self.crops]
 
     def line(self, ticked: Sequence[bool]) -> str:
         return " ".join([self.head, *self.chosen(ticked)])
@@ -41,7 +37,8 @@ class Markers:
         if not chosen:
             return ""
         numbers = {crop: chosen.count(crop) for crop in chosen}
-        return self.effect(Sentence("{markers}", markers=markers(numbers)), len(chosen))
+        markers = Sentence("{markers}", markers=self.words.markers(numbers))
+        return self.effect(markers, len(chosen))
 
     def effect(self, named: Sentence, number: int) -> str:
         raise NotImplementedError
@@ -52,21 +49,21 @@ class BidPick(Markers):
 
     head = "bid"
 
-    def __init__(self, view: View, language: str) -> None:
-        super().__init__(view, language)
-        self.boat = sum(view.players[view.seat].boat.values()) if view.about == "hippo" else 0
+    def __init__(self, choices: "MoveChoices", language: str) -> None:
+        super().__init__(choices, language)
+        self.ahead = choices.answers.bid_ahead(choices.view.seat)
         self.title = Sentence("Bid markers of your supply in secret").say(language)
 
     def line(self, ticked: Sequence[bool]) -> str:
         return f"{super().line(ticked)} done"
 
     def effect(self, named: Sentence, number: int) -> str:
-        if not self.boat:
+        if not self.ahead:
             return Sentence("You bid {markers}.", markers=named).say(self.language)
         return Sentence(
             "You bid {markers}; with those in the boat that makes {number}.",
             markers=named,
-            number=number + self.boat,
+            number=number + self.ahead,
         ).say(self.language)
 
 
@@ -74,11 +71,10 @@ class BoatPick(Markers):
     """The markers that go into the boat at the start."""
 
     head = "choose"
-    most = BOTH
 
-    def __init__(self, view: View, language: str) -> None:
-        super().__init__(view, language)
-        self.least = self.most = min(BOTH, len(self.crops))
+    def __init__(self, choices: "MoveChoices", language: str) -> None:
+        super().__init__(choices, language, int(choices.view.about or 0))
+        self.least = self.most = min(self.most, len(self.crops))
         self.title = Sentence("Choose two markers for the boat").say(language)
 
     def effect(self, named: Sentence, number: int) -> str:
@@ -88,35 +84,31 @@ class BoatPick(Markers):
 class SpoilPick:
     """The fruits of a market row that go bad."""
 
-    def __init__(self, view: View, number: int, names: Sequence[str], language: str) -> None:
-        self.row, self.number = view.market[number - 1], number
-        self.names, self.language = names, language
-        sound = [place for place, fruit in enumerate(self.row, 1) if fruit.state in ROTS]
+    def __init__(self, choices: "MoveChoices", move: str, language: str) -> None:
+        self.choices, self.move, self.language = choices, move, language
+        self.number = int(move.split()[1])
+        view, words = choices.view, choices.game.words
+        row, ways = view.market[self.number - 1], choices.spoils(move)
         self.items = [
-            Item(owned(self.row[place - 1], view.seat, names).say(language), str(place))
-            for place in sound
+            Item(words.owned(row[place - 1], view.seat, choices.names).say(language), str(place))
+            for place in sorted({place for way in ways for place in way})
         ]
-        self.least = self.most = min(BOTH, len(sound))
-        self.is_full_at_first = len(sound) <= BOTH
-        title = Sentence("Rot in market row {row}: which fruits go bad?", row=number)
+        self.least = self.most = len(ways[0])
+        self.is_full_at_first = len(ways) == 1
+        title = Sentence("Rot in market row {row}: which fruits go bad?", row=self.number)
         self.title = title.say(language)
-        self.head = f"row {number}:"
 
     def places(self, ticked: Sequence[bool]) -> list[str]:
         return [item.word for item, is_ticked in zip(self.items, ticked, strict=True) if is_ticked]
 
     def line(self, ticked: Sequence[bool]) -> str:
-        return " ".join([self.head, *self.places(ticked)])
+        return " ".join([f"{self.move}:", *self.places(ticked)])
 
     def worth(self, ticked: Sequence[bool]) -> str:
-        """What the market row would pay after it."""
+        """What the market row would pay after it, once enough are chosen."""
         places = self.places(ticked)
-        after = [
-            replace(fruit, state=ROTS[fruit.state]) if str(place) in places else fruit
-            for place, fruit in enumerate(self.row, 1)
-        ]
-        paid = payoff(after)
-        if not paid:
-            return Sentence("Then it would pay nobody.").say(self.language)
-        points = payments(paid, self.names)
+        if len(places) != self.least:
+            return ""
+        after = self.choices.after(self.move, *(f"spoil {place}" for place in places))
+        points = self.choices.game.words.payments(after.payments(self.number), self.choices.names)
         return Sentence("Then it would pay: {points}.", points=points).say(self.language)

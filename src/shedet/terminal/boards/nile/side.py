@@ -1,9 +1,9 @@
 """What the players of An den Ufern des Nils have, side by side, the boat, and a supply."""
 
+from typing import TYPE_CHECKING
+
 from shedet.core.language import Sentence
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.view import Player, View
-from shedet.games.nile.words import BACKS, LABELS
+from shedet.games.nile.view.view import CROPS, Player, View
 from shedet.terminal.boards import LOOK
 from shedet.terminal.boards.nile.signs import (
     ACTED,
@@ -18,6 +18,9 @@ from shedet.terminal.boards.nile.signs import (
 )
 from shedet.terminal.boards.nile.squares import square_of
 from shedet.terminal.output.canvas import Canvas, Row, clipped, flow, width_of
+
+if TYPE_CHECKING:
+    from shedet.games.nile.words.for_boards import Words
 
 
 class Side:
@@ -75,13 +78,13 @@ def boat(view: View, focus: str, width: int, language: str, is_within: bool = Fa
     return canvas
 
 
-def supply_rows(view: View, width: int, language: str) -> list[Row]:
+def supply_rows(view: View, words: "type[Words]", width: int, language: str) -> list[Row]:
     """The seat's markers that can be sown, action points, jokers, and its top tiles."""
     player = view.players[view.seat]
     groups: list[Row] = [[(PLAYERS[view.seat], "points")]]
     for crop in CROPS:
         acted = f" {ACTED}{player.tired[crop]}" if player.tired[crop] else ""
-        said = f"{LABELS[crop].say(language)} {player.supply[crop]}{acted}"
+        said = f"{words.LABELS[crop].say(language)} {player.supply[crop]}{acted}"
         groups.append([(said, crop if player.supply[crop] else "dim")])
     if view.points is not None:
         points = Sentence("Action points {number}", context="panel", number=view.points)
@@ -90,6 +93,6 @@ def supply_rows(view: View, width: int, language: str) -> list[Row]:
     groups.append([(jokers.say(language), "")])
     for number, back in enumerate(player.tops, 1):
         if back:
-            top = Sentence("Stack {number}: {waves}", number=number, waves=BACKS[back])
+            top = Sentence("Stack {number}: {waves}", number=number, waves=words.BACKS[back])
             groups.append([(top.say(language), "fish")])
     return flow(groups, width)

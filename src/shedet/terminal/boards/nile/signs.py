@@ -1,11 +1,13 @@
 """Letters and signs of An den Ufern des Nils: crops, waves, players, and where all lies."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.view import Marker
-from shedet.games.nile.words import NAMES
+from shedet.games.nile.view.view import CROPS, Marker
+
+if TYPE_CHECKING:
+    from shedet.games.nile.words.for_boards import Words
 
 LETTERS = {
     "flax": Sentence("f", context="one letter for flax"),
@@ -28,12 +30,7 @@ SIGNS = (
     Sentence("e: end the turn, j: give up a joker, n: buy one; the same key again does it."),
     Sentence("• at the left of a field, a market row or the boat: you can choose it now."),
     Sentence("Two letters are a marker: the player A to E, and the crop; small seed, LARGE ripe."),
-    Sentence(
-        "Crops: {letters}.",
-        letters=listed(
-            [Sentence("{letter} {crop}", letter=LETTERS[crop], crop=NAMES[crop]) for crop in CROPS]
-        ),
-    ),
+    Sentence("Crops: {letters}."),
     Sentence("' has acted in this round, ! spoiled, × rotten, [ ] looked at, + would come there."),
     Sentence("3Ψ palms. ▲ upper and ▼ lower end of water: ~ single wave, ≈ double, ─ none."),
     Sentence("~ or ≈ at the right of a field: such a wave could flood it. ░ desert, ╱ covered."),
@@ -42,6 +39,14 @@ SIGNS = (
     Sentence("Track: A to E the pieces, Δ the obelisk."),
     Sentence("Nobody has published the mix of tiles, palms and waves: ours is reconstructed."),
 )
+
+
+def signs_of(words: "type[Words]") -> tuple[Sentence, ...]:
+    """What the signs mean, with the names of the crops."""
+    crops = [
+        Sentence("{letter} {crop}", letter=LETTERS[crop], crop=words.NAMES[crop]) for crop in CROPS
+    ]
+    return tuple(sign.about(letters=listed(crops)) for sign in SIGNS)
 
 
 def letter(crop: str, language: str, is_large: bool = False) -> str:

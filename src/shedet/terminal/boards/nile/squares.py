@@ -1,7 +1,6 @@
 """The squares of An den Ufern des Nils: fields, market rows and the boat, and how one moves."""
 
-from shedet.games.nile.pieces import CROPS, FIELDS, STALLS
-from shedet.games.nile.view import View
+from shedet.games.nile.view.view import CROPS, FIELDS, STALLS, View, field_in
 from shedet.terminal.boards.nile.fields import DEPTH, GRID, SPOTS
 from shedet.terminal.boards.nile.signs import BOAT
 
@@ -42,7 +41,7 @@ def asked_of_row(view: View, number: int) -> str:
 
 def asked_of_field(view: View, name: str) -> str:
     """Sow there, or what would be next for the seat's marker."""
-    player, field = view.players[view.seat], view.fields[FIELDS.index(name)]
+    player, field = view.players[view.seat], field_in(view, name)
     crop = next((crop for crop in CROPS if player.supply[crop] > player.tired[crop]), CROPS[0])
     if view.question in ("seed", "ripe"):
         return f"{'sow' if view.question == 'seed' else 'ripe'} {crop} {name}"

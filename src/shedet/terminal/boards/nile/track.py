@@ -1,6 +1,6 @@
 """The track of An den Ufern des Nils in one line: pieces, obelisk, and the spaces between."""
 
-from shedet.games.nile.view import View
+from shedet.games.nile.view.view import View
 from shedet.terminal.boards.nile.signs import OBELISK, PLAYERS
 from shedet.terminal.output.canvas import Row
 

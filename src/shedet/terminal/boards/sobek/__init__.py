@@ -2,14 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
-from shedet.games.sobek.description import DECK, TWO_PLAYER_DECK
-from shedet.games.sobek.game import SobekGame
-from shedet.games.sobek.quays import DELIVERY
-from shedet.games.sobek.result_text import brought_by
-from shedet.games.sobek.view import FACE_DOWN, View
-from shedet.games.sobek.words import NAMES, OBJECTS
+from shedet.games.sobek.view.view import FACE_DOWN, View
 from shedet.table import Question
 from shedet.terminal.boards import Entry, Pick
 from shedet.terminal.boards.sobek.picks import AddPick, DiscardPick, GiftPick, SetPick
@@ -17,6 +14,9 @@ from shedet.terminal.boards.sobek.quays import LEFT, QUAYS, TEMPLE, Quays, cell_
 from shedet.terminal.boards.sobek.side import Hand, Side
 from shedet.terminal.boards.sobek.track import SIGNS, Track
 from shedet.terminal.output.canvas import Canvas, Row, flow
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
 
 LEAST, MOST = 13, 18
 """Rows of the picture."""
@@ -40,8 +40,8 @@ class Picture:
         Sentence("Backs: □ green start card, ■ beige goods card, ◆ orange character card."),
     )
 
-    def __init__(self, game: SobekGame, language: str) -> None:
-        self.game = game
+    def __init__(self, game: "SobekGame", language: str) -> None:
+        self.game, self.words = game, game.words
         self.language = language
 
     def size(self, width: int, height: int) -> tuple[int, int]:
@@ -59,17 +59,18 @@ class Picture:
         """Quays, stocks, track, players, from top to bottom."""
         canvas, (width, height) = Canvas(*size, "panel"), size
         quays = quay_rows(size)
-        canvas.lay(Quays(view, focus, (width, quays), self.language).draw(), 0, 0)
+        docks = Quays(self.game, view, focus, (width, quays), self.language)
+        canvas.lay(docks.draw(), 0, 0)
         canvas.line(1, quays, self.stock(view, width - 2), "panel")
         scores = [player.score for player in view.players]
-        track = Track(self.game.symbols, scores, self.language)
+        track = Track(self.game, scores, self.language)
         canvas.lay(track.draw(width), 0, quays + 1)
         seats, top = len(view.players), quays + 1 + TRACK
         first = view.seat if view.seat < seats else 0
         for column in range(seats):
             seat = (first + column) % seats
             x, end = (number * width // seats for number in (column, column + 1))
-            side = Side(view, self.game.symbols, end - x, self.language)
+            side = Side(self.game, view, end - x, self.language)
             canvas.lay(side.draw(seat, names[seat], height - top), x, top)
             for row in range(top, height if column else top):
                 canvas.put(x - 1, row, "│", "panel dim")
@@ -77,14 +78,14 @@ class Picture:
 
     def stock(self, view: View, width: int) -> Row:
         """Round, delivery, deck, tokens and discard, as much as fits."""
-        cards = TWO_PLAYER_DECK if len(view.players) == 2 else DECK
+        to_come, every = self.game.sets(view).world.deliveries()
         words = [
             Sentence("Round {number}", context="panel", number=view.round),
             Sentence(
                 "Delivery {number} of {last}",
                 context="panel",
-                number=(cards - view.deck) // DELIVERY,
-                last=cards // DELIVERY,
+                number=every - to_come,
+                last=every,
             ),
             Sentence("Deck {number}", context="panel", number=view.deck),
             Sentence("Tokens {number}", context="panel", number=view.tokens),
@@ -100,14 +101,14 @@ class Picture:
 
     def token(self, token: str) -> str:
         """A token by its name, a Guild by its sign."""
-        return SIGNS.get(token.removeprefix("guild-")) or NAMES[token].say(self.language)
+        return SIGNS.get(token.removeprefix("guild-")) or self.words.NAMES[token].say(self.language)
 
     def side(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         return Canvas(*size, "panel")
 
     def hand(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         """The seat's hand; in an open view those of all, one below the other."""
-        hand, seats = Hand(view, self.game.families, self.language), len(view.players)
+        hand, seats = Hand(self.game, view, self.language), len(view.players)
         if view.seat < seats:
             title = Sentence("Hand", context="panel").say(self.language)
             return hand.draw(size, view.seat, title)
@@ -131,11 +132,11 @@ class Picture:
         if view.question == "discard" and not view.laid:
             pick = DiscardPick(self.game, view, self.language)
             return [Entry(question.legal[0], pick.title, pick)]
-        entries = []
+        entries, choices = [], self.game.choices(view, names)
         for text in question.legal:
             if text.startswith("take "):
                 continue
-            sentence = self.game.choice(view, text, names, self.language)
+            sentence = choices.sentence(text).say(self.language)
             gifts = self.gifts(view) if text == "play courtesan" else []
             entries += gifts or [Entry(text, sentence, self.pick(view, text))]
         return entries
@@ -151,14 +152,14 @@ class Picture:
     def gifts(self, view: View) -> list[Entry]:
         """The Courtesan with each of the sets that she could add to."""
         entries = []
-        for card_set in view.players[view.seat].sets:
+        for card_set in view.own_sets:
             pick = GiftPick(self.game, view, card_set.number, self.language)
             if pick.items:
                 sentence = Sentence(
                     "Play {courtesan}: add one or two cards to your set {set} ({good}).",
-                    courtesan=OBJECTS["courtesan"],
+                    courtesan=self.words.OBJECTS["courtesan"],
                     set=card_set.number,
-                    good=NAMES[card_set.good],
+                    good=self.words.NAMES[card_set.good],
                 )
                 entries.append(Entry("play courtesan", sentence.say(self.language), pick))
         return entries
@@ -187,7 +188,7 @@ class Picture:
             has = Sentence(
                 "{player} has {number} point:", "{player} has {number} points:", points, player=name
             )
-            brought = brought_by(tallies[-1])
+            brought = self.game.brought_by(tallies[-1])
             part = Sentence("Round {round}: {brought}", round=len(over), brought=brought)
             said += [has.say(self.language), part.say(self.language)]
         return said
@@ -200,7 +201,8 @@ class Picture:
             for number, card in enumerate(views[-1].quay, 1)
         ]
         players = tuple(views[seat].players[seat] for seat in range(len(views) - 1))
-        return replace(views[-1], players=players, quay=quay)
+        opened = replace(views[-1], players=players, quay=quay)
+        return stand_in(self.game, opened, views[-1])
 
 
 def quay_rows(size: tuple[int, int]) -> int:

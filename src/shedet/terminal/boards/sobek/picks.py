@@ -1,13 +1,14 @@
 """Cards that are ticked and played as one line: sets, gifts, the Scribe's discards."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek.game import SobekGame
-from shedet.games.sobek.view import View
-from shedet.games.sobek.words import NAMES, OBJECTS, named_exactly, worth
-from shedet.games.sobek.worth import fitting, held, own_set, value_of, value_with
+from shedet.games.sobek.view.view import View
 from shedet.terminal.boards import Item
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
 
 
 class Cards:
@@ -15,16 +16,18 @@ class Cards:
 
     title = ""
     head = ""
-    least, most = 3, 99
+    least, most = 1, 99
     is_full_at_first = False
 
-    def __init__(self, game: SobekGame, view: View, cards: Sequence[str], language: str) -> None:
+    def __init__(self, game: "SobekGame", view: View, cards: Sequence[str], language: str) -> None:
+        self.words, self.sets = game.words, game.sets(view)
         self.view = view
         self.language = language
         order = game.pieces.names
         self.cards = sorted(cards, key=order.index)
         self.items = [
-            Item(named_exactly(card).say(language), self.word(card)) for card in self.cards
+            Item(self.words.named_exactly(card).say(language), self.word(card))
+            for card in self.cards
         ]
 
     def word(self, card: str) -> str:
@@ -43,13 +46,14 @@ class SetPick(Cards):
 
     is_full_at_first = True
 
-    def __init__(self, game: SobekGame, view: View, good: str, language: str) -> None:
+    def __init__(self, game: "SobekGame", view: View, good: str, language: str) -> None:
         self.good = good
         self.head = f"lay {good}:"
-        super().__init__(game, view, fitting(view, good, game.families), language)
-        title = Sentence("Lay {good}", good=NAMES[good])
+        super().__init__(game, view, game.sets(view).fitting(good), language)
+        self.least = self.sets.missing(good, [])
+        title = Sentence("Lay {good}", good=self.words.NAMES[good])
         if view.question == "last":
-            title = Sentence("Lay {good} sideways", good=NAMES[good])
+            title = Sentence("Lay {good} sideways", good=self.words.NAMES[good])
         self.title = title.say(language)
 
     def word(self, card: str) -> str:
@@ -57,10 +61,8 @@ class SetPick(Cards):
 
     def worth(self, ticked: Sequence[bool]) -> str:
         sideways = self.view.question == "last"
-        value = value_of(self.chosen(ticked), 0, sideways)
-        return Sentence("The set is worth {worth}.", worth=worth(value, sideways)).say(
-            self.language
-        )
+        value = self.words.worth(self.sets.laid(self.chosen(ticked), sideways), sideways)
+        return Sentence("The set is worth {worth}.", worth=value).say(self.language)
 
 
 class AddPick(Cards):
@@ -68,20 +70,23 @@ class AddPick(Cards):
 
     is_full_at_first = True
 
-    def __init__(self, game: SobekGame, view: View, number: int, language: str) -> None:
-        self.card_set = own_set(view, number)
+    def __init__(self, game: "SobekGame", view: View, number: int, language: str) -> None:
+        self.card_set = view.own_set(number)
         self.head = f"add {number}:"
-        super().__init__(game, view, fitting(view, self.card_set.good, game.families), language)
+        good = self.card_set.good
+        super().__init__(game, view, game.sets(view).fitting(good), language)
+        self.least = self.sets.missing(good, [], is_new=False)
         self.title = Sentence(
-            "Add to your set {set} ({good})", set=number, good=NAMES[self.card_set.good]
+            "Add to your set {set} ({good})", set=number, good=self.words.NAMES[good]
         ).say(language)
 
     def worth(self, ticked: Sequence[bool]) -> str:
-        value = value_with(self.card_set, self.chosen(ticked))
+        number = self.card_set.number
+        value = self.sets.enlarged(number, self.chosen(ticked))
         sentence = Sentence(
             "The set is then worth {worth}; that is {gain} more than now.",
-            worth=worth(value),
-            gain=value.points - value_with(self.card_set).points,
+            worth=self.words.worth(value),
+            gain=value.points - self.sets.lying(number).points,
         )
         return sentence.say(self.language)
 
@@ -89,19 +94,19 @@ class AddPick(Cards):
 class GiftPick(AddPick):
     """One or two cards that the Courtesan adds to a set of the seat."""
 
-    least, most = 1, 2
     is_full_at_first = False
 
-    def __init__(self, game: SobekGame, view: View, number: int, language: str) -> None:
+    def __init__(self, game: "SobekGame", view: View, number: int, language: str) -> None:
         super().__init__(game, view, number, language)
         self.head = f"play courtesan: {number}"
+        self.least, self.most = 1, self.sets.world.gifts()
         self.items = [item for item in self.items if item.word != "courtesan"]
         self.cards = [card for card in self.cards if card != "courtesan"]
         self.title = Sentence(
             "Play {courtesan}: add to your set {set} ({good})",
-            courtesan=OBJECTS["courtesan"],
+            courtesan=self.words.OBJECTS["courtesan"],
             set=number,
-            good=NAMES[self.card_set.good],
+            good=self.words.NAMES[self.card_set.good],
         ).say(language)
 
 
@@ -110,9 +115,9 @@ class DiscardPick(Cards):
 
     head = "choose"
 
-    def __init__(self, game: SobekGame, view: View, language: str) -> None:
+    def __init__(self, game: "SobekGame", view: View, language: str) -> None:
         self.least = self.most = view.about if isinstance(view.about, int) else 0
-        super().__init__(game, view, held(view), language)
+        super().__init__(game, view, view.held, language)
         self.title = Sentence("Discard {number} card", "Discard {number} cards", self.most).say(
             language
         )

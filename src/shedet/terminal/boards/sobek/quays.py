@@ -1,13 +1,14 @@
 """The nine quays of Sobek as a picture: cards, prices, the rope after the fourth, previews."""
 
+from typing import TYPE_CHECKING
+
 from shedet.core.language import Sentence
-from shedet.games.sobek.pieces import CHARACTERS
-from shedet.games.sobek.quays import available, filled, offered, passed, price
-from shedet.games.sobek.view import FACE_DOWN, View
-from shedet.games.sobek.words import NAMES
-from shedet.games.sobek.worth import scarabs
+from shedet.games.sobek.view.view import CHARACTERS, FACE_DOWN, View, scarabs_on
 from shedet.terminal.boards import LOOK
 from shedet.terminal.output.canvas import Canvas, clipped
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
 
 QUAYS = tuple("123456789")
 TEMPLE = "0"
@@ -36,13 +37,19 @@ ROPE, NEW_ROPE = "║", "┆"
 class Quays:
     """Draws one view; `focus` is the move in focus."""
 
-    def __init__(self, view: View, focus: str, size: tuple[int, int], language: str) -> None:
+    def __init__(
+        self, game: "SobekGame", view: View, focus: str, size: tuple[int, int], language: str
+    ) -> None:
+        self.words, self.world = game.words, game.sets(view).world
         self.view = view
         self.focus = focus
         self.language = language
         self.cell, self.rows = cell_of(size[0]), size[1] - 1
         self.canvas = Canvas(*size, "wood")
-        self.within = in_reach(view)
+        self.near = [at + 1 for at in self.world.near()]
+        is_asked = view.question in ("turn", "merchant")
+        self.within = [at + 1 for at in self.world.reach()] if is_asked else []
+        """The quays of which one is to be chosen now."""
 
     def draw(self) -> Canvas:
         self.canvas.fill(1, 1, LEFT - 1, self.rows, "ankh")
@@ -53,7 +60,7 @@ class Quays:
                 self.card(quay, card)
             else:
                 self.gap(quay)
-        self.rope(available(self.view), ROPE, "beam")
+        self.rope(self.near, ROPE, "beam")
         self.previews()
         return self.canvas
 
@@ -71,9 +78,9 @@ class Quays:
         self.canvas.fill(x, 1, width, self.rows, style)
         good = card.partition(":")[0]
         self.canvas.put(x, 1, self.name(card, width), style if is_character else f"{style} {good}")
-        self.canvas.put(x, self.rows, SCARAB * scarabs(card), f"{style} shown")
+        self.canvas.put(x, self.rows, SCARAB * scarabs_on(card), f"{style} shown")
         if quay in self.within:
-            cost = price(self.view, f"take {quay}") or 0
+            cost = len(self.world.passed(quay - 1))
             text = f"+{cost}" if cost else clipped(FREE.say(self.language), 4)
             self.canvas.put(x + width - len(text), self.rows, text, "cost" if cost else "free")
 
@@ -81,9 +88,9 @@ class Quays:
         if card == FACE_DOWN:
             return f"{BACK} ?"
         if card in CHARACTERS:
-            return clipped(f"{BACK}{NAMES[card].say(self.language)}", width)
+            return clipped(f"{BACK}{self.words.NAMES[card].say(self.language)}", width)
         good = card.partition(":")[0]
-        full = NAMES[good].say(self.language).capitalize()
+        full = self.words.NAMES[good].say(self.language).capitalize()
         return full if len(full) <= width else clipped(SHORT[good].say(self.language), width)
 
     def gap(self, quay: int) -> None:
@@ -93,7 +100,7 @@ class Quays:
 
     def rope(self, open_quays: list[int], sign: str, style: str) -> None:
         """Behind the last card within reach, if more lie beyond."""
-        if open_quays and open_quays[-1] != filled(self.view)[-1]:
+        if open_quays and open_quays[-1] != self.view.filled[-1]:
             for row in range(self.rows + 1):
                 self.canvas.put(self.edge(open_quays[-1] + 1), row, sign, style)
 
@@ -103,23 +110,16 @@ class Quays:
         if place not in (TEMPLE, *QUAYS) or verb not in ("take", LOOK):
             return
         if verb == "take":
-            self.rope(offered(self.view, int(place)), NEW_ROPE, "opened")
-            if price(self.view, self.focus):
-                for quay in passed(self.view, int(place)):
-                    self.frame(quay, "!", "!", "bribe")
+            at = int(place) - 1
+            self.rope([left + 1 for left in self.world.leaves(at)], NEW_ROPE, "opened")
+            for before in self.world.passed(at):
+                self.frame(before + 1, "!", "!", "bribe")
         self.frame(int(place), "[", "]", "focus")
 
     def frame(self, quay: int, left: str, right: str, style: str) -> None:
         for row in range(1, self.rows + 1):
             self.canvas.put(self.edge(quay), row, left, style)
             self.canvas.put(self.edge(quay + 1), row, right, style)
-
-
-def in_reach(view: View) -> list[int]:
-    """The quays of which one is to be chosen now."""
-    if view.question == "merchant":
-        return filled(view)
-    return available(view) if view.question == "turn" else []
 
 
 def cell_of(width: int) -> int:

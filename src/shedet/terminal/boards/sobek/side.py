@@ -1,23 +1,24 @@
 """What the players of Sobek have, side by side, and the hand below them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek.pieces import CHARACTERS, GOODS, SYMBOLS
-from shedet.games.sobek.view import CardSet, Player, View
-from shedet.games.sobek.words import LABELS, NAMES
-from shedet.games.sobek.worth import (
-    can_begin,
-    fitting,
-    held,
-    scarabs,
-    set_value,
-    value_of,
-    value_with,
+from shedet.games.sobek.view.view import (
+    CHARACTERS,
+    GOODS,
+    SYMBOLS,
+    CardSet,
+    Player,
+    View,
+    scarabs_on,
 )
 from shedet.terminal.boards.sobek.quays import BACK, SCARAB, SHORT
 from shedet.terminal.boards.sobek.track import MARKERS, SIGNS
 from shedet.terminal.output.canvas import Canvas, Row, clipped, flow, width_of
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
 
 BACKS = {"beige": "■", "green": "□", "orange": BACK}
 CURSE, PROSPERITY, SIDEWAYS = "§", "◎", "↔"
@@ -30,9 +31,10 @@ BRIEF, BRIEFEST = 2, 3
 class Side:
     """One player's column: score, hand or corruption pile, sets."""
 
-    def __init__(self, view: View, symbols: Sequence[int], width: int, language: str) -> None:
+    def __init__(self, game: "SobekGame", view: View, width: int, language: str) -> None:
+        self.words, self.sets = game.words, game.sets(view)
         self.view = view
-        self.symbols = symbols
+        self.symbols = game.symbols
         self.width = width
         self.language = language
 
@@ -89,7 +91,7 @@ class Side:
     def pile(self, pile: Sequence[str], cursed: int, brevity: int) -> list[Row]:
         """The corruption pile of a player who may look at it."""
         groups: list[Row] = [[(self.corruption(len(pile)), "")]]
-        shown = sum(map(scarabs, pile))
+        shown = sum(map(scarabs_on, pile))
         groups += [[(f"{SCARAB}{shown}", "shown")]] if shown else []
         groups += [[curse] for curse in curses(cursed)]
         kinds: list[Row] = []
@@ -110,13 +112,13 @@ class Side:
 
     def roomy(self, good: str) -> str:
         """The whole word for a good where it fits."""
-        label = LABELS[good].say(self.language)
+        label = self.words.LABELS[good].say(self.language)
         is_short = self.width >= ROOMY and len(label) <= 9
         return label if is_short else SHORT[good].say(self.language)
 
     def card_set(self, card_set: CardSet, brevity: int) -> Row:
         """A set with its number and its points; the briefest has the points alone."""
-        value = value_with(card_set)
+        value = self.sets.lying(card_set.number)
         shown = f"{value.scarabs}{SCARAB}{PROSPERITY * card_set.prosperity}"
         factors = f"{SIDEWAYS}{shown}" if card_set.sideways else f"{value.cards}×{shown}"
         if brevity >= BRIEF:
@@ -141,9 +143,9 @@ def curses(number: int) -> Row:
 class Hand:
     """The hand by good, each with the points of a set now and with one card more."""
 
-    def __init__(self, view: View, families: Mapping[str, str], language: str) -> None:
+    def __init__(self, game: "SobekGame", view: View, language: str) -> None:
+        self.words, self.sets = game.words, game.sets(view)
         self.view = view
-        self.families = families
         self.language = language
         self.is_last = view.question in ("last", "last-set")
 
@@ -165,14 +167,14 @@ class Hand:
 
     def groups(self, seat: int, title: str, longest: int, dot: str) -> list[Row]:
         is_own = seat == self.view.seat
-        cards = held(self.view) if is_own else self.view.players[seat].hand or []
+        cards = self.view.held if is_own else self.view.players[seat].hand or []
         head = Sentence("{title} ({cards}):", context="hand", title=title, cards=len(cards))
         groups: list[Row] = [[(head.say(self.language), "dim")]]
         for good in GOODS:
             kind = [card for card in cards if card.partition(":")[0] == good]
             points = self.prospects(good) if is_own and good != "amulet" else ""
             if kind or points:
-                label = LABELS if longest > 6 else SHORT
+                label = self.words.LABELS if longest > 6 else SHORT
                 name = label[good].say(self.language)[:longest]
                 row = counted(name, good, kind, dot)
                 groups.append([*row, (" ", ""), (points, "free")] if points else row)
@@ -180,32 +182,32 @@ class Hand:
         if characters and longest == 2:
             return [*groups, [(f"{BACK}{len(characters)}", "orange")]]
         for card in characters:
-            name = clipped(NAMES[card].say(self.language), longest + 3)
+            name = clipped(self.words.NAMES[card].say(self.language), longest + 3)
             groups.append([(f"{BACK}{name}", "orange")])
         return groups
 
     def prospects(self, good: str) -> str:
         """What a set of a good would bring now and with one plain card more, such as 6→8."""
-        cards = fitting(self.view, good, self.families)
-        now, more = self.gain(good, cards), self.gain(good, [*cards, f"{good}:0"])
+        cards = self.sets.fitting(good)
+        now, more = self.gain(good, cards), self.gain(good, [*cards, good])
         if more and not self.is_last:
             return f"{now or ''}→{more}"
         return str(now) if now else ""
 
     def gain(self, good: str, cards: Sequence[str]) -> int:
         """The points of these cards as a new set or on one of the seat; 0 if they are none."""
-        if len(cards) < 3:
-            return 0
-        own = [s for s in self.view.players[self.view.seat].sets if s.good == good]
-        gains = [value_with(s, cards).points - set_value(s) for s in own if not self.is_last]
-        if can_begin(good, cards, {**self.families, f"{good}:0": good}):
-            gains.append(value_of(cards, 0, self.is_last).points)
+        sets, gains = self.sets, []
+        if not self.is_last and not sets.missing(good, cards, is_new=False):
+            grown = [own.number for own in self.view.own_sets if own.good == good]
+            gains = [sets.enlarged(n, cards).points - sets.lying(n).points for n in grown]
+        if not sets.missing(good, cards):
+            gains.append(sets.laid(cards, self.is_last).points)
         return max(gains, default=0)
 
 
 def counted(name: str, good: str, cards: Sequence[str], dot: str) -> Row:
     """How many cards and scarabs; without a dot the scarabs are a number."""
-    shown = sum(map(scarabs, cards))
+    shown = sum(map(scarabs_on, cards))
     row: Row = [(f"{name} {len(cards)}", good)]
     if shown:
         row.append((f" {dot * shown if dot else f'{SCARAB}{shown}'}", "shown"))

@@ -1,11 +1,14 @@
 """The score track of Sobek as a line: the symbols near the markers, and whose they are."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek.pieces import SYMBOLS
-from shedet.games.sobek.words import GLYPHS
+from shedet.games.sobek.view.view import SYMBOLS
 from shedet.terminal.output.canvas import Canvas, Row, flow, width_of
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
 
 SIGNS = {"ankh": "☥", "eye": "◉", "lotus": "♣", "crook": "⌠"}
 MARKERS = "ABCD"
@@ -20,8 +23,8 @@ Span = tuple[int, int]
 class Track:
     """Draws as many spaces around the markers as there is room for."""
 
-    def __init__(self, symbols: Sequence[int], scores: Sequence[int], language: str) -> None:
-        self.symbols = symbols
+    def __init__(self, game: "SobekGame", scores: Sequence[int], language: str) -> None:
+        self.words, self.symbols = game.words, game.symbols
         self.scores = scores
         self.language = language
 
@@ -76,7 +79,7 @@ class Track:
     def meaning(self, canvas: Canvas, below: int) -> None:
         """What the signs mean, and that their order is not known; beside markers in this row."""
         groups: list[Row] = [
-            [(sign, "marker"), (f" {GLYPHS[symbol].say(self.language)}", "")]
+            [(sign, "marker"), (f" {self.words.GLYPHS[symbol].say(self.language)}", "")]
             for symbol, sign in SIGNS.items()
         ]
         groups.append([(f"({NOTE.say(self.language)})", "")])

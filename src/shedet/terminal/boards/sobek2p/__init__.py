@@ -2,18 +2,21 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.game import Sobek2pGame
-from shedet.games.sobek2p.pieces import SQUARES
-from shedet.games.sobek2p.view import FACE_DOWN, View
-from shedet.games.sobek2p.words import NAMES, OBJECTS
+from shedet.games.sobek2p.view.view import FACE_DOWN, SQUARES, View
 from shedet.table import Question
 from shedet.terminal.boards import Entry, Pick
 from shedet.terminal.boards.sobek2p.market import LABEL, Market, cell_of, square_in
 from shedet.terminal.boards.sobek2p.picks import DiscardPick, GiftPick, SalePick
 from shedet.terminal.boards.sobek2p.side import Hand, Side
 from shedet.terminal.output.canvas import Canvas
+
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.game import Sobek2pGame
+    from shedet.games.sobek2p.words.preview import MoveChoices
 
 WIDEST, HIGHEST = 13, 3
 """Columns and rows of a square at most."""
@@ -31,7 +34,7 @@ class Picture:
         Sentence("Backs: □ grey start tile, ■ black goods tile, ◆ red character. § snakes."),
     )
 
-    def __init__(self, game: Sobek2pGame, language: str) -> None:
+    def __init__(self, game: "Sobek2pGame", language: str) -> None:
         self.game = game
         self.language = language
 
@@ -49,14 +52,14 @@ class Picture:
         size: tuple[int, int],
         within: Collection[str] = (),
     ) -> Canvas:
-        return Market(view, focus, size, self.language).draw()
+        return Market(self.game.choices(view, names), focus, size, self.language).draw()
 
     def side(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
-        return Side(view, names, size[0], self.language).draw(size[1])
+        return Side(self.game.choices(view, names), size[0], self.language).draw(size[1])
 
     def hand(self, view: View, names: Sequence[str], size: tuple[int, int]) -> Canvas:
         """The seat's hand; in an open view both, one below the other."""
-        hand = Hand(view, self.game.families, self.language)
+        hand = Hand(self.game.choices(view, names), self.language)
         if view.seat < 2:
             title = Sentence("Hand", context="panel").say(self.language)
             return hand.draw(size, view.seat, title)
@@ -78,33 +81,33 @@ class Picture:
         return view.ankh or ""
 
     def entries(self, question: Question[View], names: Sequence[str]) -> list[Entry]:
-        view = question.view
+        view, choices = question.view, self.game.choices(question.view, names)
         if view.question == "discard" and not view.laid:
-            pick = DiscardPick(self.game, view, self.language)
+            pick = DiscardPick(choices, self.language)
             return [Entry(question.legal[0], pick.title, pick)]
         entries = []
         for text in question.legal:
             if square_in(text):
                 continue
-            sentence = self.game.choice(view, text, names, self.language)
-            gifts = self.gifts(view) if text == "play courtesan" else []
-            entries += gifts or [Entry(text, sentence, self.pick(view, text))]
+            sentence = choices.sentence(text).say(self.language)
+            gifts = self.gifts(choices) if text == "play courtesan" else []
+            entries += gifts or [Entry(text, sentence, self.pick(choices, text))]
         return entries
 
-    def pick(self, view: View, text: str) -> Pick | None:
+    def pick(self, choices: "MoveChoices", text: str) -> Pick | None:
         verb, _, good = text.partition(" ")
-        return SalePick(self.game, view, good, self.language) if verb == "sell" else None
+        return SalePick(choices, good, self.language) if verb == "sell" else None
 
-    def gifts(self, view: View) -> list[Entry]:
+    def gifts(self, choices: "MoveChoices") -> list[Entry]:
         """The Courtesan with each of the sets that she could add to."""
         entries = []
-        for good in view.players[view.seat].sold:
-            pick = GiftPick(self.game, view, good, self.language)
+        for good in choices.sets(choices.view.seat):
+            pick = GiftPick(choices, good, self.language)
             if pick.items:
                 sentence = Sentence(
                     "Play {courtesan}: add one or two tiles to your set of {good}.",
-                    courtesan=OBJECTS["courtesan"],
-                    good=NAMES[good],
+                    courtesan=self.game.words.OBJECTS["courtesan"],
+                    good=self.game.words.NAMES[good],
                 )
                 entries.append(Entry("play courtesan", sentence.say(self.language), pick))
         return entries
@@ -138,4 +141,5 @@ class Picture:
             for square, tile in views[0].market.items()
         }
         players = (views[0].players[0], views[1].players[1])
-        return replace(views[-1], players=players, market=market)
+        whole = replace(views[-1], players=players, market=market)
+        return stand_in(self.game, whole, views[-1])

@@ -1,13 +1,14 @@
 """The market of Sobek: 2 Players as a picture: tiles, the ankh and its line, prices, previews."""
 
+from typing import TYPE_CHECKING
+
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.line import line_of, opened_line, passed, price, reachable
-from shedet.games.sobek2p.pieces import CHARACTERS, SQUARES
-from shedet.games.sobek2p.view import FACE_DOWN, View
-from shedet.games.sobek2p.words import NAMES
-from shedet.games.sobek2p.worth import scarabs
+from shedet.games.sobek2p.view.view import CHARACTERS, FACE_DOWN, SQUARES, mark_of, scarabs_on
 from shedet.terminal.boards import LOOK
 from shedet.terminal.output.canvas import Canvas, clipped
+
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.words.preview import MoveChoices
 
 LABEL = 2
 """Columns for the numbers of the rows."""
@@ -27,20 +28,28 @@ FREE = Sentence("free", context="at most 4 letters")
 ANKH = Sentence("ANKH", context="at most 4 letters")
 
 MARKS = {"h": "─", "v": "│", "/": "╱", "\\": "╲"}
+ON_MARKET = ("take", "point", "turn", "keep", "deben")
+"""The moves that decide what the rival may take next."""
 SCARAB, SYMBOL, BACK = "●", "◎", "◆"
 
 
 class Market:
     """Draws one view; `focus` is the move in focus."""
 
-    def __init__(self, view: View, focus: str, size: tuple[int, int], language: str) -> None:
-        self.view = view
+    def __init__(
+        self, choices: "MoveChoices", focus: str, size: tuple[int, int], language: str
+    ) -> None:
+        self.choices = choices
+        self.view = view = choices.view
         self.focus = focus
         self.language = language
         self.cell = cell_of(size)
         self.canvas = Canvas(*size, "wood")
-        self.line = line_of(view)
-        self.within = in_reach(view)
+        table = choices.table
+        line = table.line(table.ankh, table.ankh_mark) if view.ankh else []
+        self.line = [SQUARES[square] for square in line]
+        moves = map(choices.game.move_text, table.legal())
+        self.within = {square_in(move): move for move in moves if square_in(move)}
         self.square = square_in(focus)
         if view.question in ("ankh", "symbol"):
             self.square = str(view.about)
@@ -77,19 +86,20 @@ class Market:
         self.canvas.fill(x + 1, y, width, height, style)
         self.canvas.put(x + 1, y, self.name(tile, width), f"{style} {good}")
         if tile not in CHARACTERS and tile != FACE_DOWN:
-            mark = MARKS[tile.rstrip("*")[-1]]
+            mark = MARKS[mark_of(tile)]
             self.canvas.put(x + width, y, mark, f"{style} mark")
-            shown = SYMBOL if ":D" in tile else SCARAB * scarabs(tile)
+            shown = SYMBOL if ":D" in tile else SCARAB * scarabs_on(tile)
             self.canvas.put(x + 1, y + height - 1, shown, f"{style} shown")
         self.tag(square, x + width, y + height - 1)
 
     def name(self, tile: str, width: int) -> str:
         if tile == FACE_DOWN:
             return (f"{BACK} ?" if width < 10 else f"{BACK}  ?").ljust(width)
+        names = self.choices.game.words.NAMES
         if tile in CHARACTERS:
-            return clipped(f"{BACK}{NAMES[tile].say(self.language)}", width)
+            return clipped(f"{BACK}{names[tile].say(self.language)}", width)
         good = tile.partition(":")[0]
-        full = NAMES[good].say(self.language).capitalize()
+        full = names[good].say(self.language).capitalize()
         short = SHORT[good].say(self.language)
         return full if len(full) <= width - 2 else clipped(short, width - 2)
 
@@ -97,9 +107,16 @@ class Market:
         """What a take would cost, where one is possible."""
         if square not in self.within:
             return
-        cost = price(self.view, f"take {square}") or 0
+        cost = self.cost(square)
         text = f"+{cost}" if cost else clipped(FREE.say(self.language), 4)
         self.canvas.put(right - len(text) + 1, y, text, "cost" if cost else "free")
+
+    def cost(self, square: str) -> int:
+        """The price of a take by whoever is to act; or of what the Finger may point at."""
+        is_own = self.view.to_act == self.view.seat
+        if is_own and self.within[square].startswith("take "):
+            return self.choices.price(self.within[square])
+        return len(self.choices.table.passed(SQUARES.index(square)))
 
     def gap(self, square: str) -> None:
         """An empty square: bare, in the ankh's line, or the ankh's own."""
@@ -129,11 +146,12 @@ class Market:
 
     def previews(self) -> None:
         """What the move in focus would do: open a line to the rival, cost tiles, take one."""
-        if not self.focus.startswith(LOOK):
-            for square in opened_line(self.view, self.focus):
+        verb = self.focus.partition(" ")[0]
+        if verb in ON_MARKET:
+            for square in self.choices.opened(self.focus):
                 self.frame(square, "┆", "┆", "opened")
-        if self.focus.startswith("take ") and price(self.view, self.focus):
-            for square in passed(self.view, self.square):
+        if verb == "take":
+            for square in self.choices.passed(self.focus):
                 self.frame(square, "!", "!", "bribe")
         if self.square:
             self.frame(self.square, "[", "]", "focus")
@@ -143,17 +161,6 @@ class Market:
         for row in range(self.cell[1]):
             self.canvas.put(x, y + row, left, style)
             self.canvas.put(x + self.cell[0], y + row, right, style)
-
-
-def in_reach(view: View) -> list[str]:
-    """The squares of which one is to be chosen now."""
-    if view.question in ("turn", "centre"):
-        return reachable(view)
-    if view.question == "merchant":
-        return list(view.market)
-    if view.question == "finger":
-        return [square for square in line_of(view) if square in view.market]
-    return []
 
 
 def square_in(move: str) -> str:

@@ -1,13 +1,14 @@
 """Tiles that are ticked and played as one line: a sale, the Scribe's discards, a gift."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.game import Sobek2pGame
-from shedet.games.sobek2p.view import View
-from shedet.games.sobek2p.words import NAMES, OBJECTS, named_exactly, worth
-from shedet.games.sobek2p.worth import fitting, held, sale_value
+from shedet.games.sobek2p.view.view import SET, held
 from shedet.terminal.boards import Item
+
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.words.preview import MoveChoices
 
 
 class Tiles:
@@ -15,17 +16,15 @@ class Tiles:
 
     title = ""
     head = ""
-    least, most = 3, 99
+    least, most = SET, 99
     is_full_at_first = False
 
-    def __init__(self, game: Sobek2pGame, view: View, tiles: Sequence[str], language: str) -> None:
-        self.view = view
+    def __init__(self, choices: "MoveChoices", tiles: Sequence[str], language: str) -> None:
+        self.choices, self.words = choices, choices.game.words
         self.language = language
-        order = game.pieces.names
-        self.tiles = sorted(tiles, key=order.index)
-        self.items = [
-            Item(named_exactly(tile).say(language), self.word(tile)) for tile in self.tiles
-        ]
+        self.tiles = sorted(tiles, key=choices.game.pieces.names.index)
+        name = self.words.named_exactly
+        self.items = [Item(name(tile).say(language), self.word(tile)) for tile in self.tiles]
 
     def word(self, tile: str) -> str:
         return tile
@@ -43,21 +42,21 @@ class SalePick(Tiles):
 
     is_full_at_first = True
 
-    def __init__(self, game: Sobek2pGame, view: View, good: str, language: str) -> None:
+    def __init__(self, choices: "MoveChoices", good: str, language: str) -> None:
         self.good = good
         self.head = f"sell {good}:"
-        super().__init__(game, view, fitting(view, good, game.families), language)
-        self.title = Sentence("Sell {good}", good=NAMES[good]).say(language)
+        super().__init__(choices, choices.fitting(good), language)
+        self.title = Sentence("Sell {good}", good=self.words.NAMES[good]).say(language)
 
     def word(self, tile: str) -> str:
         return tile.removeprefix(f"{self.good}:")
 
     def worth(self, ticked: Sequence[bool]) -> str:
-        sale = sale_value(self.view, self.good, self.chosen(ticked))
+        *worth, after = self.choices.worth(self.good, self.chosen(ticked))
         sentence = Sentence(
             "The set is then worth {worth}; that is {gain} more than now.",
-            worth=worth(sale),
-            gain=sale.after - sale.before,
+            worth=self.words.product(*worth),
+            gain=after - self.choices.worth(self.good)[2],
         )
         return sentence.say(self.language)
 
@@ -68,13 +67,15 @@ class GiftPick(SalePick):
     least, most = 1, 2
     is_full_at_first = False
 
-    def __init__(self, game: Sobek2pGame, view: View, good: str, language: str) -> None:
-        super().__init__(game, view, good, language)
+    def __init__(self, choices: "MoveChoices", good: str, language: str) -> None:
+        super().__init__(choices, good, language)
         self.head = f"play courtesan: {good}"
         self.items = [item for item in self.items if item.word != "courtesan"]
         self.tiles = [tile for tile in self.tiles if tile != "courtesan"]
         self.title = Sentence(
-            "Play {courtesan}: add to {good}", courtesan=OBJECTS["courtesan"], good=NAMES[good]
+            "Play {courtesan}: add to {good}",
+            courtesan=self.words.OBJECTS["courtesan"],
+            good=self.words.NAMES[good],
         ).say(language)
 
     def word(self, tile: str) -> str:
@@ -84,10 +85,11 @@ class GiftPick(SalePick):
 class DiscardPick(Tiles):
     """The tiles that the Scribe asks for."""
 
-    def __init__(self, game: Sobek2pGame, view: View, language: str) -> None:
+    def __init__(self, choices: "MoveChoices", language: str) -> None:
+        view = choices.view
         self.head = "choose"
         self.least = self.most = view.about if isinstance(view.about, int) else 0
-        super().__init__(game, view, held(view), language)
+        super().__init__(choices, held(view), language)
         self.title = Sentence("Discard {number} tile", "Discard {number} tiles", self.most).say(
             language
         )

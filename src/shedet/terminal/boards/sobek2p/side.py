@@ -1,24 +1,23 @@
 """What the players of Sobek: 2 Players have, beside the market, and the hand below it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
-from shedet.games.sobek2p.view import Player, View
-from shedet.games.sobek2p.words import LABELS, NAMES, points_of
-from shedet.games.sobek2p.worth import (
+from shedet.games.sobek2p.view.view import (
+    CHARACTERS,
+    GOODS,
     POINTS,
     SNAKES,
-    corruption,
+    Player,
     held,
-    sale_value,
-    scarabs,
-    score,
-    sellable,
-    set_of,
+    scarabs_on,
 )
 from shedet.terminal.boards.sobek2p.market import BACK, SCARAB, SHORT, SYMBOL
 from shedet.terminal.output.canvas import Canvas, Row, clipped, flow, width_of
+
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.words.preview import MoveChoices
 
 BACKS = {"grey": "□", "black": "■", "red": BACK}
 SNAKE = "§"
@@ -27,9 +26,10 @@ SNAKE = "§"
 class Side:
     """The panel for both players and what lies beside the market."""
 
-    def __init__(self, view: View, names: Sequence[str], width: int, language: str) -> None:
-        self.view = view
-        self.names = names
+    def __init__(self, choices: "MoveChoices", width: int, language: str) -> None:
+        self.choices, self.words = choices, choices.game.words
+        self.view = choices.view
+        self.names = choices.names
         self.width = width
         self.language = language
 
@@ -54,7 +54,8 @@ class Side:
 
     def player(self, seat: int, crowding: int) -> list[Row]:
         player = self.view.players[seat]
-        points = points_of(score(player)).say(self.language)
+        total = self.choices.table.open_points(seat) + sum(player.deben or [])
+        points = self.words.points_of(total).say(self.language)
         name = clipped(self.names[seat], self.width - width_of(points) - 4)
         turn = "▶" if seat == self.view.to_act and not self.view.is_over else " "
         gap = " " * (self.width - width_of(name) - width_of(points) - 3)
@@ -63,9 +64,9 @@ class Side:
             hand = player.hand_backs
             label = Sentence("Hand", context="panel")
             rows.append(self.counted(label, sum(hand.values()), hand))
-        rows.append(self.corruption(player))
+        rows.append(self.corruption(seat))
         rows.append(self.deben(player))
-        return rows + self.sets(player, crowding)
+        return rows + self.sets(seat, crowding)
 
     def counted(
         self, label: Sentence, total: int, backs: Mapping[str, int], snakes: int = 0
@@ -81,15 +82,16 @@ class Side:
             row.append(((gap if number else first) + text, style))
         return row
 
-    def corruption(self, player: Player) -> Row:
-        snakes = sum(SNAKES.get(pirogue, 0) for pirogue in player.pirogues)
+    def corruption(self, seat: int) -> Row:
+        player, total = self.view.players[seat], self.choices.table.corruption(seat)
+        snakes = sum(SNAKES[pirogue] for pirogue in player.pirogues)
         label = Sentence("Corruption", context="panel")
-        return self.counted(label, corruption(player), player.board_backs, snakes)
+        return self.counted(label, total, player.board_backs, snakes)
 
     def deben(self, player: Player) -> Row:
         """Tokens, with values where they are seen, and the points of pirogues; as it fits."""
         label = Sentence("Deben", context="panel").say(self.language)
-        points = [POINTS[pirogue] for pirogue in player.pirogues if pirogue in POINTS]
+        points = [POINTS[pirogue] for pirogue in player.pirogues if POINTS[pirogue]]
         tokens = "".join(f" +{number}" for number in points)
         values = player.deben or []
         heads = [f" {SYMBOL} {label} {player.deben_count}", f" {SYMBOL} {player.deben_count}"]
@@ -100,23 +102,23 @@ class Side:
         head, tail = fitting[0] if fitting else ways[-1]
         return [(head, ""), (tail, "points")]
 
-    def sets(self, player: Player, crowding: int) -> list[Row]:
+    def sets(self, seat: int, crowding: int) -> list[Row]:
         """Sold sets with their points: a row each, two a row, or the points alone."""
-        sets = {good: set_of(player, good) for good in GOODS if good in player.sold}
+        sets = self.choices.sets(seat)
         if crowding <= 1:
             return [
                 [
-                    (f" {clipped(LABELS[good].say(self.language), 9)}", good),
+                    (f" {clipped(self.words.LABELS[good].say(self.language), 9)}", good),
                     (f" {tiles}×{shown}{SCARAB}", ""),
-                    (f" = {tiles * shown}", "points"),
+                    (f" = {points}", "points"),
                 ]
-                for good, (tiles, shown) in sets.items()
+                for good, (tiles, shown, points) in sets.items()
             ]
         cells: list[Row] = []
-        for good, (tiles, shown) in sets.items():
+        for good, (tiles, shown, points) in sets.items():
             name = SHORT[good].say(self.language)[: 3 if crowding == 2 else 2]
             factors = f" {tiles}×{shown}=" if crowding == 2 else ""
-            cells.append([(f" {name}", good), (f"{factors}{tiles * shown}", "points")])
+            cells.append([(f" {name}", good), (f"{factors}{points}", "points")])
         together = 2 if crowding == 2 else 4
         return [
             [run for cell in cells[first : first + together] for run in cell]
@@ -139,9 +141,9 @@ class Side:
 class Hand:
     """The hand by kind, each with what its sale would bring."""
 
-    def __init__(self, view: View, families: Mapping[str, str], language: str) -> None:
-        self.view = view
-        self.families = families
+    def __init__(self, choices: "MoveChoices", language: str) -> None:
+        self.choices, self.words = choices, choices.game.words
+        self.view = choices.view
         self.language = language
 
     def draw(self, size: tuple[int, int], seat: int, title: str) -> Canvas:
@@ -163,26 +165,26 @@ class Hand:
         groups: list[Row] = [[(self.headed(title, sum(player.hand_backs.values())), "dim")]]
         own = seat == self.view.seat
         tiles = held(self.view) if own else player.hand or []
-        sales = sellable(self.view, self.families) if own else {}
+        sales = self.choices.sellable if own else {}
         for good in GOODS:
             kind = [tile for tile in tiles if tile.partition(":")[0] == good]
             if kind or good in sales:
                 groups.append(self.kind(good, kind, sales.get(good), dot))
         groups += [
-            [(f"{BACK}{NAMES[tile].say(self.language)}", "red")]
+            [(f"{BACK}{self.words.NAMES[tile].say(self.language)}", "red")]
             for tile in tiles
             if tile in CHARACTERS
         ]
         return groups
 
     def kind(self, good: str, kind: list[str], sale: list[str] | None, dot: str) -> Row:
-        shown = sum(map(scarabs, kind))
+        shown = sum(map(scarabs_on, kind))
         dots = dot * shown if dot else f"{SCARAB}{shown}"
-        row: Row = [(f"{LABELS[good].say(self.language)} {len(kind)}", good)]
+        row: Row = [(f"{self.words.LABELS[good].say(self.language)} {len(kind)}", good)]
         if shown:
             row.append((f" {dots}", "shown"))
         if sale:
-            worth = sale_value(self.view, good, sale)
-            points = Sentence("sale {points}", context="panel", points=worth.after - worth.before)
+            gain = self.choices.worth(good, sale)[2] - self.choices.worth(good)[2]
+            points = Sentence("sale {points}", context="panel", points=gain)
             row += [(" ", ""), (points.say(self.language), "free")]
         return row

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import words as names
-from shedet.games.nile.view import View
+from shedet.games.nile.view.view import View
 from shedet.web.boards.nile import fields, market, shore, sides, turn
 from shedet.web.boards.nile.moving import follow
 from shedet.web.boards.nile.picks import read_pick
@@ -31,6 +30,7 @@ def facts(snapshot: PlainSnapshot) -> list[str]:
     view = snapshot.view
     if view is None:
         return []
+    names = snapshot.game.words
     told = [
         Sentence("Round {round}", round=view.round) if view.round else Sentence("Set-up"),
         Sentence("Dial: {dial}", dial=names.DIAL[view.dial]),

@@ -7,12 +7,9 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import words
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.preview import Choosing
-from shedet.games.nile.worth import reach
+from shedet.games.nile.view.view import CROPS
 from shedet.web.boards.nile import pieces
-from shedet.web.boards.nile.picks import BOTH, Pick, composed
+from shedet.web.boards.nile.picks import Pick, composed, spoils
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot
 from shedet.web.parts.ahead import SEPARATOR, walk
@@ -65,7 +62,8 @@ def bid_of(look: NileSnapshot, pick: Pick) -> Bid:
     total = sum(step.chosen for step in steppers)
     hint = look.game.status(look.view, look.snapshot.names, look.snapshot.language)
     if look.question == "boat":
-        title = Sentence("Into the boat: {number} of {most}", number=total, most=BOTH)
+        most = len(look.view.chosen) + int(look.view.about or 0)
+        title = Sentence("Into the boat: {number} of {most}", number=total, most=most)
         line = pick.node.line if pick.node.is_complete else ""
         button = Sentence("Put them into the boat", context="button")
         return Bid(pick.text, look.say(title), hint, steppers, line, look.say(button),
@@ -76,7 +74,7 @@ def bid_of(look: NileSnapshot, pick: Pick) -> Bid:
         title = Sentence(
             "Your bid: {number} in hand, {boat} in the boat",
             number=total,
-            boat=sum(look.view.players[look.snapshot.seat].boat.values()),
+            boat=look.answers.bid_ahead(look.snapshot.seat),
         )
     button = Sentence("Seal {number} marker", "Seal {number} markers", total)
     others = [seat for seat in look.view.bidders if seat != look.snapshot.seat]
@@ -102,10 +100,10 @@ def stepper(look: NileSnapshot, chosen: Counter[str], crop: str) -> Stepper:
     more, less = Counter(chosen), Counter(chosen)
     more[crop] += 1
     less[crop] -= 1
-    name = words.NAMES[crop]
+    name = look.words.NAMES[crop]
     return Stepper(
         crop,
-        look.say(words.LABELS[crop]),
+        look.say(look.words.LABELS[crop]),
         Coin(crop, "ripe", look.people[seat].ring, ""),
         number,
         held,
@@ -153,7 +151,7 @@ class RotRow:
 
 @dataclass
 class Rot:
-    """Which row, and which two fruits go bad. [N-5.2] [N-5.3]"""
+    """Which row, and which fruits go bad."""
 
     key: str
     title: str
@@ -167,18 +165,19 @@ class Rot:
 
 
 def rot_of(look: NileSnapshot, pick: Pick) -> Rot:
-    about = int(look.view.about or 0)
     title = look.say(Sentence("Rot: choose a market row"))
     if pick.text or look.question == "spoil":
         title = look.game.status(pick.node.view, look.snapshot.names, look.snapshot.language)
     turned = look.view.turned
-    rows = [about] if look.question == "spoil" else reach(about)
     hint = Sentence(
         "A ripe fruit becomes spoiled and still counts; a spoiled one becomes rotten and costs its"
         " owner a point."
     )
     rot = Rot(pick.text, title, look.say(hint), pieces.event(turned.tile) if turned else NOTHING)
-    rot.rows = [rot_row(look, pick, number) for number in rows]
+    if look.question == "spoil":
+        rot.rows = [rot_row(look, pick, int(look.view.about or 0))]
+    else:
+        rot.rows = [rot_row(look, pick, int(move.split()[1])) for move in look.moves.legal]
     rot.is_root = not pick.text
     if pick.node.is_complete:
         rot.line = pick.node.line
@@ -189,11 +188,10 @@ def rot_of(look: NileSnapshot, pick: Pick) -> Rot:
 def told(look: NileSnapshot, pick: Pick) -> Sentence:
     """What goes bad, as it is picked."""
     row, spoiled = parts_of(look, pick)
-    clauses = Choosing(look.view, look.snapshot.names, look.game.pieces)
     if not spoiled:
-        return clauses.row(str(row))
-    fruits = [look.view.market[row - 1][place - 1] for place in spoiled]
-    after = words.clauses([clauses.going_bad(fruit) for fruit in fruits])
+        return look.choices.sentence(f"row {row}")
+    last = look.game.choices(pick.node.view, look.snapshot.names)
+    after = look.words.clauses([*last.going_bad(pick.chosen[-1]).values()])
     return Sentence("Market row {row}: {after}.", row=row, after=after)
 
 
@@ -217,35 +215,36 @@ def rot_row(look: NileSnapshot, pick: Pick, number: int) -> RotRow:
     row, spoiled = parts_of(look, pick)
     is_chosen = row == number
     chosen = spoiled if is_chosen else []
-    fruits = look.view.market[number - 1]
-    free = [place for place, fruit in enumerate(fruits, 1) if fruit.state != "rotten"]
+    moves = look.moves.legal if look.question == "spoil" else [f"row {number}"]
+    free, most = spoils(look, *moves)
     found = []
-    for place, fruit in enumerate(fruits, 1):
+    for place, fruit in enumerate(look.view.market[number - 1], 1):
         coin = Coin(
             fruit.crop,
             fruit.state,
             look.people[fruit.owner].ring,
             look.letters[fruit.owner],
         )
-        label = look.say(words.owned(fruit, look.snapshot.seat, look.snapshot.names))
+        label = look.say(look.words.owned(fruit, look.snapshot.seat, look.snapshot.names))
         drawn = Fruit(coin, label, is_chosen=place in chosen)
-        if place in free and place != look.view.spoiling:
-            drawn.pick = toggled(look, number, chosen, place)
+        if place in free:
+            drawn.pick = toggled(look, number, chosen, place, most)
         found.append(drawn)
-    most = min(BOTH, len(free))
-    note = Sentence("{number} of {most}", number=len(chosen), most=most)
+    if look.view.spoiling is None:
+        label = look.say(look.choices.rot(number, *moves))
+    else:
+        most += 1
+        label = look.game.status(look.view, look.snapshot.names, look.snapshot.language)
+    note = look.say(Sentence("{number} of {most}", number=len(chosen), most=most))
     pick_row = "" if look.question == "spoil" else f"row {number}"
-    clauses = Choosing(look.view, look.snapshot.names, look.game.pieces)
-    label = look.say(clauses.row(str(number)))
-    return RotRow(number, pick_row, label, found, is_chosen, look.say(note))
+    return RotRow(number, pick_row, label, found, is_chosen, note)
 
 
-def toggled(look: NileSnapshot, row: int, chosen: Sequence[int], place: int) -> str:
+def toggled(look: NileSnapshot, row: int, chosen: Sequence[int], place: int, most: int) -> str:
     """The pick in which a fruit is chosen, or no more; the one chosen first makes room."""
     before = look.view.spoiling
     after = [each for each in chosen if each not in (place, before)]
     if place not in chosen:
-        room = BOTH - 1 - (before is not None)
-        after = [*after[max(0, len(after) - room) :], place]
+        after = [*after[max(0, len(after) - most + 1) :], place]
     head = [] if look.question == "spoil" else [f"row {row}"]
     return SEPARATOR.join([*head, *(f"spoil {each}" for each in sorted(after))])

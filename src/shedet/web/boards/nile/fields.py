@@ -6,10 +6,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import description, words
-from shedet.games.nile.pieces import ROWS
-from shedet.games.nile.view import Field, Marker
-from shedet.games.nile.worth import cost, far_end, next_waves, wave_toward
+from shedet.games.nile.view.view import ROWS, Field, Marker
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
@@ -89,8 +86,8 @@ def columns(look: NileSnapshot, pick: Pick) -> list[Column]:
     for upper, lower in COLUMNS:
         label = Sentence(
             "River: {upper} to the upper row, {lower} to the lower row",
-            upper=words.WAVES[rivers[upper]],
-            lower=words.WAVES[rivers[lower]],
+            upper=look.words.WAVES[rivers[upper]],
+            lower=look.words.WAVES[rivers[lower]],
         )
         found.append(
             Column(
@@ -99,8 +96,8 @@ def columns(look: NileSnapshot, pick: Pick) -> list[Column]:
                 look.say(label),
                 [cells[f"{upper}{n}"] for n in range(int(upper[1]), 0, -1)],
                 [cells[f"{lower}{n}"] for n in range(1, int(lower[1]) + 1)],
-                look.say(words.row(upper)),
-                look.say(words.row(lower)),
+                look.say(look.words.row(upper)),
+                look.say(look.words.row(lower)),
             )
         )
     return found
@@ -113,7 +110,7 @@ class Cells:
         self.look = look
         self.view = look.view
         self.pick = pick
-        self.waves = next_waves(look.view, look.game.pieces)
+        self.waves = look.answers.floods
         self.names = look.snapshot.memory.names
         self.steps = steps_of(look)
         self.changed = {event["field"] for event in events_since(look) if event["event"] in CHANGES}
@@ -146,13 +143,13 @@ class Cells:
 
     def label(self, place: Field) -> str:
         """A field in words: where it is, palms, what lies there, what the flood can do."""
+        row = self.look.words.row(place.name)
         if place.is_covered:
-            told = Sentence("{row}: covered", row=words.row(place.name))
-            return self.look.say(told)
+            return self.look.say(Sentence("{row}: covered", row=row))
         told = Sentence(
             "{row}: {field}",
-            row=words.row(place.name),
-            field=description.place(self.view, place, self.waves, self.look.snapshot.names),
+            row=row,
+            field=self.look.words.place(self.view, place, self.waves, self.look.snapshot.names),
         )
         return self.look.say(told)
 
@@ -205,7 +202,7 @@ class Cells:
             cell.pick, cell.label = move, self.look.choice(move)
 
     def let_flood(self, cell: Cell, place: Field) -> None:
-        """Which tiles fit, and what they wash away. [N-4.2] [N-4.6]"""
+        """Which tiles fit, and what they wash away."""
         stacks = self.look.moves.flood[cell.name]
         cell.pick = f"field {cell.name}"
         cell.label = self.look.say(FLOOD_HERE.about(field=cell.label))
@@ -213,17 +210,16 @@ class Cells:
         if len(stacks) > 1:
             told = Sentence("both tiles")
         cell.verb, cell.washed = self.look.say(told), len(place.markers)
-        tops = self.view.players[self.look.snapshot.seat].tops
-        for stack, move in stacks.items():
-            near = wave_toward(self.view, self.look.game.pieces, cell.name)
-            far = far_end(tops[stack - 1] or "", near) or 0
-            ends = (near, far) if cell.name[0] == "L" else (far, near)
+        for move in stacks.values():
+            ends = self.look.choices.waves(move)
+            if cell.name[0] == "U":
+                ends = ends[::-1]
             key = cell.pick if len(stacks) == 1 else move
             is_shown = self.pick.text == cell.pick and len(stacks) == 1
             cell.ghosts.append(Ghost(key, pieces.waves(*ends), is_shown))
 
     def price(self, cell: Cell, move: str) -> None:
-        cell.price = str(cost(self.view, move))
+        cell.price = str(self.look.price(move))
 
     def why(self, place: Field) -> str:
         """A move that a player may have meant there, for why-not."""

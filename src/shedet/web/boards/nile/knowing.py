@@ -3,14 +3,11 @@
 from collections import Counter
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile import words
-from shedet.games.nile.pieces import shown
-from shedet.games.nile.worth import field_in
+from shedet.games.nile.view.view import field_in
 from shedet.web.boards.nile.snapshot import NileSnapshot
 from shedet.web.parts.forms import Chip
 
-KINDS = {"rot": Sentence("rot", context="event"), "desert": words.picture("desert"),
-         "hippo": words.picture("hippo")}  # fmt: skip
+ROT = Sentence("rot", context="event")
 
 
 def unseen(look: NileSnapshot, field: str) -> list[Chip]:
@@ -19,7 +16,7 @@ def unseen(look: NileSnapshot, field: str) -> list[Chip]:
     assert place.water
     ends = sorted(place.water)
     back = f"{ends[0]}/{ends[1]}" if ends[0] else f"{ends[1]}/0"
-    left = Counter(shown(tile) for tile in look.game.pieces.water) - Counter(look.view.used)
+    left = Counter(look.game.pieces.water_shown) - Counter(look.view.used)
     fronts: Counter[str] = Counter()
     arrows = 0
     for tile, number in left.items():
@@ -27,9 +24,10 @@ def unseen(look: NileSnapshot, field: str) -> list[Chip]:
         if waves == back:
             fronts[front.rstrip(">1234")] += number
             arrows += number * front.endswith(">")
+    kinds = {"rot": ROT, **{kind: look.words.picture(kind) for kind in ("desert", "hippo")}}
     told = [
         Sentence("{times} × {event}", times=fronts[kind], event=name)
-        for kind, name in KINDS.items()
+        for kind, name in kinds.items()
         if fronts[kind]
     ]
     if not told:

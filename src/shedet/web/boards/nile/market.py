@@ -3,10 +3,7 @@
 from dataclasses import dataclass, field
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile import description, words
-from shedet.games.nile.pieces import CROPS, STALLS
-from shedet.games.nile.view import Marker
-from shedet.games.nile.worth import field_in, is_full, payoff, reach, refused
+from shedet.games.nile.view.view import STALLS, Marker, field_in
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in, events_since
@@ -65,11 +62,15 @@ class Market:
 
     def stall(self, row: int) -> Stall:
         fruits = self.view.market[row - 1]
-        need = MOST_PALMS + 1 - row
+        need = self.look.answers.palms_for(row)
         stall = Stall(
             row,
             str(need) if need == MOST_PALMS else f"{need}+",
-            self.look.say(description.market_row(self.view, self.look.snapshot.names, row)),
+            self.look.say(
+                self.look.words.market_row_told(
+                    self.view, self.look.snapshot.names, row, self.look.answers
+                )
+            ),
             self.places(row, fruits),
         )
         self.let(stall)
@@ -119,43 +120,37 @@ class Market:
 
     def show_next(self, stall: Stall) -> None:
         free = next(place for place in stall.places if place.coin is None)
-        fruit = self.harvested()
+        fruit = self.look.choices.own_marker(self.pick.field)
         free.coin = self.coin(stall.row, 0, fruit, 0)
         free.coin.css, free.is_next = "gh", True
 
-    def harvested(self) -> Marker:
-        """The viewer's fruit on the picked field."""
-        there = field_in(self.view, self.pick.field)
-        me = self.look.snapshot.seat
-        return next(marker for marker in there.markers if marker.owner == me)
-
     def notes(self, row: int, stall: Stall) -> list[str]:
         """What it refuses and would pay; while harvesting, what it would pay then or why not."""
-        fruits = self.view.market[row - 1]
+        answers, words = self.look.answers, self.look.words
         if self.is_harvest and not stall.move:
             return [self.look.say(self.why_not(row))]
         if self.look.question == "rot" and stall.is_refused:
             return [self.look.say(Sentence("out of reach"))]
         found: list[Sentence | str] = []
         if stall.move:
-            fruits = [*fruits, self.harvested()]
-        elif is_full(row, fruits):
+            answers = self.look.choices.after(stall.move)
+        elif answers.is_full(row):
             found.append(Sentence("full: scored after this round"))
-        elif fruits:
-            crops = listed([words.NAMES[crop] for crop in CROPS if crop in refused(fruits)])
+        elif answers.fruits(row):
+            crops = listed([words.NAMES[crop] for crop in answers.refused(row)])
             found.append(Sentence("refuses: {crops}", crops=crops))
-        if paid := payoff(fruits):
+        if paid := answers.payments(row):
             told = Sentence("would pay: {points}", points=words.payments(paid, self.look.letters))
             found.append(told)
         return [self.look.say(each) for each in found]
 
     def why_not(self, row: int) -> Sentence:
-        """Why the picked fruit cannot go there, in few words. [N-7.2] [N-7.3] [N-7.4]"""
-        there = field_in(self.view, self.pick.field)
-        if row not in reach(there.palms):
-            return Sentence("needs {palms}", palms=words.palms(MOST_PALMS + 1 - row))
-        if is_full(row, self.view.market[row - 1]):
+        """Why the picked fruit cannot go there, in few words."""
+        answers, need = self.look.answers, self.look.answers.palms_for(row)
+        if field_in(self.view, self.pick.field).palms < need:
+            return Sentence("needs {palms}", palms=self.look.words.palms(need))
+        if answers.is_full(row):
             return Sentence("full", context="market row")
-        if self.harvested().crop in refused(self.view.market[row - 1]):
+        if self.look.choices.own_marker(self.pick.field).crop in answers.refused(row):
             return Sentence("refuses it")
         return Sentence("too few action points")

@@ -8,8 +8,7 @@ stack is a new one.
 from collections.abc import Iterator
 
 from shedet.core.event import Learned
-from shedet.games.nile.pieces import CROPS
-from shedet.games.nile.view import View
+from shedet.games.nile.view.view import CROPS, View
 from shedet.web.boards.nile.snapshot import PlainSnapshot, view_in
 from shedet.web.parts import motion
 from shedet.web.parts.motion import Names

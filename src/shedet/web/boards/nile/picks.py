@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.view.view import CROPS
 from shedet.web.boards.nile.snapshot import NileSnapshot
 from shedet.web.parts.ahead import SEPARATOR, Node, moves_in, root, walk
 
 COMPOSED = ("rot", "spoil", "bid", "boat")
 """Questions that are answered by several moves, so that a pick is a line that is begun."""
-BOTH = 2
-"""So many fruits go bad."""
 
 
 @dataclass(frozen=True)
@@ -63,18 +61,20 @@ def composed(look: NileSnapshot, text: str) -> Pick:
 
 
 def rotting(look: NileSnapshot, moves: Sequence[str]) -> list[str]:
-    """A market row, and of its fruits as many as go bad; where there is no choice, all. [N-5.3]"""
+    """A market row, and of its fruits as many as go bad; where there is no choice, all."""
     head = [move for move in moves if move.startswith("row ") and move in look.moves.legal][:1]
     if look.question == "rot" and not head:
         return []
-    row = int(head[0].split()[1]) if head else int(look.view.about or 0)
-    before = look.view.spoiling
-    fruits = enumerate(look.view.market[row - 1], 1)
-    fresh = [place for place, fruit in fruits if fruit.state != "rotten" and place != before]
-    number = min(BOTH - (before is not None), len(fresh))
+    fresh, number = spoils(look, *(head or look.moves.legal))
     wanted = [place for place in fresh if f"spoil {place}" in moves]
     places = fresh if number == len(fresh) else wanted[:number]
     return [*head, *(f"spoil {place}" for place in places)]
+
+
+def spoils(look: NileSnapshot, *moves: str) -> tuple[list[int], int]:
+    """The places of fruits that can still go bad, and how many of them do."""
+    ways = look.choices.spoils(*moves)
+    return sorted({place for way in ways for place in way}), len(ways[0])
 
 
 def held(look: NileSnapshot, moves: Sequence[str]) -> list[str]:

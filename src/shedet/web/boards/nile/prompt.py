@@ -1,13 +1,9 @@
 """What is asked of a seat, as confirm bars and choice sheets."""
 
-from functools import cached_property
-
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import words
-from shedet.games.nile.preview import Choosing
-from shedet.games.nile.worth import field_in, payoff
+from shedet.games.nile.view.view import field_in
 from shedet.web.boards.nile import pieces, turn
 from shedet.web.boards.nile.composed import Bid, Rot, bid_of, rot_of
 from shedet.web.boards.nile.knowing import unseen
@@ -37,10 +33,7 @@ class Asking:
         self.look = look
         self.pick = pick
         self.view = look.view
-
-    @cached_property
-    def clauses(self) -> Choosing:
-        return Choosing(self.view, self.names, self.look.game.pieces)
+        self.words = look.words
 
     def forms(self) -> list[Form]:
         """Those for all that can be picked at once, and for what is picked."""
@@ -83,9 +76,9 @@ class Asking:
     # flood and ebb
 
     def flood(self, name: str) -> Form:
-        """Which of the two tiles, and what it brings. [N-4.1] [N-4.6]"""
+        """Which of the two tiles, and what it brings."""
         key, button = f"field {name}", self.look.say(FLOOD)
-        title = self.look.say(Sentence("Flood {field}", field=words.field(name)))
+        title = self.look.say(Sentence("Flood {field}", field=self.words.field(name)))
         options = [self.tile(stack, name) for stack in self.look.moves.flood[name]]
         notes = self.flooded(name)
         if len(options) > 1:
@@ -100,14 +93,15 @@ class Asking:
         move = self.look.moves.flood[name][stack]
         back = self.view.players[self.view.seat].tops[stack - 1] or ""
         label = self.look.say(Sentence("Tile {stack}", stack=stack))
-        small = self.look.say(self.clauses.onward(back, name))
+        small = self.look.say(self.look.choices.onward(move))
         return SheetOption(id_of(move), move, move, label, small, pieces.water(back, "big"))
 
     def flooded(self, name: str) -> list[Chip]:
-        """What the water meets there. [N-4.6] [N-4.7]"""
+        """What the water meets there."""
         place, notes = field_in(self.view, name), []
         if place.markers:
-            told = Sentence("to the boat: {markers}", markers=self.clauses.owned(place.markers))
+            markers = self.look.choices.owned(place.markers)
+            told = Sentence("to the boat: {markers}", markers=markers)
             notes.append(Chip(self.look.say(told), "bad", icon("i-felucca")))
         if place.is_desert:
             told = Sentence("its desert tile is turned up")
@@ -115,10 +109,9 @@ class Asking:
         return notes
 
     def ebb(self, name: str) -> Form:
-        """[N-4.9]"""
         move = self.look.moves.ebb[name]
-        title = Sentence("Take the water tile off {field}", field=words.field(name))
-        after = Chip(self.look.say(self.clauses.spreading(name)), "", icon("i-dunes"))
+        title = Sentence("Take the water tile off {field}", field=self.words.field(name))
+        after = Chip(self.look.say(self.look.choices.spreading(name)), "", icon("i-dunes"))
         chips = [*unseen(self.look, name), after]
         return Confirm(move, move, self.look.say(title), self.look.say(EBB), chips)
 
@@ -126,20 +119,21 @@ class Asking:
 
     def crop(self) -> Form:
         """A crop of the supply: the fields are on the board."""
-        title = Sentence("{crop}: choose a field", crop=words.LABELS[self.pick.crop])
+        title = Sentence("{crop}: choose a field", crop=self.words.LABELS[self.pick.crop])
         return Sheet(self.pick.text, self.look.say(title))
 
     def field(self) -> Form:
         """A field: the crops that can be sown there."""
         moves = self.look.moves.sow[self.pick.field]
         is_turn = self.look.question == "turn"
-        title = Sentence("What do you sow on {field}?", field=words.field(self.pick.field))
+        title = Sentence("What do you sow on {field}?")
         if self.look.question == "ripe":
-            title = Sentence("What do you place on {field}?", field=words.field(self.pick.field))
+            title = Sentence("What do you place on {field}?")
+        title = title.about(field=self.words.field(self.pick.field))
         options = []
         for crop, move in moves.items():
             option = self.at_once(
-                move, self.look.say(words.LABELS[crop]), self.coin(crop, self.view.seat)
+                move, self.look.say(self.words.LABELS[crop]), self.coin(crop, self.view.seat)
             )
             option.at_once = is_turn
             options.append(option)
@@ -150,16 +144,16 @@ class Asking:
         return pieces.face(crop, "ripe", self.look.people[seat].ring, self.look.letters[seat])
 
     def harvest(self) -> Form:
-        """The market rows that take the fruit; the rows themselves are buttons too. [N-7.1]"""
+        """The market rows that take the fruit; the rows themselves are buttons too."""
         title = Sentence("To which market row?")
         options = []
-        actions = self.clauses.actions
+        choices = self.look.choices
         for row, move in self.look.moves.harvest[self.pick.field].items():
             label = Sentence("Market row {row}", row=row)
             option = self.at_once(move, self.look.say(label), Markup(""))
-            fruits = [*self.view.market[row - 1], actions.own_marker(self.pick.field)]
-            after = [actions.place(row, fruits), words.paying(payoff(fruits), self.names)]
-            option.small = self.look.say(words.clauses(after))
+            after = choices.after(move)
+            then = [choices.place(row, after), self.words.paying(after.payments(row), self.names)]
+            option.small = self.look.say(self.words.clauses(then))
             options.append(option)
         return Sheet(self.pick.text, self.look.say(title), options, layout="rows")
 
@@ -179,23 +173,21 @@ class Asking:
         return Sheet(what, self.look.say(title), options, layout="kinds")
 
     def bought(self, move: str) -> SheetOption:
-        """[N-6.7] [N-11.7]"""
         *left, crop = move.split()[1:]
         distance = int(left[0].removeprefix("left-")) if left else 0
         seat = (self.view.seat + distance) % len(self.look.people)
-        option = self.at_once(move, self.look.say(words.LABELS[crop]), self.coin(crop, seat))
+        option = self.at_once(move, self.look.say(self.words.LABELS[crop]), self.coin(crop, seat))
         option.small = self.look.people[seat].name if left else ""
-        option.chips = [Chip("2" if left else "1", "sun", icon("i-sun"))]
+        option.chips = [Chip(str(self.look.price(move)), "sun", icon("i-sun"))]
         return option
 
     def given(self, move: str) -> SheetOption:
-        """[N-6.9] [N-11.8]"""
         if move == "joker":
             point = Sentence("One more action point")
             return self.at_once(move, self.look.say(point), icon("i-sun", "og"))
         row, place = (int(number) for number in move.split()[1:])
         fruit = self.view.market[row - 1][place - 1]
-        label = Sentence("Freshen {fruit}", fruit=words.owned(fruit, self.view.seat, self.names))
+        label = Sentence("Freshen {fruit}", fruit=self.look.choices.owned([fruit]))
         picture = pieces.face(
             fruit.crop,
             fruit.state,
@@ -203,7 +195,7 @@ class Asking:
             self.look.letters[fruit.owner],
         )
         option = self.at_once(move, self.look.say(label), picture)
-        option.small = self.look.say(words.market_row(row))
+        option.small = self.look.say(self.words.market_row(row))
         return option
 
     @property

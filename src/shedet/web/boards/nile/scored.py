@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from shedet.core.event import Learned
 from shedet.core.language import Sentence
-from shedet.games.nile import words
 from shedet.web.boards.nile.snapshot import NileSnapshot
 from shedet.web.parts.people import Person
 
@@ -70,7 +69,7 @@ def summary(look: NileSnapshot, events: Sequence[Learned]) -> Scoring:
             out += len(event["markers"].split())
     scoring.rows = list(rows.values())
     if out:
-        told = Sentence("Out of the game: {markers}", markers=words.markers_of(out))
+        told = Sentence("Out of the game: {markers}", markers=look.words.markers_of(out))
         scoring.left = look.say(told)
     return scoring
 

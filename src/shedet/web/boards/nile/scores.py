@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from shedet.core.game import Result
+from shedet.core.game import Game, Result
 from shedet.core.language import Sentence
-from shedet.games.nile.pieces import STALLS
+from shedet.games.nile.view.view import STALLS
 from shedet.web.parts.scoring import Row, round_icon
 
 ROW = Sentence("Market row {row}")
@@ -12,7 +12,7 @@ LOST = Sentence("Lost to rot", context="label")
 OUT = Sentence("Markers out of the game", context="label")
 
 
-def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]:
+def score_rows(game: Game, result: Result, seats: Sequence[int], language: str) -> list[Row]:
     """What each market row brought after rot, and what rot took. [N-8] [N-9.2]"""
     items = [result["items"][seat] for seat in seats]
     rows = [

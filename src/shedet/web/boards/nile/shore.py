@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from shedet.core.language import Sentence
-from shedet.games.nile import description, words
-from shedet.games.nile.pieces import CROPS, DIAL
+from shedet.games.nile.view.view import CROPS, DIAL
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot
@@ -21,6 +20,7 @@ class Lot:
     label: str
     move: str = ""
     """Buys one of them back."""
+    price: int = 0
     is_own: bool = False
 
 
@@ -50,6 +50,7 @@ class Jokers:
     label: str
     buy: str = ""
     buy_label: str = ""
+    price: int = 0
     give: str = ""
     """Gives one up at once."""
     give_label: str = ""
@@ -100,7 +101,7 @@ class Track:
 
 def boat_of(look: NileSnapshot, pick: Pick) -> Boat:
     view = look.view
-    label = look.say(description.boat(view, look.snapshot.names))
+    label = look.say(look.words.boat(view, look.snapshot.names))
     seats = sorted(range(len(view.players)), key=lambda seat: seat != look.snapshot.seat)
     holds = [hold for seat in seats if (hold := hold_of(look, seat)).lots]
     size = sum(sum(player.boat.values()) for player in view.players)
@@ -121,10 +122,11 @@ def hold_of(look: NileSnapshot, seat: int) -> Hold:
             number,
             motion=look.snapshot.memory.names.get(f"boat {seat} {crop}", ""),
         )
-        lot = Lot(coin, look.say(words.counted(crop, number)), is_own=seat == look.snapshot.seat)
+        label = look.say(look.words.counted(crop, number))
+        lot = Lot(coin, label, is_own=seat == look.snapshot.seat)
         move = f"buy {crop}"
         if lot.is_own and move in look.moves.buy:
-            lot.move, lot.label = move, look.choice(move)
+            lot.move, lot.label, lot.price = move, look.choice(move), look.price(move)
         hold.lots.append(lot)
     return hold
 
@@ -134,9 +136,10 @@ def jokers_of(look: NileSnapshot, pick: Pick) -> Jokers | None:
     if not look.is_player:
         return None
     number = look.view.players[look.snapshot.seat].jokers
-    jokers = Jokers(number, look.say(words.jokers_of(number)), is_picked=pick.text == "jokers")
+    jokers = Jokers(number, look.say(look.words.jokers_of(number)), is_picked=pick.text == "jokers")
     if "buy joker" in look.moves.legal:
         jokers.buy, jokers.buy_label = "buy joker", look.choice("buy joker")
+        jokers.price = look.price("buy joker")
     if "joker" in look.moves.legal:
         jokers.give, jokers.give_label = "joker", look.choice("joker")
     if look.moves.freshen:
@@ -147,7 +150,7 @@ def jokers_of(look: NileSnapshot, pick: Pick) -> Jokers | None:
 
 def dial_of(look: NileSnapshot) -> list[tuple[str, bool]]:
     """The places of the dial, and where it stands."""
-    return [(look.say(words.DIAL[name]), name == look.view.dial) for name in DIAL]
+    return [(look.say(look.words.DIAL[name]), name == look.view.dial) for name in DIAL]
 
 
 def track_of(look: NileSnapshot) -> Track:
@@ -158,5 +161,5 @@ def track_of(look: NileSnapshot) -> Track:
         (player.space, look.letters[seat], look.people[seat].ring)
         for seat, player in enumerate(view.players)
     ]
-    label = look.say(description.track(view, look.snapshot.names))
+    label = look.say(look.words.track(view, look.snapshot.names))
     return Track(label, last, max(view.obelisk, 1), pieces)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.nile import description, words
-from shedet.games.nile.pieces import CROPS
+from shedet.games.nile.view.view import CROPS
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick
 from shedet.web.boards.nile.pieces import Coin
@@ -70,9 +69,9 @@ def side_of(look: NileSnapshot, seat: int) -> Side:
         presence(look, seat),
         player.space,
         supply,
-        look.say(words.markers_of(supply)),
+        look.say(look.words.markers_of(supply)),
         player.jokers,
-        look.say(words.jokers_of(player.jokers)),
+        look.say(look.words.jokers_of(player.jokers)),
         view.start == seat,
         seat in look.snapshot.deciding,
         view.question == "bid" and seat not in view.deciding,
@@ -82,7 +81,7 @@ def side_of(look: NileSnapshot, seat: int) -> Side:
             for crop in CROPS
             if player.supply[crop]
         ],
-        look.say(description.side(view, seat, person.name)),
+        look.say(look.words.side(view, seat, person.name)),
         look.snapshot.clocks[seat],
         [land for land in lands if land],
     )
@@ -92,7 +91,7 @@ def stack_of(look: NileSnapshot, seat: int, number: int) -> Stack:
     player = look.view.players[seat]
     return Stack(
         pieces.water(player.tops[number - 1] or ""),
-        look.say(description.stack(player, number)),
+        look.say(look.words.stack(player, number)),
         player.heights[number - 1],
         look.snapshot.memory.names.get(f"top {seat} {number}", ""),
     )
@@ -150,8 +149,9 @@ def tray_of(look: NileSnapshot, pick: Pick) -> Tray | None:
             number,
             motion=look.snapshot.memory.names.get(f"supply {seat} {crop}", ""),
         )
-        label = Sentence("{crop}: {number} in your supply", crop=words.LABELS[crop], number=number)
-        drawn = Crop(crop, look.say(words.LABELS[crop]), look.say(label), coin, player.tired[crop])
+        name = look.words.LABELS[crop]
+        label = Sentence("{crop}: {number} in your supply", crop=name, number=number)
+        drawn = Crop(crop, look.say(name), look.say(label), coin, player.tired[crop])
         if crop in look.moves.crops:
             drawn.pick = f"crop {crop}"
             drawn.is_picked = pick.crop == crop

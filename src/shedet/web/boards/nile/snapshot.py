@@ -2,17 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from shedet.core.event import Learned
 from shedet.core.language import Sentence
-from shedet.games.nile.game import NileGame
-from shedet.games.nile.view import View
+from shedet.games.nile.view.view import View
 from shedet.table.log_text import taken_back
 from shedet.web.boards.nile.moves import Moves
 from shedet.web.parts.people import Person, initials
 from shedet.web.parts.snapshot import Snapshot
 
-PlainSnapshot = Snapshot[NileGame, View | None]
+if TYPE_CHECKING:
+    from shedet.games.nile.game import NileGame
+    from shedet.games.nile.view.answers import Answers
+    from shedet.games.nile.words.for_boards import Words
+    from shedet.games.nile.words.preview import MoveChoices
+
+PlainSnapshot = Snapshot["NileGame", View | None]
 """Of a table of this game; without a view before the game has begun."""
 ACTIONS = ("sown", "grew", "harvested", "bought", "joker", "gave")
 
@@ -35,8 +42,22 @@ class NileSnapshot:
         return view_in(self.snapshot)
 
     @property
-    def game(self) -> NileGame:
+    def game(self) -> "NileGame":
         return self.snapshot.game
+
+    @property
+    def words(self) -> "type[Words]":
+        return self.game.words
+
+    @cached_property
+    def answers(self) -> "Answers":
+        """What the rules say of this table."""
+        return self.game.answers(self.view)
+
+    @cached_property
+    def choices(self) -> "MoveChoices":
+        """What can be said of the legal moves."""
+        return self.game.choices(self.view, self.snapshot.names)
 
     @property
     def is_player(self) -> bool:
@@ -52,7 +73,11 @@ class NileSnapshot:
 
     def choice(self, move: str) -> str:
         """What a move would do, in a sentence."""
-        return self.game.choice(self.view, move, self.snapshot.names, self.snapshot.language)
+        return self.say(self.choices.sentence(move))
+
+    def price(self, move: str) -> int:
+        """The action points that a move costs."""
+        return self.choices.cost(self.choices.after(move))
 
 
 def view_in(snapshot: PlainSnapshot) -> View:

@@ -6,12 +6,12 @@ from markupsafe import Markup
 
 from shedet.core.event import Learned
 from shedet.core.language import Sentence
+from shedet.games.nile.view.view import TURN_POINTS
 from shedet.web.boards.nile.pieces import face
 from shedet.web.boards.nile.snapshot import NileSnapshot, actions_in
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip
 
-POINTS = 3
 DONE = {
     "sown": Sentence("sown", context="action done"),
     "grew": Sentence("grown", context="action done"),
@@ -94,5 +94,5 @@ def suns_of(look: NileSnapshot) -> Suns | None:
         view.points,
         jokers=jokers,
     )
-    used = max(0, POINTS + given - view.points)
+    used = max(0, TURN_POINTS + given - view.points)
     return Suns(look.say(label), used, view.points, jokers)

@@ -5,17 +5,16 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
-from shedet.games.sobek import words as names
-from shedet.games.sobek.quays import DELIVERY
-from shedet.games.sobek.view import View
+from shedet.games.sobek.view.view import View
 from shedet.web.boards.sobek import pieces, river, rounds, sides, track
 from shedet.web.boards.sobek.hand import hand_of
 from shedet.web.boards.sobek.moving import follow
-from shedet.web.boards.sobek.options import about_token
 from shedet.web.boards.sobek.prompt import Asking
 from shedet.web.boards.sobek.scores import score_rows
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in, world_in
+from shedet.web.boards.sobek.snapshot import words as names
 from shedet.web.parts.composing import Composed, compose
 from shedet.web.parts.people import Person
 from shedet.web.parts.templating import Macros, macros, words
@@ -26,7 +25,6 @@ __all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
 STYLE = "sobek.css"
 PICTURE = "sobek_picture.html"
 SYMBOL = "i-felucca"
-ROUNDS = 3
 
 
 def facts(snapshot: SobekSnapshot) -> list[str]:
@@ -34,13 +32,14 @@ def facts(snapshot: SobekSnapshot) -> list[str]:
     view = snapshot.view
     if view is None:
         return []
+    world = world_in(snapshot)
     told = [
-        Sentence("Round {round} of {rounds}", round=view.round, rounds=ROUNDS),
+        Sentence("Round {round} of {rounds}", round=view.round, rounds=world.rounds()),
         Sentence("{number} card in the deck", "{number} cards in the deck", view.deck),
         Sentence(
             "{number} delivery to come",
             "{number} deliveries to come",
-            (view.deck + DELIVERY - 1) // DELIVERY,
+            world.deliveries()[0],
         ),
         Sentence("{number} event token left", "{number} event tokens left", view.tokens),
     ]
@@ -129,7 +128,7 @@ def board(
 
 def token_of(token: str, language: str) -> tuple[str, str, Markup]:
     """An event token: its name, what it does, how it looks."""
-    said = (names.NAMES[token].say(language), about_token(token).say(language))
+    said = (names.NAMES[token].say(language), names.about_token(token).say(language))
     return *said, pieces.token(token)
 
 
@@ -184,7 +183,9 @@ def replayed(
     opened = snapshot
     if views:
         players = tuple(view.players[seat] for seat, view in enumerate(views))
-        opened = replace(snapshot, view=replace(view_in(snapshot), players=players))
+        seen = view_in(snapshot)
+        shown = stand_in(snapshot.game, replace(seen, players=players), seen)
+        opened = replace(snapshot, view=shown)
     found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 

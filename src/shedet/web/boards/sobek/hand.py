@@ -6,18 +6,13 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek import words
-from shedet.games.sobek.pieces import CHARACTERS, GOODS
-from shedet.games.sobek.quays import filled
-from shedet.games.sobek.view import FACE_DOWN, View
-from shedet.games.sobek.worth import fitting, held, value_of
+from shedet.games.sobek.view.view import CHARACTERS, FACE_DOWN, GOODS, View
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.prompt import BY_HAND
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, sets_in, view_in, words
 from shedet.web.parts.ahead import SEPARATOR, Node
 from shedet.web.parts.motion import hand_names
 
-SET = 3
 NOTHING = Markup("")
 
 
@@ -85,7 +80,7 @@ def hand_of(
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
         return None
-    cards = held(view)
+    cards = view.held
     hand = Hand(size=len(cards), prefix=SEPARATOR.join(base.picked))
     asked = base.view.question if snapshot.question else ""
     hand.asks = asked in (*BY_HAND, "turn", "last")
@@ -114,6 +109,7 @@ class Rows:
         self.picked = picked
         self.language = snapshot.language
         self.families = families_in(snapshot)
+        self.sets = sets_in(snapshot)
         self.motion = hand_names(snapshot)
         self.asked = base.view.question if snapshot.question else ""
 
@@ -139,15 +135,14 @@ class Rows:
         if self.asked in ("turn", "last") or (self.asked == "discard" and not asked.laid):
             return True
         if self.asked in ("set", "last-set", "gift") and not asked.laid:
-            return name in fitting(asked, self.good_asked(asked), self.families)
+            return name in sets_in(self.snapshot, asked).fitting(self.good_asked(asked))
         return f"choose {name}" in self.base.legal
 
     def good_asked(self, view: View) -> str:
         """The good of the set that cards are chosen for."""
         if isinstance(view.about, str):
             return view.about
-        sets = view.players[view.seat].sets
-        return next(own.good for own in sets if own.number == view.about)
+        return view.own_set(int(view.about or 0)).good
 
     @property
     def is_last(self) -> bool:
@@ -167,17 +162,18 @@ class Rows:
     def offer(self, group: Group, good: str, kind: list[str]) -> None:
         """A set of these cards, or what is missing for one; and what one card more would bring."""
         cards = self.default_set(good, kind)
+        missing = self.sets.missing(good, cards)
         if f"lay {good}" in self.base.legal:
             self.button(group, good, cards)
         else:
-            group.note = more_to_lay(SET - len(cards)).say(self.language)
-        points = value_of([*cards, f"{good}:0"]).points
-        if points and not self.is_last and len(cards) >= SET - 1:
+            group.note = more_to_lay(missing).say(self.language)
+        points = self.sets.laid([*cards, good]).points
+        if points and not self.is_last and missing <= 1:
             more = Sentence("one more: {points}", points=short_points(points))
             group.note = more.say(self.language)
 
     def button(self, group: Group, good: str, cards: list[str]) -> None:
-        value = value_of(cards, 0, self.is_last)
+        value = self.sets.laid(cards, self.is_last)
         moves = sorted((f"choose {card}" for card in cards), key=self.snapshot.game.move_number)
         about = Sentence(
             "Lay {number} card of {good}: {worth}.",
@@ -196,32 +192,32 @@ class Rows:
 
     def default_set(self, good: str, kind: list[str]) -> list[str]:
         """All goods cards of a family; amulets and characters only as far as a set needs them."""
-        spare = [c for c in fitting(self.view, good, self.families) if c not in kind]
+        spare = [c for c in self.sets.fitting(good) if c not in kind]
         spare.sort(key=lambda card: (card in CHARACTERS, card))
-        return [*kind, *spare[: max(0, SET - len(kind))]]
+        return [*kind, *spare[: self.sets.missing(good, kind)]]
 
     def ghosts(self, good: str, kind: list[str]) -> list[Ghost]:
         """The cards of the quays that would join these."""
         found = []
-        for quay in filled(self.view):
+        for quay in self.view.filled:
             move, card = f"take {quay}", self.view.quay[quay - 1]
             if move in self.base.legal and card != FACE_DOWN and pieces.good_of(card) == good:
                 found.append(
                     Ghost(
                         move,
                         pieces.face(card, good, self.language),
-                        self.next_turn([*self.default_set(good, kind), card]),
+                        self.next_turn(good, [*self.default_set(good, kind), card]),
                         move == self.picked,
                     )
                 )
         return found
 
-    def next_turn(self, cards: list[str]) -> str:
+    def next_turn(self, good: str, cards: list[str]) -> str:
         """What a set would be worth with a card that is taken now."""
-        if len(cards) < SET:
-            note = more_to_lay(SET - len(cards))
+        if missing := self.sets.missing(good, cards):
+            note = more_to_lay(missing)
         else:
-            points = short_points(value_of(cards).points)
+            points = short_points(self.sets.laid(cards).points)
             note = Sentence("next turn: {points}", points=points)
         return note.say(self.language)
 

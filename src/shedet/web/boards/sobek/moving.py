@@ -1,7 +1,5 @@
 """How cards glide from place to place."""
 
-from shedet.games.sobek.quays import filled
-from shedet.games.sobek.worth import held
 from shedet.web.boards.sobek.snapshot import SobekSnapshot, view_in
 from shedet.web.parts import motion
 
@@ -11,8 +9,8 @@ def follow(snapshot: SobekSnapshot) -> None:
     motion.follow(snapshot, spot)
     view = view_in(snapshot)
     quays = [f"quay {number}" for number in range(1, len(view.quay) + 1)]
-    motion.settle(snapshot, quays, [f"quay {number}" for number in filled(view)])
-    motion.settle_hand(snapshot, held(view))
+    motion.settle(snapshot, quays, [f"quay {number}" for number in view.filled])
+    motion.settle_hand(snapshot, view.held)
 
 
 def spot(target: str) -> str:

@@ -6,19 +6,17 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek import words
-from shedet.games.sobek.powers import glyph_of
-from shedet.games.sobek.track import next_space, space_behind
-from shedet.games.sobek.view import View
-from shedet.games.sobek.worth import own_set, value_of, value_with
+from shedet.games.sobek.view.view import View
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
 from shedet.web.boards.sobek.snapshot import (
     SobekSnapshot,
+    choices_in,
     families_in,
     opponents,
-    symbols_in,
+    sets_in,
     view_in,
+    words,
 )
 from shedet.web.parts.ahead import Node, walk
 from shedet.web.parts.assets import icon
@@ -26,14 +24,6 @@ from shedet.web.parts.forms import Chip, Confirm, SheetOption, id_of
 from shedet.web.parts.people import Person
 from shedet.web.parts.templating import macros
 
-TOKENS = {
-    "flood": Sentence("A whole further turn at once."),
-    "curse": Sentence("2 more corruption for an opponent at the end of the round."),
-    "prosperity": Sentence("Two more scarabs for a set of cattle, fish or wheat."),
-    "embalming": Sentence("All cards of your corruption pile go to your hand."),
-    "deceit": Sentence("1 point for each card in your corruption pile; everybody learns how many."),
-}
-GUILD = Sentence("You go forward to the next {glyph}, an opponent back to the one behind.")
 BACKS = {
     "beige": Sentence("Beige: goods cards"),
     "green": Sentence("Green: start cards"),
@@ -46,13 +36,6 @@ Hop = tuple[int, int]
 """A marker goes from a space to another."""
 
 
-def about_token(token: str) -> Sentence:
-    """What an event token does."""
-    if token in TOKENS:
-        return TOKENS[token]
-    return GUILD.about(glyph=words.GLYPHS[token.partition("-")[2]])
-
-
 class Options:
     """Makes the answers for one seat; notes where markers would go."""
 
@@ -61,7 +44,6 @@ class Options:
         self.game = snapshot.game
         self.people = people
         self.families = families_in(snapshot)
-        self.symbols = symbols_in(snapshot)
         self.hops: dict[str, list[Hop]] = {}
         """For each key, the hops that the track shows for it."""
 
@@ -76,7 +58,7 @@ class Options:
         view = node.view
         option = self.plain(node, move)
         if verb == "left":
-            return self.player(view, option, int(thing))
+            return self.player(view, option, move)
         if verb == "add":
             return self.card_set(view, option, int(thing))
         if verb == "name":
@@ -87,6 +69,8 @@ class Options:
             option.picture = Markup('<span class="tile tcard mini-t back b-{}">{}</span>').format(
                 thing, icon("i-profile") if thing == "orange" else ""
             )
+        elif verb == "done":
+            option.label = self.say(Sentence("Keep", context="button"))
         else:
             option.small = pieces.name_of(thing, self.snapshot.language)
             option.picture = self.card(thing)
@@ -107,14 +91,15 @@ class Options:
             pieces.css_of(card), drawn
         )
 
-    def player(self, view: View, option: SheetOption, distance: int) -> SheetOption:
+    def player(self, view: View, option: SheetOption, move: str) -> SheetOption:
         """A player, by the distance to the left."""
+        distance = int(move.removeprefix("left "))
         seat = (self.snapshot.seat + distance) % len(self.snapshot.names)
         person = self.people[seat]
         option.label = person.name
         option.picture = macros("parts.html").avatar(person)
         if view.question == "guild":
-            self.guild(option, str(view.about), seat)
+            self.guild(view, option, move, seat)
         elif view.question == "thief":
             backs = view.players[seat].hand_backs
             option.small = self.say(hand_label(backs))
@@ -123,38 +108,33 @@ class Options:
             option.label = self.say(Sentence("You"))
         return option
 
-    def guild(self, option: SheetOption, token: str, seat: int) -> None:
-        """Both markers of a Guild: on the track, and in numbers. [S1-5.9] [S1-5.10]"""
-        own, theirs = self.guild_hops(token, seat)
+    def guild(self, view: View, option: SheetOption, move: str, seat: int) -> None:
+        """Both markers of a Guild: on the track, and in numbers."""
+        choices = choices_in(self.snapshot, view)
+        own, theirs = (choices.hop(move, whose) for whose in (self.snapshot.seat, seat))
         self.hops[option.key] = [own, theirs]
         told = GOES.about(player=self.people[seat].name, start=theirs[0], end=theirs[1])
-        option.chips = [
-            Chip(self.say(YOU_GO.about(start=own[0], end=own[1])), "good"),
-            Chip(self.say(told), "bad"),
-        ]
+        option.chips = [self.forward(own), Chip(self.say(told), "bad")]
 
-    def guild_hops(self, token: str, seat: int) -> tuple[Hop, Hop]:
-        players, glyph = view_in(self.snapshot).players, glyph_of(token)
-        own, theirs = players[self.snapshot.seat].score, players[seat].score
-        return (own, next_space(self.symbols, own, glyph)), (
-            theirs,
-            space_behind(self.symbols, theirs, glyph),
-        )
+    def forward(self, hop: Hop) -> Chip:
+        return Chip(self.say(YOU_GO.about(start=hop[0], end=hop[1])), "good")
 
     def card_set(self, view: View, option: SheetOption, number: int) -> SheetOption:
-        """A set of the seat, for Prosperity or the Courtesan. [S1-5.13] [S1-6.9]"""
-        card_set = own_set(view, number)
+        """A set of the seat, for Prosperity or the Courtesan."""
+        card_set = view.own_set(number)
         option.label = self.say(self.set_name(number, card_set.good))
         option.picture = pieces.good_icon(card_set.good, "good og")
         if view.question == "prosperity":
-            richer = value_of(card_set.cards, card_set.prosperity + 1)
-            option.chips = [self.change(value_with(card_set).points, richer.points)]
+            option.chips = [self.blessed(view, number)]
         return option
 
     def set_name(self, number: int, good: str) -> Sentence:
         return Sentence("Set {set}: {good}", set=number, good=words.NAMES[good])
 
-    def change(self, before: int, after: int) -> Chip:
+    def blessed(self, view: View, number: int) -> Chip:
+        """The points of a set, and those with Prosperity on it."""
+        before = sets_in(self.snapshot, view).lying(number).points
+        after = choices_in(self.snapshot, view).blessed(number).points
         return Chip(self.say(Sentence("{before} → {after}", before=before, after=after)), "gold")
 
     def token(self, node: Node[View], move: str) -> SheetOption:
@@ -167,12 +147,12 @@ class Options:
             key,
             child.line,
             self.say(words.NAMES[name]),
-            self.say(about_token(name)),
+            self.say(words.about_token(name)),
             pieces.token(name),
         )
         if not child.is_complete:
             option.parts = [self.part(child, each) for each in child.legal]
-        self.add_chips(option, name, child)
+        self.add_chips(node.view, option, move, child)
         return option
 
     def part(self, node: Node[View], move: str) -> SheetOption:
@@ -183,24 +163,18 @@ class Options:
             option.label, option.chips = theirs, []
         return replace(option, small="")
 
-    def add_chips(self, option: SheetOption, token: str, child: Node[View]) -> None:
+    def add_chips(self, view: View, option: SheetOption, move: str, child: Node[View]) -> None:
         """What a token brings now, in numbers."""
-        me = view_in(self.snapshot).players[self.snapshot.seat]
-        cards = len(me.pile or [])
-        if token.startswith("guild-"):
-            ahead = next_space(self.symbols, me.score, glyph_of(token))
-            option.chips = [
-                Chip(self.say(YOU_GO.about(start=me.score, end=ahead)), "good"),
-            ]
-            if child.is_complete:
-                self.guild(option, token, opponents(self.snapshot)[0])
+        token, choices = move.removeprefix("reveal "), choices_in(self.snapshot, view)
+        if token.startswith("guild-") and child.is_complete:
+            self.guild(view, option, move, opponents(self.snapshot)[0])
+        elif token.startswith("guild-"):
+            option.chips = [self.forward(choices.hop(move, self.snapshot.seat))]
         elif token == "deceit":
-            option.chips = [
-                Chip(self.say(YOU_GO.about(start=me.score, end=me.score + cards)), "good")
-            ]
-            self.hops[option.key] = [(me.score, me.score + cards)]
+            hop = choices.hop(move, self.snapshot.seat)
+            option.chips, self.hops[option.key] = [self.forward(hop)], [hop]
         elif token == "embalming":
-            option.chips = [Chip(self.say(words.cards_of(cards)), "gold")]
+            option.chips = [Chip(self.say(words.cards_of(choices.embalmed(move))), "gold")]
         elif child.is_complete and token == "curse":
             option.chips = [
                 Chip(self.people[opponents(self.snapshot)[0]].name, "bad", icon("i-snake"))
@@ -213,14 +187,12 @@ class Options:
         last = child.picked[-1]
         if not last.startswith("add "):
             return [Chip(self.say(Sentence("without effect")))]
-        card_set = own_set(child.view, int(last.removeprefix("add ")))
-        richer = value_of(card_set.cards, card_set.prosperity + 1)
-        return [self.change(value_with(card_set).points, richer.points)]
+        return [self.blessed(child.view, int(last.removeprefix("add ")))]
 
     def laid(self, node: Node[View], confirm: Confirm) -> SheetOption:
         """One way to lay cards that were chosen in the hand."""
         verb, _, thing = node.picked[0].partition(" ")
-        good = thing if verb == "lay" else own_set(view_in(self.snapshot), int(thing)).good
+        good = thing if verb == "lay" else view_in(self.snapshot).own_set(int(thing)).good
         label = Sentence("New set: {good}", good=words.NAMES[good])
         if verb == "add":
             label = self.set_name(int(thing), good)

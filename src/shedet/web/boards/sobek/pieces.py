@@ -5,10 +5,8 @@ from functools import cache
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek import words
-from shedet.games.sobek.pieces import BACKS, CHARACTERS
-from shedet.games.sobek.view import FACE_DOWN
-from shedet.games.sobek.worth import scarabs
+from shedet.games.sobek.view.view import BACKS, CHARACTERS, FACE_DOWN, scarabs_on
+from shedet.web.boards.sobek.snapshot import words
 from shedet.web.parts.assets import icon
 
 LETTERS = {
@@ -85,7 +83,7 @@ def face(card: str, family: str, language: str) -> Markup:
         good_icon(good),
         title(TITLES[good].say(language)),
     ]
-    if number := scarabs(card):
+    if number := scarabs_on(card):
         parts.append(
             Markup('<span class="sc" aria-hidden="true"><b>{}</b>{}</span>').format(
                 number, Markup("").join([icon("i-scarab")] * number)

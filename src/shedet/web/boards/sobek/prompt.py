@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from shedet.core.language import Sentence, listed
-from shedet.games.sobek import words
-from shedet.games.sobek.pieces import GOODS
-from shedet.games.sobek.preview import Choosing
-from shedet.games.sobek.quays import passed, price
-from shedet.games.sobek.view import View
-from shedet.games.sobek.worth import held, own_set, value_of, value_with
+from shedet.games.sobek.view.view import CHARACTERS, GOODS, View
 from shedet.web.boards.sobek.options import Options
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, symbols_in, view_in
+from shedet.web.boards.sobek.snapshot import (
+    SobekSnapshot,
+    choices_in,
+    families_in,
+    sets_in,
+    view_in,
+    words,
+)
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, Form, Sheet
@@ -36,6 +38,7 @@ TITLES = {
     "curse": Sentence("Who gets the Curse?"),
     "prosperity": Sentence("Which set gets two scarabs?"),
     "priest": Sentence("Which good leaves your corruption pile?"),
+    "absolve": Sentence("Which characters leave your corruption pile too?"),
     "vizier": Sentence("Whose corruption pile do you look through?"),
     "loot": Sentence("Which card do you take?"),
     "thief": Sentence("From whose hand do you take a card?"),
@@ -54,7 +57,6 @@ SECRETS = {
 LAYOUTS = {"loot": "cards"}
 BY_HAND = ("set", "last-set", "gift", "discard")
 ON_QUAYS = ("turn", "merchant")
-SET = 3
 
 
 class Asking:
@@ -68,13 +70,11 @@ class Asking:
         self.game = snapshot.game
         self.view = view_in(snapshot)
         self.families = families_in(snapshot)
+        self.sets = sets_in(snapshot)
         self.options = Options(snapshot, people)
 
     def say(self, sentence: Sentence) -> str:
         return sentence.say(self.snapshot.language)
-
-    def choosing(self, view: View) -> Choosing:
-        return Choosing(view, self.snapshot.names, self.families, symbols_in(self.snapshot))
 
     def choice(self, view: View, move: str) -> str:
         return self.game.choice(view, move, self.snapshot.names, self.snapshot.language)
@@ -86,7 +86,7 @@ class Asking:
         return any(move.startswith("take ") for move in node.legal)
 
     def held(self) -> list[str]:
-        return held(self.view)
+        return self.view.held
 
     def forms(self, node: Node[View]) -> list[Form]:
         """The forms for a node, and for the moves that can be made there."""
@@ -115,19 +115,20 @@ class Asking:
                 yield Confirm(move, move, title, self.button(move), is_root=True)
 
     def take(self, node: Node[View], move: str, line: str) -> Confirm:
-        """A card of the quays, what goes to corruption for it, and what it leaves. [S1-4.2]"""
+        """A card of the quays, what goes to corruption for it, and what it leaves."""
         view = node.view
         quay = int(move.removeprefix("take "))
         card = words.taken(view.quay[quay - 1])
         title = Sentence("Take {card} from quay {quay}", card=card, quay=quay)
-        after = Chip(self.say(self.choosing(view).after_take(quay)), "d-only")
-        chips = [self.cost(view, move), after]
+        choices = choices_in(self.snapshot, view)
+        after = Chip(self.say(choices.after_take(quay)), "d-only")
+        chips = [self.cost(view, choices.passed(quay)), after]
         return Confirm(node.with_move(move), line, self.say(title), self.button(move), chips)
 
-    def cost(self, view: View, move: str) -> Chip:
-        if not price(view, move):
+    def cost(self, view: View, quays: Sequence[int]) -> Chip:
+        """What a take sends to corruption: the cards of these quays."""
+        if not quays:
             return Chip(self.say(words.corruption_cost(0)), "good")
-        quays = passed(view, int(move.removeprefix("take ")))
         told = Sentence(
             "{corruption}: {cards}",
             corruption=self.more_corruption(len(quays)),
@@ -164,15 +165,17 @@ class Asking:
             chips = [self.to_pile(len(self.view.laid) + len(cards))]
         elif asked == "gift" and cards:
             title, chips = self.giving(before, cards)
+        elif asked == "absolve":
+            title, chips = self.absolving(before, cards)
         else:
             return Confirm(key, node.line, self.choice(before, node.picked[-1]), button)
         return Confirm(key, node.line, self.say(title), button, chips)
 
     def laying(self, view: View, cards: list[str]) -> tuple[Sentence, list[Chip]]:
-        """A set: what, what it is worth, and the event that follows. [S1-5.7] [S1-8.1]"""
-        clauses = self.choosing(self.view)
+        """A set: what, what it is worth, and the event that follows."""
+        clauses = choices_in(self.snapshot)
         if view.question == "last-set":
-            value = words.worth(value_of(cards, 0, True), True)
+            value = words.worth(self.sets.laid(cards, True), True)
             title = Sentence(
                 "Lay {number} card of {good} sideways",
                 "Lay {number} cards of {good} sideways",
@@ -190,11 +193,10 @@ class Asking:
             len(cards),
             good=words.COUNTED[str(view.about)],
         )
-        return title, [Chip(self.say(words.worth(value_of(cards))), "gold"), after]
+        return title, [Chip(self.say(words.worth(self.sets.laid(cards))), "gold"), after]
 
     def adding(self, number: int, cards: list[str], after: Chip) -> tuple[Sentence, list[Chip]]:
-        """[S1-5.5]"""
-        card_set = own_set(self.view, number)
+        card_set = self.view.own_set(number)
         title = Sentence(
             "Add {number} card to your set {set} ({good})",
             "Add {number} cards to your set {set} ({good})",
@@ -205,23 +207,34 @@ class Asking:
         return title, [self.instead(number, cards), after]
 
     def giving(self, view: View, cards: list[str]) -> tuple[Sentence, list[Chip]]:
-        """The Courtesan's cards. [S1-6.9]"""
+        """The Courtesan's cards."""
         number = int(view.about or 0)
         title = Sentence(
             "Add to your set {set} ({good}): {cards}",
             set=number,
-            good=words.NAMES[own_set(self.view, number).good],
+            good=words.NAMES[self.view.own_set(number).good],
             cards=listed([words.taken_exactly(card) for card in cards]),
         )
         return title, [self.instead(number, [*self.view.laid, *cards])]
 
+    def absolving(self, view: View, characters: list[str]) -> tuple[Sentence, list[Chip]]:
+        """A priest's good, with the characters that leave the corruption pile too."""
+        pile = view.players[self.snapshot.seat].pile or []
+        leaving = [*view.leaving, *(card for card in characters if card not in view.leaving)]
+        of_good = [card for card in pile if self.families[card] == view.about]
+        gone = [card for card in of_good if card not in CHARACTERS or card in leaving]
+        title = Sentence(
+            "Remove from your corruption pile: {cards}",
+            cards=listed([words.named_exactly(card) for card in gone]),
+        )
+        return title, [Chip(self.say(self.more_corruption(-len(gone))), "good", icon("i-croc"))]
+
     def instead(self, number: int, cards: Sequence[str]) -> Chip:
         """What a set of the seat is worth with more cards, and what without."""
-        card_set = own_set(self.view, number)
         told = Sentence(
             "{worth} instead of {before}",
-            worth=words.worth(value_with(card_set, cards)),
-            before=value_with(card_set).points,
+            worth=words.worth(self.sets.enlarged(number, cards)),
+            before=self.sets.lying(number).points,
         )
         return Chip(self.say(told), "gold")
 
@@ -272,14 +285,16 @@ class Asking:
 
     def laid_as(self, cards: list[str]) -> list[str]:
         """The moves with which these cards might be laid."""
-        goods = {self.families[card] for card in cards} - {"amulet"}
+        goods = {self.families[card] for card in cards}
         heads = [f"lay {good}" for good in GOODS[:6] if good in goods]
-        sets = [] if self.view.question == "last" else self.view.players[self.snapshot.seat].sets
-        return [*heads, *(f"add {own.number}" for own in sets if goods <= {own.good})]
+        for own in [] if self.view.question == "last" else self.view.own_sets:
+            if all(self.sets.fits(card, own.good) for card in cards):
+                heads.append(f"add {own.number}")
+        return heads
 
     def why_not(self, cards: list[str], nodes: list[Node[View]]) -> str:
         """Why cards make no set."""
-        if len(cards) < SET:
+        if self.sets.missing(self.families[cards[0]], cards, is_new=False):
             need = Sentence("A set needs three cards.")
             return self.say(need)
         refused = [node.refused for node in nodes if node.refused]

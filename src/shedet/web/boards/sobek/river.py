@@ -6,12 +6,16 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence, listed
-from shedet.games.sobek import words
-from shedet.games.sobek.pieces import BACKS
-from shedet.games.sobek.quays import AVAILABLE, filled, passed, price
-from shedet.games.sobek.view import View
+from shedet.games.sobek.view.view import BACKS, View
 from shedet.web.boards.sobek import pieces
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, view_in
+from shedet.web.boards.sobek.snapshot import (
+    SobekSnapshot,
+    choices_in,
+    families_in,
+    view_in,
+    words,
+    world_in,
+)
 from shedet.web.parts.ahead import SEPARATOR, Node
 from shedet.web.parts.people import Person
 
@@ -31,7 +35,7 @@ class Dock:
     css: str = ""
     inside: Markup = NOTHING
     is_far: bool = False
-    """Behind the rope: not among the first four."""
+    """Behind the rope: not within reach in a turn."""
     after_rope: bool = False
     pick: str = ""
     """What choosing it picks; empty where it cannot be chosen."""
@@ -72,7 +76,9 @@ def docks(
     """All quays for a node of the line that is being composed."""
     view = node.view
     moves = {move for move in node.legal if move.startswith("take ")}
-    row = [dock_of(snapshot, view, quay) for quay in range(1, len(view.quay) + 1)]
+    near = [at + 1 for at in world_in(snapshot, view).near()]
+    far = [quay for quay in view.filled if quay not in near]
+    row = [dock_of(snapshot, view, quay, far) for quay in range(1, len(view.quay) + 1)]
     for dock in row:
         move = f"take {dock.quay}"
         dock.is_changed = dock.quay in changed
@@ -81,23 +87,22 @@ def docks(
             choosable(snapshot, node, dock, move, picked)
         elif snapshot.question and dock.css and view.question == "turn":
             dock.why = move
-    lean(view, node, row)
+    lean(snapshot, view, row)
     return row
 
 
-def dock_of(snapshot: SobekSnapshot, view: View, quay: int) -> Dock:
+def dock_of(snapshot: SobekSnapshot, view: View, quay: int, far: list[int]) -> Dock:
     card = view.quay[quay - 1]
     if not card:
         return Dock(quay, EMPTY.about(quay=quay).say(snapshot.language))
     lies = LIES.about(quay=quay, card=pieces.name_of(card, snapshot.language))
-    reached = filled(view)
     return Dock(
         quay,
         lies.say(snapshot.language),
         f"tile tcard {pieces.css_of(card)}",
         pieces.face(card, families_in(snapshot).get(card, ""), snapshot.language),
-        is_far=quay in reached[AVAILABLE:],
-        after_rope=quay in reached[AVAILABLE : AVAILABLE + 1],
+        is_far=quay in far,
+        after_rope=quay in far[:1],
     )
 
 
@@ -108,18 +113,18 @@ def choosable(
     view = node.view
     dock.pick = node.with_move(move)
     dock.is_picked = picked == dock.pick or picked.startswith(dock.pick + SEPARATOR)
-    dock.label = snapshot.game.choice(view, move, snapshot.names, snapshot.language)
-    cost = price(view, move)
+    choices = choices_in(snapshot, view)
+    dock.label = choices.sentence(move).say(snapshot.language)
+    cost = len(choices.passed(dock.quay))
     dock.price, dock.is_free = (f"+{cost}", False) if cost else (FREE.say(snapshot.language), True)
 
 
-def lean(view: View, node: Node[View], row: list[Dock]) -> None:
-    """Cards that a choice would send to the corruption pile lean toward it. [S1-4.2]"""
+def lean(snapshot: SobekSnapshot, view: View, row: list[Dock]) -> None:
+    """Cards that a choice would send to the corruption pile lean toward it."""
     for dock in row:
-        if dock.pick and price(view, f"take {dock.quay}"):
-            for quay in passed(view, dock.quay):
-                row[quay - 1].leans.append(dock.pick)
-                row[quay - 1].is_leaning |= dock.is_picked
+        for at in world_in(snapshot, view).passed(dock.quay - 1) if dock.pick else ():
+            row[at].leans.append(dock.pick)
+            row[at].is_leaning |= dock.is_picked
 
 
 def pot_of(snapshot: SobekSnapshot, row: Sequence[Dock]) -> Pot | None:

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shedet.core.language import Sentence
-from shedet.games.sobek import words
-from shedet.games.sobek.pieces import SYMBOLS
-from shedet.games.sobek.result_text import curses_of
-from shedet.games.sobek.track import SPACES, space_behind
-from shedet.games.sobek.view import Tally, View
+from shedet.games.sobek.view.view import SYMBOLS, Tally, View
 from shedet.web.boards.sobek.options import Hop
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, symbols_in, view_in
+from shedet.web.boards.sobek.snapshot import (
+    SobekSnapshot,
+    symbols_in,
+    view_in,
+    words,
+    world_in,
+)
 from shedet.web.parts.people import Person
 
-CURSE = 2
-START_HAND = {"beige": 0, "green": 2, "orange": 0}
 LEVELS = 4
 """How low the heaviest pan of the scales hangs."""
 
@@ -59,7 +59,7 @@ def summaries(snapshot: SobekSnapshot, people: Sequence[Person]) -> list[Summary
     before = [0] * len(people)
     found = []
     for number, tallies in enumerate(over, 1):
-        weights = [weight_of(tally) for tally in tallies]
+        weights = [snapshot.game.weight_of(tally) for tally in tallies]
         lines = [
             line_of(snapshot, person, start, tally, max(weights))
             for person, start, tally in zip(people, before, tallies, strict=True)
@@ -82,23 +82,21 @@ def is_untouched(view: View) -> bool:
     """Has the seat done nothing in this round? A spectator: has nobody?"""
     players = view.players[view.seat : view.seat + 1] or view.players
     return not view.discard and all(
-        player.hand_backs == START_HAND and not player.sets and not player.pile
+        not player.hand_backs["beige"]
+        and not player.hand_backs["orange"]
+        and not player.sets
+        and not player.pile
         for player in players
     )
-
-
-def weight_of(tally: Tally) -> int:
-    """Corruption as it is compared. [S1-8.4]"""
-    return tally.cards + CURSE * tally.curses
 
 
 def line_of(
     snapshot: SobekSnapshot, person: Person, start: int, tally: Tally, most: int
 ) -> SummaryLine:
-    weight = weight_of(tally)
+    weight = snapshot.game.weight_of(tally)
     told = words.cards_of(tally.cards)
     if tally.curses:
-        told = Sentence("{cards} and {curses}", cards=told, curses=curses_of(tally.curses))
+        told = Sentence("{cards} and {curses}", cards=told, curses=words.curses_of(tally.curses))
     events = tally.guild + tally.deceit
     return SummaryLine(
         person,
@@ -122,7 +120,7 @@ def verdicts(
     before: Sequence[int],
     tallies: Sequence[Tally],
 ) -> list[str]:
-    """Who pays for the most corruption, and how. [S1-8.7]"""
+    """Who pays for the most corruption, and how."""
     found = []
     for person, start, tally in zip(people, before, tallies, strict=True):
         if tally.is_corrupt:
@@ -134,8 +132,10 @@ def verdicts(
 
 
 def verdict(snapshot: SobekSnapshot, person: Person, space: int, tally: Tally) -> Sentence:
-    symbol = SYMBOLS[symbols_in(snapshot)[space % SPACES]]
-    if tally.sets < 10:
+    symbols = symbols_in(snapshot)
+    symbol = SYMBOLS[symbols[space % len(symbols)]]
+    back = world_in(snapshot).steps_back(tally.sets)
+    if not back:
         return Sentence(
             "{player} has the most corruption, but the sets brought less than ten points: nothing"
             " is lost.",
@@ -146,7 +146,7 @@ def verdict(snapshot: SobekSnapshot, person: Person, space: int, tally: Tally) -
         " ({symbol}), from {start} to {end}.",
         "{player} has the most corruption. The sets brought {points}: back {number} symbols"
         " ({symbol}), from {start} to {end}.",
-        tally.sets // 10,
+        back,
         player=person.name,
         points=words.points_of(tally.sets),
         symbol=words.GLYPHS[symbol],
@@ -156,13 +156,13 @@ def verdict(snapshot: SobekSnapshot, person: Person, space: int, tally: Tally) -
 
 
 def penalty_hops(snapshot: SobekSnapshot, last: Summary) -> list[Hop]:
-    """The way back of those who paid in the last round, symbol by symbol. [S1-8.7]"""
-    symbols = symbols_in(snapshot)
+    """The way back of those who paid in the last round, symbol by symbol."""
+    symbols, world = symbols_in(snapshot), world_in(snapshot)
     hops: list[Hop] = []
     for line in last.lines:
         space = line.after + line.penalty
         while space > line.after:
-            behind = space_behind(symbols, space, symbols[space % SPACES])
+            behind = world.space_behind(space, symbols[space % len(symbols)])
             hops.append((space, behind))
             space = behind
     return hops

@@ -1,19 +1,22 @@
 """The result as a table: for each round a row for each source of points."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.game import Result
 from shedet.core.language import Sentence, listed
-from shedet.games.sobek.view import Tally
-from shedet.web.boards.sobek.rounds import weight_of
+from shedet.games.sobek.view.view import Tally
 from shedet.web.parts.scoring import Cell, Row, round_icon, signed
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
 
 SETS = Sentence("Round {round}: sets", context="label")
 EVENTS = Sentence("Round {round}: events", context="label")
 CORRUPTION = Sentence("Round {round}: corruption", context="label")
 
 
-def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]:
+def score_rows(game: "SobekGame", result: Result, seats: Sequence[int], language: str) -> list[Row]:
     """Round by round: sets, Guilds and Deceit, and the penalty for corruption. [S1-8]"""
     items = [result["items"][seat]["rounds"] for seat in seats]
     starts = [0] * len(seats)
@@ -29,7 +32,7 @@ def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]
         cells = [sets(start, t, language) for start, t in zip(starts, tallies, strict=True)]
         rows.append(Row(told, round_icon("i-scarab"), cells))
         told = CORRUPTION.about(round=number).say(language)
-        cells = [corruption(tally) for tally in tallies]
+        cells = [corruption(game, tally) for tally in tallies]
         rows.append(Row(told, round_icon("i-croc", "gi2 bad"), cells))
         starts = [start + t.sets - t.penalty for start, t in zip(starts, tallies, strict=True)]
     return rows
@@ -54,7 +57,7 @@ def events(tally: Tally, language: str) -> Cell:
     return text, "", tally.guild + tally.deceit
 
 
-def corruption(tally: Tally) -> Cell:
+def corruption(game: "SobekGame", tally: Tally) -> Cell:
     """What was weighed, and what it cost those who had most. [S1-8.4] [S1-8.7]"""
-    weight = str(weight_of(tally))
+    weight = str(game.weight_of(tally))
     return weight, weight, -tally.penalty if tally.is_corrupt else None

@@ -6,12 +6,17 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek import words
-from shedet.games.sobek.view import CardSet, Player, View
-from shedet.games.sobek.worth import value_with
+from shedet.games.sobek.view.view import CardSet, Player, View
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.river import hand_label
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, view_in
+from shedet.web.boards.sobek.snapshot import (
+    SobekSnapshot,
+    families_in,
+    sets_in,
+    view_in,
+    words,
+    world_in,
+)
 
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a card."""
@@ -69,7 +74,7 @@ def side_of(snapshot: SobekSnapshot, seat: int) -> Side:
             "{number} curse: {cards} more corruption",
             "{number} curses: {cards} more corruption",
             player.curses,
-            cards=2 * player.curses,
+            cards=world_in(snapshot).burden(0, player.curses),
         ).say(language),
         [lot_of(card_set, snapshot) for card_set in player.sets],
         pile=[draw(card) for card in player.pile or []],
@@ -116,7 +121,8 @@ def pile_label(size: int | None) -> Sentence:
 
 
 def lot_of(card_set: CardSet, snapshot: SobekSnapshot) -> Lot:
-    value, language, draw = value_with(card_set), snapshot.language, drawn(snapshot)
+    value, draw = sets_in(snapshot).lying(card_set.number), drawn(snapshot)
+    language = snapshot.language
     small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", value.scarabs)
     told = small.about(tiles=value.cards)
     if card_set.sideways:

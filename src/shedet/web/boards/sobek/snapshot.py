@@ -1,13 +1,22 @@
 """A snapshot's contents, typed for this game."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, cast
 
-from shedet.games.sobek.game import SobekGame
-from shedet.games.sobek.view import View
+from shedet.core.game import load
+from shedet.games.sobek.view.view import View
 from shedet.web.parts.snapshot import Snapshot
 
-SobekSnapshot = Snapshot[SobekGame, View | None]
+if TYPE_CHECKING:
+    from shedet.games.sobek.game import SobekGame
+    from shedet.games.sobek.rules.position import Sobek
+    from shedet.games.sobek.view.sets import Sets
+    from shedet.games.sobek.words.preview import MoveChoices
+
+SobekSnapshot: TypeAlias = "Snapshot[SobekGame, View | None]"
 """Of a table of this game; without a view before the game has begun."""
+words = cast("SobekGame", load("sobek")).words
+"""The same with any pieces."""
 
 
 def view_in(snapshot: SobekSnapshot) -> View:
@@ -17,6 +26,21 @@ def view_in(snapshot: SobekSnapshot) -> View:
     return view
 
 
+def world_in(snapshot: SobekSnapshot, view: View | None = None) -> "Sobek":
+    """What answers questions about a view of the viewer, the present one if none is given."""
+    return sets_in(snapshot, view).world
+
+
+def sets_in(snapshot: SobekSnapshot, view: View | None = None) -> "Sets":
+    """What sets are worth, and what the viewer can lay."""
+    return snapshot.game.sets(view or view_in(snapshot))
+
+
+def choices_in(snapshot: SobekSnapshot, view: View | None = None) -> "MoveChoices":
+    """What the moves of the viewer bring."""
+    return snapshot.game.choices(view or view_in(snapshot), snapshot.names)
+
+
 def families_in(snapshot: SobekSnapshot) -> Mapping[str, str]:
     """The family of every card by name."""
     return snapshot.game.families
@@ -24,7 +48,7 @@ def families_in(snapshot: SobekSnapshot) -> Mapping[str, str]:
 
 def symbols_in(snapshot: SobekSnapshot) -> Sequence[int]:
     """The symbols of the spaces of the track."""
-    return snapshot.game.pieces.symbol
+    return snapshot.game.symbols
 
 
 def opponents(snapshot: SobekSnapshot) -> list[int]:

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from shedet.core.language import Sentence, listed
-from shedet.games.sobek import words
-from shedet.games.sobek.kind import NUMBER
-from shedet.games.sobek.pieces import SYMBOLS
-from shedet.games.sobek.track import SPACES
+from shedet.games.sobek.view.view import SYMBOLS
 from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.options import Hop
-from shedet.web.boards.sobek.snapshot import SobekSnapshot, symbols_in, view_in
+from shedet.web.boards.sobek.snapshot import SobekSnapshot, symbols_in, view_in, words
 from shedet.web.parts.people import Person, initials
 from shedet.web.parts.spacing import apart
 
@@ -97,8 +94,8 @@ def track_of(
             track.gaps.append(x - STEP + (STEP + GAP) // 2)
             x += GAP
         places[number] = x
-        symbol = symbols[number % SPACES]
-        picture = "" if symbol == NUMBER else pieces.SYMBOLS[symbol]
+        symbol = symbols[number % len(symbols)]
+        picture = "" if SYMBOLS[symbol] == "number" else pieces.SYMBOLS[symbol]
         track.spaces.append(Space(x, number, picture))
         x += STEP
     track.width = x - STEP + EDGE
@@ -113,7 +110,7 @@ def track_of(
 def spaces_around(points: Iterable[int], room: int) -> list[int]:
     """As many spaces around these as there is room for, in order."""
     wanted: list[int] = []
-    for reach in range(SPACES):
+    for reach in range(room):
         around = {near for at in points for near in range(max(0, at - reach), at + reach + 1)}
         if wanted and len(around) > room:
             break
@@ -129,7 +126,7 @@ def label(snapshot: SobekSnapshot, scores: Sequence[int]) -> Sentence:
             "{player} {score} ({symbol})",
             player=name,
             score=score,
-            symbol=words.GLYPHS[SYMBOLS[symbols[score % SPACES]]],
+            symbol=words.GLYPHS[SYMBOLS[symbols[score % len(symbols)]]],
         )
         for name, score in zip(snapshot.names, scores, strict=True)
     ]

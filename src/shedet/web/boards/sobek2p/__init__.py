@@ -5,16 +5,15 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import words as names
-from shedet.games.sobek2p.pieces import SQUARES
-from shedet.games.sobek2p.view import View
+from shedet.games.sobek2p.view.view import SQUARES, View
 from shedet.web.boards.sobek2p import market, pieces, sides
 from shedet.web.boards.sobek2p.hand import hand_of
 from shedet.web.boards.sobek2p.moving import follow
 from shedet.web.boards.sobek2p.prompt import Asking
 from shedet.web.boards.sobek2p.scores import score_rows
-from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, view_in
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, choices_in, view_in
 from shedet.web.parts.composing import compose
 from shedet.web.parts.people import Person
 from shedet.web.parts.templating import Macros, macros, words
@@ -51,25 +50,26 @@ def regions(
 ) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
     follow(snapshot)
-    view = view_in(snapshot)
+    choices = choices_in(snapshot)
     t, drawn = words(snapshot.language), macros("sobek2p.html")
     asking = Asking(snapshot)
     made = compose(snapshot, picked, asking)
     rows = market.cells(snapshot, made.node, made.picked, changed(snapshot), asking.compasses)
     previews = []
     for seen, move, key in asking.previews:
-        if shown := market.preview(seen, move, key, snapshot.language):
+        inside = choices_in(snapshot, seen)
+        if shown := market.preview(inside, move, key, snapshot.language):
             previews.append(shown)
     found = {
         "board": drawn.board(
             snapshot,
             t,
             rows,
-            market.lanes(view),
+            market.lanes(choices),
             previews,
             made.picked,
             slots_of(snapshot),
-            market.caption(view, snapshot.language),
+            market.caption(choices, snapshot.language),
             facts(snapshot),
             bool(snapshot.question),
         )
@@ -95,7 +95,9 @@ def replayed(
     opened = snapshot
     if views:
         players = (views[0].players[0], views[1].players[1])
-        opened = replace(snapshot, view=replace(view_in(snapshot), players=players))
+        seen = view_in(snapshot)
+        whole = stand_in(snapshot.game, replace(seen, players=players), seen)
+        opened = replace(snapshot, view=whole)
     found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
@@ -128,13 +130,14 @@ def slots_of(snapshot: Sobek2pSnapshot) -> dict[str, object]:
     label = Sentence(
         "Pirogues in the slots: {number} of {slots}", number=view.slots, slots=SLOTS
     ).say(snapshot.language)
+    names = snapshot.game.words.NAMES
     tokens, known = [], view.slots_seen or []
     for number in range(SLOTS):
         seen = known[number] if number < len(known) else ""
         if number >= view.slots:
             told = Sentence("already revealed")
         elif seen:
-            told = Sentence("face down; you have seen it: {pirogue}", pirogue=names.NAMES[seen])
+            told = Sentence("face down; you have seen it: {pirogue}", pirogue=names[seen])
         else:
             told = Sentence("face down")
         tokens.append(

@@ -1,22 +1,22 @@
 """The viewer's hand: tiles by kind, and what can be done with each kind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import words
-from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
-from shedet.games.sobek2p.view import View
-from shedet.games.sobek2p.worth import fitting, held, sale_value
+from shedet.games.sobek2p.view.view import CHARACTERS, GOODS, SET, View, held
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.prompt import BY_HAND
-from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, families_in, view_in
-from shedet.web.parts.ahead import SEPARATOR, Node
+from shedet.web.boards.sobek2p.snapshot import (
+    Sobek2pSnapshot,
+    choices_in,
+    families_in,
+    view_in,
+)
+from shedet.web.parts.ahead import SEPARATOR, Node, walk
 from shedet.web.parts.motion import hand_names
-
-SET = 3
 
 
 @dataclass
@@ -85,11 +85,6 @@ def hand_of(
     return hand
 
 
-def jokers(view: View, families: Mapping[str, str]) -> int:
-    """How many tiles of the viewer's hand may be sold with any good."""
-    return sum(families[tile] == "statue" for tile in held(view))
-
-
 class Rows:
     """Makes the groups of one hand."""
 
@@ -102,7 +97,8 @@ class Rows:
         self.hand = hand
         self.left = left
         self.picked = picked
-        self.language = snapshot.language
+        self.language, self.words = snapshot.language, snapshot.game.words
+        self.choices = choices_in(snapshot)
         self.motion = hand_names(snapshot)
 
     def tile(self, name: str) -> Tile:
@@ -114,7 +110,7 @@ class Rows:
         drawn = pieces.face_of(name, families_in(self.snapshot)[name], self.language)
         return Tile(
             name,
-            pieces.name_of(name, self.language),
+            pieces.name_of(self.words, name, self.language),
             drawn,
             "chr" if name in CHARACTERS else "",
             move if free else "",
@@ -128,7 +124,7 @@ class Rows:
         if self.is_turn or (asked.question == "discard" and not asked.laid):
             return True
         if asked.question in ("sale", "gift") and not asked.laid:
-            return name in fitting(asked, str(asked.about), families_in(self.snapshot))
+            return name in choices_in(self.snapshot, asked).fitting(str(asked.about))
         return f"choose {name}" in self.base.legal
 
     def landing(self, name: str) -> str:
@@ -141,60 +137,67 @@ class Rows:
         return bool(self.snapshot.question) and self.base.view.question == "turn"
 
     def goods(self, good: str, kind: list[str]) -> Group:
-        label = Sentence("{good}, {number}", good=words.NAMES[good], number=len(kind))
+        label = Sentence("{good}, {number}", good=self.words.NAMES[good], number=len(kind))
         group = Group(label.say(self.language), [self.tile(name) for name in kind])
         if self.is_turn and f"sell {good}" in self.base.legal:
             self.offer(group, good, default_sale(self.snapshot, good, kind))
         elif self.is_turn and good == "statue":
             self.offer_jokers(group, kind)
         elif self.is_turn:
-            missing = SET - len(kind) - jokers(self.view, families_in(self.snapshot))
+            missing = self.choices.lacks(good)
             note = Sentence("{number} more to sell", "{number} more to sell", missing)
             group.note = note.say(self.language) if missing > 0 else ""
         return group
 
     def offer(self, group: Group, good: str, tiles: list[str]) -> None:
-        sale = sale_value(self.view, good, tiles)
+        *worth, after = self.choices.worth(good, tiles)
+        gain = after - self.choices.worth(good)[2]
         about = Sentence(
             "Sell {number} tile of {good}: {worth}.",
             "Sell {number} tiles of {good}: {worth}.",
             len(tiles),
-            good=words.COUNTED[good],
-            worth=words.worth(sale),
+            good=self.words.COUNTED[good],
+            worth=self.words.product(*worth),
         )
         self.button(group, tiles, about)
         group.good = good
-        group.gain = f"+{sale.after - sale.before}"
-        group.is_worth = sale.after > sale.before
+        group.gain = f"+{gain}"
+        group.is_worth = gain > 0
 
     def offer_jokers(self, group: Group, kind: list[str]) -> None:
         """Jokers alone may join sets that were sold before. [S2-5.5]"""
         jokers = [t for t in held(self.view) if families_in(self.snapshot)[t] == "statue"]
-        if len(jokers) >= SET and self.view.players[self.snapshot.seat].sold:
+        if any(self.is_sale(good, jokers) for good in self.view.players[self.snapshot.seat].sold):
             about = Sentence("Sell {number} joker.", "Sell {number} jokers.", len(jokers))
             self.button(group, jokers, about)
         else:
             group.note = Sentence("joker").say(self.language)
 
+    def is_sale(self, good: str, tiles: list[str]) -> bool:
+        """Could just these tiles be sold as a good?"""
+        line = [f"sell {good}", *self.choosing(tiles), "done"]
+        return walk(self.snapshot, line, is_whole=True).is_complete
+
+    def choosing(self, tiles: list[str]) -> list[str]:
+        """The moves that choose tiles, in their order."""
+        return sorted((f"choose {t}" for t in tiles), key=self.snapshot.game.move_number)
+
     def button(self, group: Group, tiles: list[str], about: Sentence) -> None:
-        moves = sorted((f"choose {t}" for t in tiles), key=self.snapshot.game.move_number)
-        group.pick = SEPARATOR.join(moves)
+        group.pick = SEPARATOR.join(self.choosing(tiles))
         group.is_picked = group.pick == self.picked
         sell = Sentence("Sell {number}", "Sell {number}", len(tiles))
         group.button = sell.say(self.language)
         group.about = about.say(self.language)
 
     def character(self, name: str) -> Group:
-        label = words.NAMES[name].say(self.language)
+        label = self.words.NAMES[name].say(self.language)
         group = Group(label, [self.tile(name)], is_character=True)
         move = f"play {name}"
         if self.is_turn and move in self.base.legal:
             group.pick = move
             group.is_picked = self.picked.split(SEPARATOR)[0] == move
             group.button = label
-            group.about = self.snapshot.game.choice(
-                self.view, move, self.snapshot.names, self.language
-            )
+            group.about = self.choices.sentence(move).say(self.language)
         else:
             group.note = label
         return group
@@ -203,7 +206,6 @@ class Rows:
 def default_sale(snapshot: Sobek2pSnapshot, good: str, kind: list[str]) -> list[str]:
     """All tiles of a good; jokers and characters only as far as a set needs them."""
     families = families_in(snapshot)
-    spare = [tile for tile in held(view_in(snapshot)) if tile not in kind]
-    spare = [tile for tile in spare if families[tile] in (good, "statue")]
+    spare = [tile for tile in choices_in(snapshot).fitting(good) if tile not in kind]
     spare.sort(key=lambda tile: (tile in CHARACTERS, families[tile] == "statue"))
     return [*kind, *spare[: max(0, SET - len(kind))]]

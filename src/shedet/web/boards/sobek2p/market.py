@@ -2,25 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import description, words
-from shedet.games.sobek2p.line import (
-    ankh_after,
-    line_through,
-    opened_line,
-    passed,
-    price,
-    ray,
-)
-from shedet.games.sobek2p.pieces import MARKS, SQUARES
-from shedet.games.sobek2p.view import FACE_DOWN, View
+from shedet.games.sobek2p.view.view import FACE_DOWN, MARKS, SQUARES, View
 from shedet.web.boards.sobek2p.pieces import MARK_CLASSES, face, name_of
-from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot
+from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, choices_in
 from shedet.web.parts.ahead import Node
+
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.words.preview import MoveChoices
 
 FREE = Sentence("free", context="price")
 EMPTY = Sentence("{square}: empty")
@@ -92,33 +85,27 @@ def square_moves(node: Node[View]) -> dict[str, str]:
     }
 
 
-def lanes(view: View) -> list[str]:
-    """The ankh's line, or in a Pyramid's turn all four, as paths. [S2-5.10]"""
-    if view.ankh is None or view.mark is None:
-        return []
-    marks = MARKS if view.pyramid and view.question == "turn" else (view.mark,)
-    return [lane(view.ankh, mark) for mark in marks]
+def lanes(choices: "MoveChoices") -> list[str]:
+    """The lines of the ankh in which a tile may be taken, as paths. [S2-5.10]"""
+    table = choices.table
+    return [lane(table.line(table.ankh, mark), MARKS[mark]) for mark in table.open_marks()]
 
 
-def lane(square: str, mark: str) -> str:
-    squares = sorted((*line_through(square, mark), square), key=SQUARES.index)
-    (x1, y1), (x2, y2) = centre(squares[0]), centre(squares[-1])
+def lane(squares: Sequence[int], mark: str) -> str:
+    (x1, y1), (x2, y2) = centre(SQUARES[min(squares)]), centre(SQUARES[max(squares)])
     reach = {"h": (46, 0), "v": (0, 46), "/": (-34, 34), "\\": (34, 34)}[mark]
     return f"M{x1 - reach[0]} {y1 - reach[1]}L{x2 + reach[0]} {y2 + reach[1]}"
 
 
-def preview(view: View, move: str, key: str, language: str) -> Preview | None:
+def preview(choices: "MoveChoices", move: str, key: str, language: str) -> Preview | None:
     """What a move on the market would open, drawn from where the ankh would stand."""
-    opened = opened_line(view, move)
-    after = ankh_after(view, move)
-    if move.startswith("point ") or after is None or not opened:
+    if move.startswith("point "):
         return None
-    square, mark = after
-    rings, paths = [], []
-    for way in (2 * MARKS.index(mark), 2 * MARKS.index(mark) + 1):
-        reached = [at for at in ray(square, way) if at in opened]
-        rings += [(*centre(at), paid(i, language)) for i, at in enumerate(reached)]
-        paths += [dash(*ends) for ends in pairwise([square, *reached])]
+    opened, ankh = choices.opened(move), choices.ankh_after(move)
+    if ankh is None or not opened:
+        return None
+    rings = [(*centre(at), paid(len(passed), language)) for at, passed in opened.items()]
+    paths = [dash(passed[-1] if passed else ankh[0], at) for at, passed in opened.items()]
     return Preview(key, "".join(paths), tuple(rings))
 
 
@@ -139,7 +126,7 @@ def cells(
     compasses: dict[str, Compass],
 ) -> list[list[Cell]]:
     """The rows of the market for a node of the line that is being composed."""
-    view = node.view
+    view, choices = node.view, choices_in(snapshot, node.view)
     moves = square_moves(node)
     grid = []
     for row in "123456":
@@ -148,7 +135,7 @@ def cells(
             square = column + row
             cell = cell_of(snapshot, view, square)
             if square in moves:
-                choosable(snapshot, node, cell, moves[square], picked)
+                choosable(choices, node, cell, moves[square], picked, snapshot.language)
             elif snapshot.question and square in view.market and not node.picked:
                 cell.why = f"take {square}"
             if square in changed and square not in view.market:
@@ -158,49 +145,47 @@ def cells(
             cell.motion = snapshot.memory.names.get(square, "")
             line.append(cell)
         grid.append(line)
-    lean(view, moves, node, grid, picked)
+    lean(choices, moves, node, grid)
     return grid
 
 
 def cell_of(snapshot: Sobek2pSnapshot, view: View, square: str) -> Cell:
     if square == view.ankh and view.mark:
-        label = THE_ANKH.about(square=square, line=words.toward_line(square, view.mark))
+        line = snapshot.game.words.toward_line(square, view.mark)
+        label = THE_ANKH.about(square=square, line=line)
         return Cell(square, f"ankh {MARK_CLASSES[view.mark]}", label=label.say(snapshot.language))
     tile = view.market.get(square)
     if tile is None:
         return Cell(square, "empty", label=EMPTY.about(square=square).say(snapshot.language))
-    lies = LIES.about(square=square, tile=name_of(tile, snapshot.language)).say(snapshot.language)
+    name = name_of(snapshot.game.words, tile, snapshot.language)
+    lies = LIES.about(square=square, tile=name).say(snapshot.language)
     css = "tile back b-red" if tile == FACE_DOWN else "tile"
     return Cell(square, css, face(tile, snapshot.language), lies, is_fingered=view.finger == square)
 
 
 def choosable(
-    snapshot: Sobek2pSnapshot, node: Node[View], cell: Cell, move: str, picked: str
+    choices: "MoveChoices", node: Node[View], cell: Cell, move: str, picked: str, language: str
 ) -> None:
     """A tile that can be chosen, with its price."""
-    view = node.view
     cell.pick = node.with_move(move)
     cell.is_picked = picked == cell.pick or picked.startswith(cell.pick + ";")
-    cell.label = snapshot.game.choice(view, move, snapshot.names, snapshot.language)
-    cost = price(view, move)
-    cost = len(passed(view, cell.square)) if cost is None else cost
-    cell.price, cell.is_free = paid(cost, snapshot.language), cost == 0
+    cell.label = choices.sentence(move).say(language)
+    cost = choices.price(move)
+    cell.price, cell.is_free = paid(cost, language), cost == 0
 
 
 def lean(
-    view: View, moves: dict[str, str], node: Node[View], grid: list[list[Cell]], picked: str
+    choices: "MoveChoices", moves: dict[str, str], node: Node[View], grid: list[list[Cell]]
 ) -> None:
     """Tiles that a choice would send to the corruption board lean toward it. [S2-4.3]"""
     by_square = {cell.square: cell for row in grid for cell in row}
     for square, move in moves.items():
-        if price(view, move):
-            for between in passed(view, square):
-                cell = by_square[between]
-                cell.leans.append(node.with_move(move))
-                cell.is_leaning |= by_square[square].is_picked
+        for between in choices.passed(move):
+            cell = by_square[between]
+            cell.leans.append(node.with_move(move))
+            cell.is_leaning |= by_square[square].is_picked
 
 
-def caption(view: View, language: str) -> str:
+def caption(choices: "MoveChoices", language: str) -> str:
     """The market in few words, for screen readers."""
-    sentences = [description.ankh(view), *description.prices(view)]
-    return " ".join(sentence.say(language) for sentence in sentences)
+    return " ".join(sentence.say(language) for sentence in choices.line_text())

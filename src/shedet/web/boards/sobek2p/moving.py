@@ -1,7 +1,6 @@
 """How tiles and the ankh glide from place to place."""
 
-from shedet.games.sobek2p.pieces import SQUARES
-from shedet.games.sobek2p.worth import held
+from shedet.games.sobek2p.view.view import SQUARES, held
 from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, view_in
 from shedet.web.parts import motion
 

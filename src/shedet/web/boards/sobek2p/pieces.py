@@ -1,16 +1,16 @@
 """Tiles, tokens and the ankh as HTML. What is drawn depends on the piece alone."""
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.line import mark_of
-from shedet.games.sobek2p.pieces import CHARACTERS
-from shedet.games.sobek2p.view import FACE_DOWN
-from shedet.games.sobek2p.words import named_exactly
-from shedet.games.sobek2p.worth import scarabs
+from shedet.games.sobek2p.view.view import CHARACTERS, FACE_DOWN, mark_of, scarabs_on
 from shedet.web.parts.assets import icon
+
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.words.words import Words
 
 LETTERS = {
     "ivory": Sentence("I", context="letter of a good"),
@@ -67,7 +67,7 @@ def face(tile: str, language: str) -> Markup:
         Markup('<span class="lt" aria-hidden="true">{}</span>').format(LETTERS[good].say(language)),
         icon(f"g-{good}", "good"),
     ]
-    if number := scarabs(tile):
+    if number := scarabs_on(tile):
         parts.append(
             Markup('<span class="sc" aria-hidden="true"><b>{}</b>{}</span>').format(
                 number, Markup("").join([icon("i-scarab")] * number)
@@ -91,9 +91,9 @@ def face_of(tile: str, family: str, language: str) -> Markup:
 
 
 @cache
-def name_of(tile: str, language: str) -> str:
+def name_of(words: "type[Words]", tile: str, language: str) -> str:
     """A tile in words, so that only its twin is called the same."""
-    return named_exactly(tile).say(language)
+    return words.named_exactly(tile).say(language)
 
 
 @cache

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from shedet.core.language import Sentence, listed
-from shedet.games.sobek2p import words
-from shedet.games.sobek2p.line import opened_line, price
-from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
-from shedet.games.sobek2p.preview import Choosing
-from shedet.games.sobek2p.view import FACE_DOWN, View
-from shedet.games.sobek2p.worth import corruption, sale_value
+from shedet.games.sobek2p.view.view import CHARACTERS, FACE_DOWN, GOODS, SET, View
 from shedet.web.boards.sobek2p import pieces
 from shedet.web.boards.sobek2p.market import Compass, square_moves
-from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, families_in, view_in
+from shedet.web.boards.sobek2p.snapshot import (
+    Sobek2pSnapshot,
+    choices_in,
+    families_in,
+    view_in,
+)
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, Form, Sheet, SheetOption, id_of
@@ -73,7 +73,8 @@ class Asking:
 
     def __init__(self, snapshot: Sobek2pSnapshot) -> None:
         self.snapshot = snapshot
-        self.game = snapshot.game
+        self.game, self.words = snapshot.game, snapshot.game.words
+        self.choices = choices_in(snapshot)
         self.view = view_in(snapshot)
         self.families = families_in(snapshot)
         self.rival = snapshot.names[1 - snapshot.seat]
@@ -85,7 +86,7 @@ class Asking:
         return sentence.say(self.snapshot.language)
 
     def choice(self, view: View, move: str) -> str:
-        return self.game.choice(view, move, self.snapshot.names, self.snapshot.language)
+        return self.say(choices_in(self.snapshot, view).sentence(move))
 
     def button(self, move: str) -> str:
         return self.say(BUTTONS[move.partition(" ")[0]])
@@ -103,12 +104,13 @@ class Asking:
 
     def heads(self, node: Node[View]) -> Iterator[Form]:
         """A bar for every move that ends its line; a sheet for a take that asks something."""
+        choices = choices_in(self.snapshot, node.view)
         for move in node.legal:
-            verb, _, thing = move.partition(" ")
+            verb = move.partition(" ")[0]
             key = node.with_move(move)
             if verb == "sell":
                 continue
-            if verb == "play" or (verb == "take" and is_unsure(node.view, thing)):
+            if verb == "play" or (verb == "take" and choices.next_verb(move)):
                 child = walk(self.snapshot, [*node.picked, move])
                 if verb == "take" and not child.is_complete:
                     yield self.sheet(child)
@@ -125,7 +127,7 @@ class Asking:
         chips: list[Chip] = []
         if move.startswith("take "):
             square = move.removeprefix("take ")
-            tile = words.taken(node.view.market[square])
+            tile = self.words.taken(node.view.market[square])
             title = self.say(Sentence("Take {tile} from {square}", tile=tile, square=square))
             chips = [self.cost(node.view, move)]
             if node.view.market[square] != FACE_DOWN or node.view.question == "merchant":
@@ -135,15 +137,16 @@ class Asking:
         )
 
     def cost(self, view: View, move: str) -> Chip:
-        number = price(view, move)
+        choices = choices_in(self.snapshot, view)
+        number = choices.price(move)
         if not number:
-            return Chip(self.say(words.corruption_cost(0)), "good")
-        before = corruption(view.players[view.seat])
+            return Chip(self.say(self.words.corruption_cost(0)), "good")
+        before = choices.table.corruption(view.seat)
         cost = Sentence("corruption {before} → {after}", before=before, after=before + number)
         return Chip(self.say(cost), "bad", icon("i-croc"))
 
     def opened(self, view: View, move: str) -> Chip:
-        return Chip(self.say(Choosing(view, self.snapshot.names, self.families).opened(move)))
+        return Chip(self.say(choices_in(self.snapshot, view).opening(move)))
 
     def complete(self, node: Node[View]) -> Confirm:
         """A bar for a line of several moves."""
@@ -153,9 +156,9 @@ class Asking:
         chips: list[Chip] = []
         is_head = node.picked[0].startswith(("sell ", "play "))
         button = self.button(node.picked[0] if is_head else node.picked[-1])
-        chosen = listed([words.taken_exactly(tile) for tile in tiles]) if tiles else ""
+        chosen = listed([self.words.taken_exactly(tile) for tile in tiles]) if tiles else ""
         if before.question == "sale" and not self.view.laid:
-            title, chips = self.selling(str(before.about), tiles)
+            title, chips = self.selling(before, str(before.about), tiles)
         elif tiles and before.question == "discard":
             title = self.say(Sentence("Put on your corruption board: {tiles}.", tiles=chosen))
         elif tiles and before.question == "gift":
@@ -163,26 +166,26 @@ class Asking:
             title = self.say(
                 Sentence(
                     "Add to your set of {good}: {tiles}; {worth}.",
-                    good=words.COUNTED[good],
+                    good=self.words.COUNTED[good],
                     tiles=chosen,
-                    worth=words.worth(sale_value(self.view, good, tiles)),
+                    worth=self.words.product(*self.choices.worth(good, tiles)[:2]),
                 )
             )
         return Confirm(SEPARATOR.join(node.picked), node.line, title, button, chips)
 
-    def selling(self, good: str, tiles: list[str]) -> tuple[str, list[Chip]]:
+    def selling(self, inside: View, good: str, tiles: list[str]) -> tuple[str, list[Chip]]:
         """A sale: what, what the set is worth with it, and the pirogue that follows."""
-        sale = sale_value(self.view, good, tiles)
+        before = self.choices.worth(good)[2]
         title = Sentence(
             "Sell {number} tile of {good}",
             "Sell {number} tiles of {good}",
             len(tiles),
-            good=words.COUNTED[good],
+            good=self.words.COUNTED[good],
         )
-        worth = words.worth(sale)
-        if sale.before:
-            worth = Sentence("{worth} instead of {before}", worth=worth, before=sale.before)
-        after = Choosing(self.view, self.snapshot.names, self.families).pirogue_after_sale()
+        worth = self.words.product(*self.choices.worth(good, tiles)[:2])
+        if before:
+            worth = Sentence("{worth} instead of {before}", worth=worth, before=before)
+        after = choices_in(self.snapshot, inside).pirogue_after("done")
         return self.say(title), [Chip(self.say(worth), "gold"), Chip(self.say(after))]
 
     def sheet(self, node: Node[View]) -> Sheet:
@@ -194,7 +197,7 @@ class Asking:
         title = TITLES[asked]
         hint = ""
         if asked == "symbol":
-            tile = words.taken(view.market[str(view.about)])
+            tile = self.words.taken(view.market[str(view.about)])
             title = title.about(tile=tile, square=view.about)
         if asked == "ankh":
             hint = self.say(
@@ -228,21 +231,21 @@ class Asking:
         label = ""
         if verb == "turn":
             is_straight = thing in ("h", "v")
-            label = self.say(
-                words.line_subject(str(view.about), thing) if is_straight else words.MARKS[thing]
-            )
-            small = self.say(words.tiles_of(len(opened_line(view, move))))
+            along = self.words.line_subject(str(view.about), thing)
+            label = self.say(along if is_straight else self.words.MARKS[thing])
+            opened = choices_in(self.snapshot, view).opened(move)
+            small = self.say(self.words.tiles_of(len(opened)))
             self.previews.append((view, move, key))
         elif verb in ("keep", "deben"):
             self.previews.append((view, move, key))
         elif verb == "reveal":
-            label = self.say(words.NAMES[thing])
+            label = self.say(self.words.NAMES[thing])
         elif verb == "name":
-            label = self.say(words.LABELS[thing])
+            label = self.say(self.words.LABELS[thing])
         elif verb == "back":
             label = self.say(BACKS[thing])
         elif verb == "choose":
-            small = pieces.name_of(thing, self.snapshot.language)
+            small = pieces.name_of(self.words, thing, self.snapshot.language)
         leads_on = view.question == "courtesan" and bool(node.picked)
         line = key if leads_on else self.line(node, move)
         return SheetOption(
@@ -302,7 +305,7 @@ class Asking:
         good = GOODS[self.likely_good(tiles)]
         if not near.picked:
             near = walk(self.snapshot, [f"sell {good}"])
-        elif len(tiles) < 3:
+        elif len(tiles) < SET:
             near = walk(self.snapshot, [near.picked[0], "done"], is_whole=True)
         hint = self.say(near.refused.reason) if near.refused else ""
         title = Sentence("{number} tile chosen", "{number} tiles chosen", len(tiles))
@@ -320,7 +323,7 @@ class Asking:
             id_of(confirm.key),
             confirm.key,
             node.line,
-            self.say(words.LABELS[good]),
+            self.say(self.words.LABELS[good]),
             confirm.title,
             icon(f"g-{good}", "good og"),
         )
@@ -329,9 +332,3 @@ class Asking:
 def tiles_in(node: Node[View]) -> list[str]:
     """The moves of a line that choose tiles."""
     return [move for move in node.picked if move.startswith("choose ")]
-
-
-def is_unsure(view: View, square: str) -> bool:
-    """May a take from a square ask something further? [S2-4.5] [S2-4.8]"""
-    tile = view.market[square]
-    return view.question != "merchant" and (tile == FACE_DOWN or ":D" in tile)

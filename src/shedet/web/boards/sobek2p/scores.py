@@ -1,22 +1,26 @@
 """The result as a table: a row for each source of points."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from shedet.core.game import Result
 from shedet.core.language import Sentence, listed
-from shedet.games.sobek2p import words
-from shedet.games.sobek2p.pieces import GOODS
-from shedet.games.sobek2p.worth import POINTS
+from shedet.games.sobek2p.view.view import GOODS, POINTS, set_points
 from shedet.web.parts.assets import icon
 from shedet.web.parts.scoring import Cell, Row, round_icon
 
+if TYPE_CHECKING:
+    from shedet.games.sobek2p.game import Sobek2pGame
 
-def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]:
+
+def score_rows(
+    game: "Sobek2pGame", result: Result, seats: Sequence[int], language: str
+) -> list[Row]:
     """Sets, pirogues, deben, and at the end the corruption."""
     items = [result["items"][seat] for seat in seats]
     rows = [
         Row(
-            words.LABELS[good].say(language),
+            game.words.LABELS[good].say(language),
             icon(f"g-{good}", "good"),
             [sold(item["sets"].get(good), language) for item in items],
         )
@@ -26,7 +30,7 @@ def score_rows(result: Result, seats: Sequence[int], language: str) -> list[Row]
         Row(
             Sentence("Pirogues", context="label").say(language),
             round_icon("i-felucca"),
-            [pirogues(item["pirogues"], language) for item in items],
+            [pirogues(game, item["pirogues"], language) for item in items],
         )
     )
     rows.append(
@@ -52,13 +56,13 @@ def sold(lot: list[int] | None, language: str) -> Cell:
         return "", "", None
     tiles, shown = lot
     small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", shown)
-    return small.about(tiles=tiles).say(language), f"{tiles} × {shown}", tiles * shown
+    return small.about(tiles=tiles).say(language), f"{tiles} × {shown}", set_points(tiles, shown)
 
 
-def pirogues(names: list[str], language: str) -> Cell:
+def pirogues(game: "Sobek2pGame", names: list[str], language: str) -> Cell:
     if not names:
         return "", "", None
-    told = listed([words.NAMES[name] for name in names])
+    told = listed([game.words.NAMES[name] for name in names])
     text = told.say(language) if isinstance(told, Sentence) else told
     return text, text, sum(POINTS[name] for name in names)
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p import words
-from shedet.games.sobek2p.pieces import CHARACTERS, GOODS
-from shedet.games.sobek2p.view import Player
-from shedet.games.sobek2p.worth import POINTS, SNAKES, corruption, score, set_of
+from shedet.games.sobek2p.view.view import CHARACTERS, GOODS, POINTS, SNAKES, Player
 from shedet.web.boards.sobek2p import pieces
-from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, families_in, view_in
+from shedet.web.boards.sobek2p.snapshot import (
+    Sobek2pSnapshot,
+    choices_in,
+    families_in,
+    view_in,
+)
 from shedet.web.parts.assets import icon
 
 Drawn = tuple[str, Markup, str]
@@ -57,11 +59,13 @@ def side_of(snapshot: Sobek2pSnapshot, seat: int) -> Side:
     player, language = view.players[seat], snapshot.language
     number = sum(player.hand_backs.values())
     owned = seat == view.seat
-    points = score(player)
+    table = choices_in(snapshot).table
+    corruption = table.corruption(seat)
+    points = table.open_points(seat) + sum(player.deben or [])
     side = Side(
         seat,
         player,
-        corruption(player),
+        corruption,
         pieces.minis(*player.hand_backs.values()),
         Sentence(
             "{number} tile in hand: grey {grey}, black {black}, red {red}",
@@ -71,11 +75,11 @@ def side_of(snapshot: Sobek2pSnapshot, seat: int) -> Side:
             black=player.hand_backs["black"],
             red=player.hand_backs["red"],
         ).say(language),
-        Sentence("corruption {number}", number=corruption(player)).say(language),
+        Sentence("corruption {number}", number=corruption).say(language),
         deben_label(player).say(language),
         "+".join(map(str, player.deben)) if player.deben else str(player.deben_count),
         points,
-        [*sets(player, language), *tokens(player, language)],
+        [*sets(snapshot, seat), *tokens(snapshot, player)],
     )
     draw = drawn(snapshot)
     if not owned and player.hand is not None:
@@ -94,11 +98,11 @@ def side_of(snapshot: Sobek2pSnapshot, seat: int) -> Side:
 
 def drawn(snapshot: Sobek2pSnapshot) -> Callable[[str], Drawn]:
     """Draws tiles that lie open."""
-    families, language = families_in(snapshot), snapshot.language
+    families, language, words = families_in(snapshot), snapshot.language, snapshot.game.words
 
     def draw(tile: str) -> Drawn:
-        css = "chr" if tile in CHARACTERS else ""
-        return css, pieces.face_of(tile, families[tile], language), pieces.name_of(tile, language)
+        css, name = "chr" if tile in CHARACTERS else "", pieces.name_of(words, tile, language)
+        return css, pieces.face_of(tile, families[tile], language), name
 
     return draw
 
@@ -111,18 +115,19 @@ def deben_label(player: Player) -> Sentence:
     return Sentence("{number} deben, hidden", "{number} deben, hidden", player.deben_count)
 
 
-def sets(player: Player, language: str) -> list[Lot]:
-    lots = []
-    for good in GOODS[:6]:
-        if good in player.sold:
-            tiles, shown = set_of(player, good)
+def sets(snapshot: Sobek2pSnapshot, seat: int) -> list[Lot]:
+    lots, language, words = [], snapshot.language, snapshot.game.words
+    sold = choices_in(snapshot).sets(seat)
+    for good in GOODS:
+        if good in sold:
+            tiles, shown, points = sold[good]
             worth = words.product(tiles, shown)
             label = Sentence("{good}: {worth}", good=words.LABELS[good], worth=worth)
             small = Sentence("{tiles} × {number} scarab", "{tiles} × {number} scarabs", shown)
             lots.append(
                 Lot(
                     icon(f"g-{good}", "good"),
-                    str(tiles * shown),
+                    str(points),
                     small.about(tiles=tiles).say(language),
                     label.say(language),
                     good,
@@ -131,11 +136,11 @@ def sets(player: Player, language: str) -> list[Lot]:
     return lots
 
 
-def tokens(player: Player, language: str) -> list[Lot]:
-    lots = []
+def tokens(snapshot: Sobek2pSnapshot, player: Player) -> list[Lot]:
+    lots, language, words = [], snapshot.language, snapshot.game.words
     for name in player.pirogues:
-        is_bad = name in SNAKES
-        number = SNAKES[name] if is_bad else POINTS[name]
+        number = SNAKES[name] or POINTS[name]
+        is_bad = SNAKES[name] > 0
         told = (
             Sentence("{pirogue}: {number} corruption", pirogue=words.NAMES[name], number=number)
             if is_bad

@@ -1,0 +1,1 @@
+"""Which moves a search looks at first; the greedy bot."""

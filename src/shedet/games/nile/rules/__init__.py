@@ -1,0 +1,1 @@
+"""The state, who knows what of it, and the rules by chapter."""

@@ -1,0 +1,399 @@
+"""What a seat sees: built by listing, never by taking away."""
+
+from dataclasses import dataclass
+
+from shedet.core.event import seats_in
+from shedet.games.nile import INFO
+from shedet.games.nile.pieces import piece
+from shedet.games.nile.pieces.box import (
+    BACKS,
+    CROPS,
+    DIAL,
+    FIELDS,
+    ROWS,
+    STALLS,
+    STATES,
+)
+from shedet.games.nile.rules import fact, frame
+from shedet.games.nile.rules.position import Nile
+from shedet.games.nile.rules.question import QUESTIONS, subject_of
+
+__all__ = [
+    "CROPS",
+    "DIAL",
+    "FIELDS",
+    "ROWS",
+    "STALLS",
+    "TURN_POINTS",
+    "Field",
+    "Marker",
+    "Player",
+    "View",
+    "field_in",
+    "inner",
+    "outer",
+]
+"""What boards and sentences write and read views with."""
+
+TURN_POINTS = piece.TURN_POINTS
+SAND_PLACES = (
+    *FIELDS,
+    *("stack", "discards", "turned"),
+    *(f"joker {seat}" for seat in range(5)),
+)
+"""The names of the places of desert tiles, by number."""
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A marker on a field or in the market."""
+
+    owner: int
+    crop: str
+    state: str
+    """On a field seed or ripe; in the market ripe, spoiled or rotten."""
+    acted: bool
+    """Has it acted in this round? Nobody asks that in the market."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a row; `U42` is the second from the river in the upper 4-row."""
+
+    name: str
+    palms: int
+    is_covered: bool
+    water: tuple[int, int] | None
+    """The waves of a water tile toward the river and toward the desert."""
+    is_desert: bool
+    """Does a desert tile lie there?"""
+    markers: list[Marker]
+
+
+@dataclass(frozen=True)
+class Player:
+    """What is seen of one player: everything but the tiles under the top ones."""
+
+    space: int
+    """Of the piece on the track."""
+    supply: dict[str, int]
+    """How many markers of each crop."""
+    tired: dict[str, int]
+    """How many of those in the supply have acted in this round."""
+    boat: dict[str, int]
+    boat_tired: dict[str, int]
+    """How many of those in the boat have acted in this round."""
+    out: int
+    """How many markers have left the game."""
+    jokers: int
+    has_bought: bool
+    """A joker in this round."""
+    tops: tuple[str | None, str | None]
+    """The waves of the top tiles, such as `1/2`; nothing where a stack is empty."""
+    heights: tuple[int, int]
+    """How many tiles are in the stacks."""
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A tile whose event is being carried out."""
+
+    tile: str
+    """A water tile as `1/2:rot3>`, a desert tile as `rot3>`."""
+    field: str
+
+
+@dataclass(frozen=True)
+class Sand:
+    """A desert tile: where it is, since which shuffle, and its front if that is known."""
+
+    place: str
+    """`stack`, `discards`, `turned`, `joker 2`, or a field."""
+    shuffle: int
+    front: str | None
+
+
+@dataclass(frozen=True)
+class View:
+    """The table before one seat; the seat after the last one is a spectator."""
+
+    seat: int
+    options: dict[str, str]
+    round: int
+    start: int | None
+    """The start player; nobody while the first one is bid for."""
+    dial: str
+    """flood, ebb 1 or ebb 2."""
+    to_act: int
+    """The seat of the view if it has to decide, else the first that has to."""
+    deciding: tuple[int, ...]
+    """All seats that owe a decision; several only where they bid."""
+    bidders: tuple[int, ...]
+    """All who take part in the bidding; those no longer deciding have sealed their bids."""
+    question: str
+    about: str | int | None
+    points: int | None
+    """Action points left, in a turn."""
+    is_extra: bool
+    """Is it the extra turn that was won with the hippo?"""
+    fields: list[Field]
+    market: list[list[Marker]]
+    """The four rows, each from the wall on."""
+    players: tuple[Player, ...]
+    obelisk: int
+    """Its space."""
+    tiles: int
+    """Water tiles laid or taken off so far, while the flood or the ebb goes on."""
+    turned: Turned | None
+    chosen: list[str]
+    """Crops chosen so far in a line of this seat that is not complete, or a sealed bid of it."""
+    spoiling: int | None
+    """The place of the fruit chosen first, in a line of this seat that is not complete."""
+    used: list[str]
+    """Water tiles that were turned up, such as `1/2:rot3>`, the last one included."""
+    sand: list[Sand]
+    """All thirty desert tiles; everybody can follow where each goes."""
+    unseen: list[tuple[str, int]]
+    """Fronts that nobody knows; each lies among the desert tiles of that shuffle or later."""
+    idle: int
+    """Rounds in a row without a harvest, those that are over."""
+    has_harvest: bool
+    """Was there a harvest in this round?"""
+    earned: list[tuple[int, ...]]
+    """For each seat what each of the four market rows has brought so far."""
+    lost: list[int]
+    """For each seat the points lost to rot."""
+    is_over: bool
+
+
+def field_in(view: View, name: str) -> Field:
+    return view.fields[FIELDS.index(name)]
+
+
+def inner(field: str) -> str | None:
+    """The next field toward the river, if there is one."""
+    return None if field[2] == "1" else field[:2] + str(int(field[2]) - 1)
+
+
+def outer(field: str) -> str | None:
+    """The next field toward the desert, if there is one."""
+    return None if field[2] == field[1] else field[:2] + str(int(field[2]) + 1)
+
+
+def view_of(position: Nile, seat: int) -> View:
+    """The view of a seat; the actor alone sees a line that is not complete."""
+    frames = position.frames[: position.depth]
+    asked = shown_frame(position, seat)
+    deciding = tuple(sorted(seats_in(position.deciding)))
+    in_turn = asked[0] == frame.TURN
+    return View(
+        seat=seat,
+        options=options_of(position),
+        round=position.round,
+        start=position.start if position.start >= 0 else None,
+        dial=DIAL[position.dial],
+        to_act=seat if seat in deciding else min(deciding, default=position.to_act),
+        deciding=deciding,
+        bidders=tuple(sorted(seats_in(position.bidders))),
+        question="over" if position.is_over else QUESTIONS[asked[0]],
+        about=None if position.is_over else subject_of(asked[0], asked[2]),
+        points=asked[2] if in_turn else None,
+        is_extra=bool(in_turn and asked[3]),
+        fields=fields_of(position),
+        market=market_of(position),
+        players=players_of(position),
+        obelisk=position.obelisk,
+        tiles=tiles_in(position),
+        turned=turned_in(position),
+        chosen=chosen_by(position, seat, frames),
+        spoiling=spoiling_by(position, seat, frames),
+        used=used_in(position),
+        sand=sand_of(position),
+        unseen=unseen_in(position),
+        idle=position.idle,
+        has_harvest=bool(position.has_harvest),
+        earned=[tuple(row) for row in position.earned[: position.seats]],
+        lost=list(position.lost[: position.seats]),
+        is_over=bool(position.is_over),
+    )
+
+
+def options_of(position: Nile) -> dict[str, str]:
+    chosen = {
+        "hippo": position.hippo,
+        "start": position.bid_start,
+        "seed": position.buy_all,
+        "joker": position.freshen,
+        "ebb": position.outermost,
+    }
+    return {option.name: option.values[chosen[option.name]] for option in INFO.options}
+
+
+def shown_frame(position: Nile, seat: int) -> list[int]:
+    """Others see of an incomplete line only the question that it answers."""
+    if position.is_over:
+        return [0, 0, 0, 0]
+    top = position.depth - 1
+    asked = list(position.frames[top])
+    if position.mid_line and seat != position.to_act:
+        if asked[0] == frame.SPOIL:
+            return list(position.frames[top - 1])
+        if asked[0] == frame.BOAT:
+            asked[2] = 2
+    return asked
+
+
+def fields_of(position: Nile) -> list[Field]:
+    water, desert, covered = position.water, position.desert, position.covered
+    wave_in, wave_out = position.wave_in, position.wave_out
+    owner, crop, ripe, acted = position.owner, position.crop, position.ripe, position.acted
+    palms, row = position.pieces.palms, position.pieces.row
+    return [
+        Field(
+            name=name,
+            palms=palms[number],
+            is_covered=bool(covered[row[number]]),
+            water=(wave_in[number], wave_out[number]) if water[number] >= 0 else None,
+            is_desert=desert[number] >= 0,
+            markers=[
+                Marker(
+                    owner=owner[number][slot],
+                    crop=CROPS[crop[number][slot]],
+                    state=STATES[ripe[number][slot]],
+                    acted=bool(acted[number][slot]),
+                )
+                for slot in range(2)
+                if owner[number][slot] >= 0
+            ],
+        )
+        for number, name in enumerate(FIELDS)
+    ]
+
+
+def market_of(position: Nile) -> list[list[Marker]]:
+    owners, crops, states = position.stall_owner, position.stall_crop, position.stall_state
+    counts = position.stall_count
+    return [
+        [
+            Marker(owners[row][at], CROPS[crops[row][at]], STATES[states[row][at]], False)
+            for at in range(counts[row])
+        ]
+        for row in range(4)
+    ]
+
+
+def players_of(position: Nile) -> tuple[Player, ...]:
+    supply, tired, boat, boat_tired = (
+        [by_crop(counts) for counts in table]
+        for table in (position.supply, position.tired, position.boat, position.boat_tired)
+    )
+    points, out, jokers, height = position.points, position.out, position.jokers, position.height
+    bought, printed, backs = position.has_bought, position.water_tile, position.pieces.back
+
+    def top(owner: int, stack: int) -> str | None:
+        tile = position.top_of(owner, stack)
+        return BACKS[backs[printed[tile]]] if tile >= 0 else None
+
+    return tuple(
+        Player(
+            space=1 + points[owner],
+            supply=supply[owner],
+            tired=tired[owner],
+            boat=boat[owner],
+            boat_tired=boat_tired[owner],
+            out=sum(out[owner]),
+            jokers=jokers[owner],
+            has_bought=bool(bought[owner]),
+            tops=(top(owner, 0), top(owner, 1)),
+            heights=(height[2 * owner], height[2 * owner + 1]),
+        )
+        for owner in range(position.seats)
+    )
+
+
+def by_crop(counts: list[int]) -> dict[str, int]:
+    return dict(zip(CROPS, counts, strict=True))
+
+
+def used_in(position: Nile) -> list[str]:
+    shown, known = position.pieces.water_shown, position.water_known
+    return sorted(shown[printed] for tile, printed in enumerate(position.water_tile) if known[tile])
+
+
+def tiles_in(position: Nile) -> int:
+    asked, _, tiles, _ = position.frames[0]
+    return tiles if asked in (frame.FLOOD, frame.EBB) else 0
+
+
+def turned_in(position: Nile) -> Turned | None:
+    number, pieces = position.turned, position.pieces
+    if number < 0:
+        return None
+    if number < fact.SAND:
+        tile = pieces.water_shown[position.water_tile[number]]
+    else:
+        tile = pieces.sand_shown[position.sand_tile[number - fact.SAND]]
+    return Turned(tile, FIELDS[position.turned_field])
+
+
+def chosen_by(position: Nile, seat: int, frames: list[list[int]]) -> list[str]:
+    """The seat's own bid, sealed or not, or its first marker for the boat."""
+    if position.is_over or seat >= position.seats:
+        return []
+    asked, _, _, chosen = frames[-1]
+    if asked == frame.BID:
+        bid = position.bid[seat]
+        return [crop for crop, number in zip(CROPS, bid, strict=True) for _ in range(number)]
+    if asked == frame.BOAT and position.to_act == seat and chosen:
+        return [CROPS[chosen - 1]]
+    return []
+
+
+def spoiling_by(position: Nile, seat: int, frames: list[list[int]]) -> int | None:
+    if position.is_over or position.to_act != seat or frames[-1][0] != frame.SPOIL:
+        return None
+    return frames[-1][3] or None
+
+
+def sand_of(position: Nile) -> list[Sand]:
+    shown, places = position.pieces.sand_shown, position.sand_place
+    known, shuffles, printed = position.sand_known, position.sand_shuffle, position.sand_tile
+    return [
+        Sand(
+            place=SAND_PLACES[places[tile]],
+            shuffle=shuffles[tile],
+            front=shown[printed[tile]] if known[tile] else None,
+        )
+        for tile in range(piece.SAND)
+    ]
+
+
+def unseen_in(position: Nile) -> list[tuple[str, int]]:
+    shown, known, since = position.pieces.sand_shown, position.sand_known, position.since
+    return sorted(
+        (shown[printed], since[printed])
+        for tile, printed in enumerate(position.sand_tile)
+        if not known[tile]
+    )
+
+
+def places_of(position: Nile) -> list[str]:
+    """Where every piece is. Markers that look alike have the same name."""
+    pieces = position.pieces
+    places = []
+    for seat in range(position.seats):
+        for name in ("supply", "boat", "out"):
+            for crop, number in zip(CROPS, getattr(position, name)[seat], strict=True):
+                places += [f"{crop} of {seat} in {name}"] * number
+    for field in fields_of(position):
+        places += [f"{marker.crop} of {marker.owner} in {field.name}" for marker in field.markers]
+    for row, fruits in enumerate(market_of(position), 1):
+        places += [f"{fruit.crop} of {fruit.owner} in market {row}" for fruit in fruits]
+    lying = {tile: FIELDS[field] for field, tile in enumerate(position.water) if tile >= 0}
+    lying[position.turned] = "turned"
+    for tile, printed in enumerate(position.water_tile):
+        where = lying.get(tile, "used" if position.water_known[tile] else "stacks")
+        places.append(f"{pieces.water[printed]} in {where}")
+    for tile, printed in enumerate(position.sand_tile):
+        places.append(f"{pieces.sand[printed]} in {SAND_PLACES[position.sand_place[tile]]}")
+    return sorted(places)

@@ -1,7 +1,0 @@
-cdef enum:
-    NONE = -1
-    CHARACTER = 54
-    TOKEN = 63
-    ALL = 75
-    TOKEN_DRAWN = 100
-    LEFT_DRAWN = 200

@@ -1,0 +1,75 @@
+"""The printed pieces as arrays; file.py fills them."""
+
+from shedet.core.engine.arrays import blank
+from shedet.core.knowledge.stock import Stock
+
+GOODS = ("ivory", "ebony", "marble", "cattle", "fish", "wheat", "amulet")
+BACKS = ("beige", "green", "orange")
+CHARACTERS = (
+    "queen",
+    "high-priest",
+    "high-priestess",
+    "vizier",
+    "scribe:cattle",
+    "scribe:fish",
+    "thief",
+    "merchant",
+    "courtesan",
+)
+TOKENS = (
+    "guild-ankh",
+    "guild-eye",
+    "guild-lotus",
+    "guild-crook",
+    "flood",
+    "curse",
+    "prosperity",
+    "embalming",
+    "deceit",
+)
+SYMBOLS = ("ankh", "eye", "lotus", "crook", "number")
+
+SHAPES: dict[str, tuple[int, ...]] = {
+    "family": (63,),
+    "power": (63,),
+    "scarabs": (63,),
+    "token": (12,),
+    "symbol": (100,),
+}
+
+
+class Pieces(Stock):
+    """`power` is -1 for goods, `token` the kind of every event token, `symbol` that of every space.
+
+    The cards are the stock: they alone may lie hidden anywhere.
+    """
+
+    family: list[int]
+    power: list[int]
+    scarabs: list[int]
+    token: list[int]
+    symbol: list[int]
+    names: list[str]
+    """The names of the kinds of card."""
+    all_names: list[str]
+    """The names of all 75 pieces, alike ones with the same name."""
+    hash: str
+
+    def __init__(self) -> None:
+        super().__init__()
+        blank(self, SHAPES)
+
+
+def scarabs_on(name: str) -> int:
+    """The scarabs that a card shows, by its name. [S1-1.3]"""
+    shown = name.partition(":")[2]
+    return int(shown[0]) if shown[1:2] == "S" else 0
+
+
+def back_of(name: str) -> str:
+    """What everybody sees of a piece, by its name."""
+    if name in CHARACTERS:
+        return "orange"
+    if name in TOKENS:
+        return "token"
+    return "green" if name.endswith("*") else "beige"

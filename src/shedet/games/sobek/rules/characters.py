@@ -1,0 +1,244 @@
+"""Playing a character. [S1-6]"""
+
+from shedet.core.engine.checks import checked
+from shedet.games.sobek.pieces import kind, piece, place
+from shedet.games.sobek.rules import fact, frame, move
+from shedet.games.sobek.rules.sets import Sets
+
+
+class Characters(Sets):
+    """The powers; `play_character` and the answers to what a power asks."""
+
+    # questions about the board: all can know the answers
+
+    def excess(self, seat: int) -> int:
+        """How many cards of a hand a Scribe would send to corruption. [S1-6.6]"""
+        self.must_have_pieces()
+        return self._excess(checked(seat, self.seats, "seat"))
+
+    def gifts(self) -> int:
+        """How many cards the Courtesan adds to a set at most. [S1-6.9]"""
+        return self._gifts()
+
+    # what the rules call
+
+    def fill_characters(self, n: int) -> int:
+        """Any character in hand, with or without effect. [S1-6.1]"""
+        if self.hand_characters[self.to_act] == 0:
+            return n
+        for i in range(9):
+            if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
+                n = self._offer(n, move.PLAY + i)
+        return n
+
+    def fill_opponents(self, n: int) -> int:
+        for left in range(1, self.seats):
+            n = self._offer(n, move.LEFT + left)
+        return n
+
+    def seat_to_the_left(self, left: int) -> int:
+        return (self.to_act + left) % self.seats
+
+    def play_character(self, card: int) -> int:
+        """Use the power; returns 1 once it is used up, 0 if an answer is awaited. [S1-6.1]"""
+        power = self.pieces.power[card]
+        self._put_card(card, place.PLAYED)
+        question = self.question_of(power)
+        if question:
+            self.push(question, self.to_act, 0, 0)
+            self.mid_line = 1
+            return 0
+        self.show_played()
+        if power == kind.QUEEN:
+            self.call_queen()
+        elif power == kind.SCRIBE:
+            return self.call_scribe()
+        elif power == kind.COURTESAN:
+            self.show_nothing_to_give()
+        else:
+            self.show_bare(place.PILE + self.to_act)
+        return 1
+
+    def question_of(self, power: int) -> int:
+        """What a power asks before it does anything; 0 if nothing, or without effect."""
+        if power == kind.HIGH_PRIEST or power == kind.HIGH_PRIESTESS:
+            return frame.PRIEST if self.fill_goods(0) > 0 else 0
+        if power == kind.VIZIER:
+            return frame.VIZIER
+        if power == kind.THIEF:
+            return frame.THIEF
+        if power == kind.MERCHANT:
+            return frame.MERCHANT
+        if power == kind.COURTESAN and self.fill_gift_sets(0) > 0:
+            return frame.COURTESAN
+        return 0
+
+    def show_played(self) -> None:
+        """The character goes face up on the discard. [S1-6.1]"""
+        for card in range(piece.CHARACTER, piece.TOKEN):
+            if self.place[card] == place.PLAYED:
+                if self.logging:
+                    self.tell(fact.PLAYED, self.to_act, card, 0, 0, fact.EVERYONE)
+                self.move_card(card, place.DISCARD, fact.EVERYONE)
+
+    def call_queen(self) -> int:
+        """[S1-6.2] Returns 0."""
+        seat = self.to_act
+        n = self.fill_urn(place.DECK, kind.ANY_BACK)
+        for _ in range(3):
+            if self.deck_left > 0:
+                self.move_card(self.draw_card(n, place.DECK), place.HAND + seat, 1 << seat)
+                n -= 1
+        return 0
+
+    def in_pile(self, good: int, first: int, end: int) -> int:
+        """How many cards of a good the pile of the seat has, of those with these numbers."""
+        cards = 0
+        for card in range(first, end):
+            if self.place[card] == place.PILE + self.to_act and self.pieces.family[card] == good:
+                cards += 1
+        return cards
+
+    def fill_goods(self, n: int) -> int:
+        """The goods that a priest can remove; with *priests: all* any of the six. [S1-6.3]"""
+        for good in range(6):
+            if not self.priests_choose or self.in_pile(good, 0, piece.TOKEN) > 0:
+                n = self._offer(n, move.NAME + good)
+        return n
+
+    def name_good(self, good: int) -> int:
+        """Remove a good; returns 0 if the player is asked for its characters. [S1-6.3]"""
+        if self.priests_choose and self.in_pile(good, piece.CHARACTER, piece.TOKEN) > 0:
+            self.pop()
+            self.push(frame.ABSOLVE, self.to_act, good, 0)
+            self.mid_line = 1
+            return 0
+        self.absolve(good, piece.EVERY_CHARACTER)
+        return 1
+
+    def fill_absolved(self, n: int, good: int, chosen: int) -> int:
+        """Characters that may leave the pile, upward; done once anything leaves. [S1-6.10]"""
+        for i in range(9):
+            card = piece.CHARACTER + i
+            if chosen >> i == 0 and self.in_pile(good, card, card + 1):
+                n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
+        if chosen or self.in_pile(good, 0, piece.CHARACTER) > 0:
+            n = self._offer(n, move.DONE)
+        return n
+
+    def choose_absolved(self, card_kind: int) -> int:
+        """One more character leaves; returns 1 if no other one can. [S1-6.10]"""
+        top = self.depth - 1
+        card = self.pieces.first[card_kind]
+        self.frames[top][3] |= 1 << (card - piece.CHARACTER)
+        return self.in_pile(self.frames[top][2], card + 1, piece.TOKEN) == 0
+
+    def absolve(self, good: int, characters: int) -> None:
+        """All cards of a good leave the pile, and these of its characters. [S1-6.3] [S1-6.10]"""
+        self.show_played()
+        for card in range(63):
+            if self.place[card] == place.PILE + self.to_act and self.pieces.family[card] == good:
+                if card < piece.CHARACTER or characters >> (card - piece.CHARACTER) & 1:
+                    self.move_card(card, place.DISCARD, fact.EVERYONE)
+        self.show_lack(place.PILE + self.to_act, good, 1 - self.priests_choose)
+
+    def visit(self, where: int, found: int) -> None:
+        """The character is played, and everybody sees against whom."""
+        self.show_played()
+        if self.logging:
+            self.tell(fact.VISITED, self.to_act, where, 1 if found else 0, 0, fact.EVERYONE)
+
+    def visit_pile(self, owner: int) -> int:
+        """Look through a pile; returns 1 if there is nothing to take. [S1-6.4] [S1-6.5]"""
+        self.visit(place.PILE + owner, self.pile_count[owner])
+        if self.pile_count[owner] == 0:
+            return 1
+        self.pop()
+        self.push(frame.LOOT, self.to_act, owner, 0)
+        self.show_pile(owner, 1 << self.to_act)
+        return 0
+
+    def fill_pile(self, n: int, owner: int) -> int:
+        """The kinds of card in a pile. [S1-6.4]"""
+        for card in range(63):
+            if self.place[card] == place.PILE + owner and self.is_lowest_of_kind(card):
+                n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
+        return n
+
+    def take_from_pile(self, card_kind: int, owner: int) -> None:
+        """[S1-6.4] [S1-10.5]"""
+        card = self._card_of_kind(card_kind, place.PILE + owner)
+        self.move_card(card, place.HAND + self.to_act, 1 << self.to_act | 1 << owner)
+
+    def call_scribe(self) -> int:
+        """Opponents with more than six cards discard, the next to the left first. [S1-6.6]"""
+        scribe = self.to_act
+        asked = 0
+        for left in range(self.seats - 1, 0, -1):
+            victim = (scribe + left) % self.seats
+            if self._excess(victim) > 0:
+                self.push(frame.DISCARD, victim, self._excess(victim), 0)
+                asked += 1
+        return asked == 0
+
+    def _excess(self, seat: int) -> int:
+        """A hand keeps six cards. [S1-6.6]"""
+        return self.hand_count[seat] - 6 if self.hand_count[seat] > 6 else 0
+
+    def fill_discards(self, n: int, left: int, lowest: int) -> int:
+        """Kind by kind upward, while enough cards are left. [S1-6.6]"""
+        later = 0
+        for card in range(62, self.pieces.first[lowest] - 1, -1):
+            if self.place[card] == place.HAND + self.to_act:
+                later += 1
+                if later >= left and self.is_lowest_of_kind(card):
+                    n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
+        return n
+
+    def fill_backs(self, n: int, victim: int) -> int:
+        """[S1-6.7]"""
+        for back in range(3):
+            if self.hand_backs[victim][back] > 0:
+                n = self._offer(n, move.BACK + back)
+        return n
+
+    def steal(self, back: int, victim: int) -> int:
+        """[S1-6.7] [S1-10.5] Returns 0."""
+        n = self.fill_urn(place.HAND + victim, back)
+        card = self.draw_card(n, place.HAND + victim)
+        self.move_card(card, place.HAND + self.to_act, 1 << self.to_act | 1 << victim)
+        return 0
+
+    def _gifts(self) -> int:
+        """One card, or two. [S1-6.9]"""
+        return 2
+
+    def fill_gift_sets(self, n: int) -> int:
+        """Sets of the seat that a hand card can join. [S1-6.9]"""
+        for number in range(self.set_count):
+            if self.set_seat[number] == self.to_act and self._fitting(self.set_good[number]) > 0:
+                n = self._offer(n, move.ADD + number)
+        return n
+
+    def fill_gift(self, n: int, number: int, lowest: int) -> int:
+        """[S1-6.9]"""
+        hand = place.HAND + self.to_act
+        for card in range(self.pieces.first[lowest], 63):
+            family = self.pieces.family[card]
+            if self.place[card] == hand and kind.fits(family, self.set_good[number]):
+                if self.is_lowest_of_kind(card):
+                    n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
+        if self.laid > 0:
+            n = self._offer(n, move.DONE)
+        return n
+
+    def show_nothing_to_give(self) -> None:
+        """A gift is compulsory, so a Courtesan without one shows what is not in hand. [S1-6.1]"""
+        hand = place.HAND + self.to_act
+        shown = 0
+        for number in range(self.set_count):
+            if self.set_seat[number] == self.to_act:
+                self.show_lack(hand, self.set_good[number], 1)
+                shown = 1
+        if shown:
+            self.show_lack(hand, kind.AMULET, 1)

@@ -1,0 +1,343 @@
+"""What a seat sees: built by listing, never by taking away."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from shedet.core.records.data import optional
+from shedet.games.sobek.pieces import piece, place, zone
+from shedet.games.sobek.pieces.box import (
+    BACKS,
+    CHARACTERS,
+    GOODS,
+    SYMBOLS,
+    back_of,
+    scarabs_on,
+)
+from shedet.games.sobek.rules import frame, tally
+from shedet.games.sobek.rules.position import Sobek
+from shedet.games.sobek.rules.question import QUESTIONS, subject_of
+
+__all__ = [
+    "BACKS",
+    "CHARACTERS",
+    "FACE_DOWN",
+    "GOODS",
+    "SYMBOLS",
+    "CardSet",
+    "Known",
+    "Player",
+    "Tally",
+    "View",
+    "rounds_of",
+    "scarabs_on",
+    "view_of",
+]
+
+FACE_DOWN = "character"
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A set before a player. Sets are numbered from 1 in the order in which they were laid."""
+
+    number: int
+    good: str
+    cards: list[str]
+    prosperity: int
+    """How many Prosperity tokens lie on it."""
+    sideways: bool
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What a round has brought to a player so far; all but the first parts come at its end."""
+
+    guild: int
+    """Spaces forward, less those backward."""
+    deceit: int
+    sets: int
+    cards: int
+    """In the corruption pile, when it was counted."""
+    curses: int
+    is_corrupt: bool
+    """One of those who pay."""
+    penalty: int
+    """Points lost."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What is seen of one player. What is hidden is None; numbers and backs are public. [S1-10]"""
+
+    score: int
+    hand: list[str] | None
+    hand_backs: dict[str, int]
+    pile: list[str] | None
+    sets: list[CardSet]
+    curses: int
+
+
+@dataclass(frozen=True)
+class Known:
+    """What follows from all that a seat has seen, under the memory option perfect."""
+
+    zones: dict[str, dict[str, int]]
+    """How many cards with which back lie where, as far as they do not lie open."""
+    cards: list[tuple[str, tuple[str, ...]]]
+    """The zones in which each of these cards may be."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as one seat sees it; the seat after the last one is a spectator."""
+
+    seat: int
+    memory: str
+    round: int
+    """1 to 3."""
+    to_act: int
+    turn: int
+    """Whose turn it is; another seat may be the one to act."""
+    question: str
+    about: str | int | None
+    """What the question is about: a good, a set, a token, a seat, or how many cards to discard."""
+    flood: bool
+    """A further turn by the Flood."""
+    taker: int | None
+    """Who took the last card of the round, once it was taken."""
+    quay: list[str]
+    """The nine quays from the temple on, empty ones without a name; characters lie face down."""
+    deck: int
+    discard: list[str]
+    tokens: int
+    """How many tokens are left."""
+    tokens_seen: list[str] | None
+    """The tokens left, if this seat knows them."""
+    tokens_seen_by: tuple[bool, ...]
+    """Which seats know the tokens that are left."""
+    used: list[str]
+    """Tokens that were carried out and have gone."""
+    laid: list[str]
+    """Cards of the hand chosen so far in a line of this seat that is not complete."""
+    played: str | None
+    """The character of such a line, still listed in the hand."""
+    players: tuple[Player, ...]
+    rounds: list[tuple[Tally, ...]]
+    """For each round so far, the present one included, what it brought to each player."""
+    known: Known | None
+    is_over: bool
+    priests: str = optional("all")
+    """`choose` or `all`: which characters a priest removes. Views kept before had no choice."""
+    leaving: tuple[str, ...] = optional(())
+    """Characters chosen in such a line to leave the corruption pile, still listed there."""
+
+    @property
+    def filled(self) -> list[int]:
+        """The numbers of the quays that have a card, from the temple on."""
+        return [quay for quay, card in enumerate(self.quay, 1) if card]
+
+    @property
+    def held(self) -> list[str]:
+        """The seat's hand with the cards laid in this line, without the character played in it."""
+        if self.seat >= len(self.players):
+            return []
+        cards = [*(self.players[self.seat].hand or []), *self.laid]
+        if self.played:
+            cards.remove(self.played)
+        return cards
+
+    @property
+    def own_sets(self) -> list[CardSet]:
+        """The sets before the seat; spectators have none."""
+        return [own for player in self.players[self.seat : self.seat + 1] for own in player.sets]
+
+    def own_set(self, number: int) -> CardSet:
+        """The set of the seat that has this number."""
+        return next(own for own in self.own_sets if own.number == number)
+
+
+Lying = dict[int, list[int]]
+"""The numbers of the pieces in each place."""
+
+
+def lying_in(position: Sobek) -> Lying:
+    lying: Lying = {}
+    for number, where in enumerate(position.place):
+        lying.setdefault(where, []).append(number)
+    return lying
+
+
+def view_of(position: Sobek, seat: int) -> View:
+    """The view of a seat; the actor alone sees a line that is not complete."""
+    names, lying = position.pieces.all_names, lying_in(position)
+    acting = position.to_act == seat
+    frames = position.frames[: position.depth]
+    shown = shown_frame(position, seat)
+    seen = position.seen_tokens[: position.seats]
+    stack = lying.get(place.STACK, [])
+    laid, played = lying.get(place.LAID, []), lying.get(place.PLAYED, [])
+    return View(
+        seat=seat,
+        memory="perfect" if position.perfect else "pure",
+        round=position.round,
+        to_act=position.to_act,
+        turn=frames[0][1],
+        question="over" if position.is_over else QUESTIONS[shown[0]],
+        about=None if position.is_over else subject(position, seat, shown),
+        flood=bool(frames[0][2]),
+        taker=position.taker if frames[0][0] == frame.LAST else None,
+        quay=[shown_on_quay(position, card) for card in position.quay],
+        deck=position.deck_left,
+        discard=[names[card] for card in lying.get(place.DISCARD, [])],
+        tokens=len(stack),
+        tokens_seen=[names[token] for token in stack] if stack and any(seen[seat:][:1]) else None,
+        tokens_seen_by=tuple(bool(stack and look) for look in seen),
+        used=[names[token] for token in lying.get(place.USED, [])],
+        laid=[names[card] for card in laid] if acting else [],
+        played=names[played[0]] if acting and played else None,
+        players=tuple(player_of(position, lying, n, seat) for n in range(position.seats)),
+        rounds=rounds_of(position),
+        known=known_of(position, seat) if position.perfect else None,
+        is_over=bool(position.is_over),
+        priests="choose" if position.priests_choose else "all",
+        leaving=leaving(position) if acting else (),
+    )
+
+
+def leaving(position: Sobek) -> tuple[str, ...]:
+    """The characters chosen so far in a priest's line. [S1-6.10]"""
+    asked, _, _, chosen = position.frames[position.depth - 1]
+    if asked != frame.ABSOLVE:
+        return ()
+    return tuple(name for i, name in enumerate(CHARACTERS) if chosen >> i & 1)
+
+
+def shown_on_quay(position: Sobek, card: int) -> str:
+    if card < 0:
+        return ""
+    return position.pieces.all_names[card] if card < piece.CHARACTER else FACE_DOWN
+
+
+def shown_frame(position: Sobek, seat: int) -> list[int]:
+    """Others see of an incomplete line only the question that it answers."""
+    frames = position.frames[: position.depth]
+    hides = position.mid_line and seat != position.to_act and frames[-1][0] != frame.DISCARD
+    return frames[-2] if hides else frames[-1]
+
+
+def subject(position: Sobek, seat: int, shown: list[int]) -> str | int | None:
+    """What a question is about. Others are told how many cards are discarded, not how far it is."""
+    asked, owner, about, _ = shown
+    if asked == frame.DISCARD and seat != owner and owner == position.to_act:
+        about += position.laid
+    return subject_of(asked, about)
+
+
+def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
+    """One player as a seat sees them. [S1-10.1] [S1-10.2]"""
+    names = position.pieces.all_names
+    own = owner == seat
+    held = [place.HAND + owner]
+    if position.to_act == owner:
+        held += [place.PLAYED] if own else [place.PLAYED, place.LAID]
+    hand = sorted(card for where in held for card in lying.get(where, []))
+    pile = lying.get(place.PILE + owner, [])
+    is_open = bool(position.is_over)
+    frames = position.frames[: position.depth]
+    looking = frames[-1][0] == frame.LOOT and frames[-1][2] == owner and position.to_act == seat
+    return Player(
+        score=position.points[owner],
+        hand=[names[card] for card in hand] if own or is_open else None,
+        hand_backs=backs_of(names, hand),
+        pile=[names[card] for card in pile] if own or is_open or looking else None,
+        sets=[
+            set_of(position, lying, number)
+            for number in range(position.set_count)
+            if position.set_seat[number] == owner
+        ],
+        curses=position.curses[owner],
+    )
+
+
+def set_of(position: Sobek, lying: Lying, number: int) -> CardSet:
+    names = position.pieces.all_names
+    return CardSet(
+        number=number + 1,
+        good=GOODS[position.set_good[number]],
+        cards=[names[card] for card in lying.get(place.SET + number, [])],
+        prosperity=len(lying.get(place.ON_SET + number, [])),
+        sideways=bool(position.set_sideways[number]),
+    )
+
+
+def rounds_of(position: Sobek) -> list[tuple[Tally, ...]]:
+    rows = position.tally
+    return [
+        tuple(tally_of(rows[tally.row_of(number, seat)]) for seat in range(position.seats))
+        for number in range(1, position.round + 1)
+    ]
+
+
+def tally_of(row: list[int]) -> Tally:
+    return Tally(
+        guild=row[tally.GUILD],
+        deceit=row[tally.DECEIT],
+        sets=row[tally.SETS],
+        cards=row[tally.CARDS],
+        curses=row[tally.CURSES],
+        is_corrupt=bool(row[tally.CORRUPT]),
+        penalty=row[tally.PENALTY],
+    )
+
+
+def backs_of(names: list[str], cards: list[int]) -> dict[str, int]:
+    """How many of the cards have which back."""
+    backs = [back_of(names[card]) for card in cards]
+    return {back: backs.count(back) for back in BACKS}
+
+
+def known_of(position: Sobek, seat: int) -> Known:
+    """What the masks of a seat say, in names."""
+    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
+    zones: dict[str, dict[str, int]] = {}
+    cards = []
+    for card in range(piece.TOKEN):
+        where = position.zone_now(card)
+        if where == zone.OPEN:
+            continue
+        mask = may_be[card]
+        count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
+        count[BACKS[backs[card]]] += 1
+        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
+        cards.append((position.pieces.all_names[card], possible_zones))
+    order = list(names.values())
+    return Known(
+        zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
+        cards=sorted(cards),
+    )
+
+
+@cache
+def zone_names() -> dict[int, str]:
+    """The zones by number, without the open one."""
+    names = {zone.DECK: "deck", zone.BOX: "box", zone.FACE_DOWN: "quays"}
+    for seat in range(4):
+        names[zone.HAND + seat] = f"hand {seat}"
+        names[zone.PILE + seat] = f"pile {seat}"
+    return dict(sorted(names.items()))
+
+
+TO_COME = ("deck", "quays")
+
+
+def unseen(view: View, cards: Sequence[str]) -> list[str]:
+    """Those of all cards that the view does not show, and of which it cannot be told where."""
+    if view.known:
+        return [card for card, may in view.known.cards if len(may) > 1 or may[0] in TO_COME]
+    shown = Counter([*view.quay, *view.discard, *view.laid])
+    for player in view.players:
+        shown.update([*(player.hand or []), *(player.pile or [])])
+        shown.update(card for each in player.sets for card in each.cards)
+    return list((Counter(cards) - shown).elements())

@@ -1,0 +1,11 @@
+"""Nilometer is registered for its own tests alone."""
+
+import pytest
+from nilometer import INFO
+
+from shedet.core import game
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(game._registered, INFO.id, INFO)
