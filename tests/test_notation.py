@@ -243,7 +243,8 @@ def test_positions_with_lines_of_others_are_refused(table: Table) -> None:
 def test_position_lines_come_once(table: Table) -> None:
     """Every line that a position must have is missed, and none may be there twice.
 
-    Positions of Sobek from before the option of the priests lack its line, and have its old value."""
+    Positions of Sobek from before the option of the priests lack its line.
+    """
     game = the_game(table.game)
     text = position_texts(table)[0]
     parts = text.splitlines(keepends=True)
