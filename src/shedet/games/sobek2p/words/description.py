@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from shedet.core.language import Sentence, listed
 from shedet.core.sentences import shown
 from shedet.games.sobek2p.pieces.box import GOODS, SQUARES
+from shedet.games.sobek2p.rules.layout import BATCHES
 from shedet.games.sobek2p.view.view import Player, View, held
 from shedet.games.sobek2p.words import words
 
@@ -215,8 +216,7 @@ def board_by_back(player: Player, name: str) -> Sentence:
 def remembered(view: View, seat: int, name: str) -> list[Sentence]:
     """What must be in another's hand or on that board, at a table with perfect memory."""
     player, known = view.players[seat], view.known.tiles if view.known else []
-    hand, board = (f"hand {seat}", f"loot {seat}"), f"board {seat}"
-    boards = (board, f"{board} scribe 1", f"{board} scribe 2")
+    hand, boards = (f"hand {seat}", f"loot {seat}"), [f"board {seat}{of}" for of in BATCHES]
     sure = [
         (
             Sentence("Surely in the hand of {player}: {tiles}."),

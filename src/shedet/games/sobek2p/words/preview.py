@@ -206,11 +206,13 @@ class Choice:
 
     def name_case(self) -> str:
         """A kind for the Priests, a set for two scarabs or for the Courtesan."""
+        if self.view.question == "scarabs":
+            return "name scarabs"
         if self.view.question == "priest":
             self.number = self.moved(place.BOARD, place.BOX)
-        elif self.view.question == "courtesan":
-            self.number = len(self.choices.fitting(self.thing))
-        return f"name {self.view.question}"
+            return "name priest"
+        self.number = len(self.choices.fitting(self.thing))
+        return "name set"
 
     def back_case(self) -> str:
         self.number = self.other.hand_backs[self.thing]
@@ -366,7 +368,7 @@ PREVIEWS = Sentences[Choice](
             "{good}: {number} tiles of your corruption board go to the box.",
         ),
         "name scarabs": Sentence("{good}: two more scarabs make {worth} instead of {before}."),
-        "name courtesan": Sentence(
+        "name set": Sentence(
             "{good}: {number} tile of your hand can join; the set is now {worth}.",
             "{good}: {number} tiles of your hand can join; the set is now {worth}.",
         ),

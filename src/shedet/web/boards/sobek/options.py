@@ -100,7 +100,7 @@ class Options:
         option.picture = macros("parts.html").avatar(person)
         if view.question == "guild":
             self.guild(view, option, move, seat)
-        elif view.question == "thief":
+        elif choices_in(self.snapshot, view).visits_hand(move):
             backs = view.players[seat].hand_backs
             option.small = self.say(hand_label(backs))
             option.chips = [Chip("", "", pieces.backs_of(backs))]
