@@ -26,6 +26,7 @@ from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.games.sobek2p.rules.question import QUESTIONS, subject_of
 
 __all__ = [
+    "BATCHES",
     "CHARACTERS",
     "FACE_DOWN",
     "GIVER",

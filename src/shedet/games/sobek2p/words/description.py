@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 from shedet.core.language import Sentence, listed
 from shedet.core.sentences import shown
 from shedet.games.sobek2p.pieces.box import GOODS, SQUARES
-from shedet.games.sobek2p.rules.layout import BATCHES
-from shedet.games.sobek2p.view.view import Player, View, held
+from shedet.games.sobek2p.view.view import BATCHES, Player, View, held
 from shedet.games.sobek2p.words import words
 
 if TYPE_CHECKING:
