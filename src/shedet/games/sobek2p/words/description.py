@@ -60,7 +60,7 @@ def ankh(view: View) -> Sentence:
 
 
 def prices(choices: "MoveChoices") -> list[Sentence]:
-    """What can be taken now, and what it costs. [S2-4.3]"""
+    """What can be taken now, and what it costs."""
     view, table = choices.view, choices.table
     if view.is_over:
         return []
@@ -159,7 +159,7 @@ def held_kind(
 
 
 def sold_sets(sets: Mapping[str, tuple[int, int, int]]) -> Sentence | str:
-    """The sets of a player with their points. [S2-8.1]"""
+    """The sets of a player with their points."""
     worth = {good: words.product(*worth[:2]) for good, worth in sets.items()}
     return listed(
         [Sentence("{good} ({worth})", good=words.NAMES[good], worth=worth[good]) for good in worth]

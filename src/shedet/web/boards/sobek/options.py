@@ -138,7 +138,7 @@ class Options:
         return Chip(self.say(Sentence("{before} → {after}", before=before, after=after)), "gold")
 
     def token(self, node: Node[View], move: str) -> SheetOption:
-        """An event token, with what it asks in turn. [S1-5.7]"""
+        """An event token, with what it asks in turn."""
         name = move.removeprefix("reveal ")
         child = walk(self.snapshot, [*node.picked, move])
         key = node.with_move(move)
