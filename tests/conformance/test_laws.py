@@ -12,6 +12,7 @@ from shedet.core.laws import (
     TableSetup,
     extremes,
     law_11_what_is_certain_is_so_in_every_world,
+    law_13_queries_have_one_answer,
     tables,
 )
 from tests.lengths import LENGTH, MANY, long, times
@@ -43,8 +44,15 @@ def test_law(law: Callable[[TableSetup, int], None], table: TableSetup) -> None:
 
 @long
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_what_is_certain_is_so_in_many_worlds(table: TableSetup) -> None:
-    law_11_what_is_certain_is_so_in_every_world(table, TABLES.index(table), times(12, long=200))
+@pytest.mark.parametrize(
+    "law",
+    [law_11_what_is_certain_is_so_in_every_world, law_13_queries_have_one_answer],
+    ids=lambda law: law.__name__,
+)
+def test_what_is_certain_is_so_in_many_worlds(
+    law: Callable[[TableSetup, int, int], None], table: TableSetup
+) -> None:
+    law(table, TABLES.index(table), times(12, long=200))
 
 
 def seeds_at(table: TableSetup) -> range:

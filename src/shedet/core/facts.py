@@ -1,6 +1,6 @@
 """Facts in names: what the numbers of the event buffer are called and how they are read."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
@@ -19,6 +19,16 @@ def named(module: ModuleType, last: int) -> dict[int, str]:
         if name.isupper() and isinstance(number, int) and 1 <= number <= last:
             names.setdefault(number, name.lower().replace("_", "-"))
     return names
+
+
+def asked_by(
+    questions: Mapping[int, str], asks: Mapping[str, Collection[str]]
+) -> dict[int, set[str]]:
+    """By the number of a question the pieces that ask it."""
+    return {
+        number: {piece for piece, asked in asks.items() if question in asked}
+        for number, question in questions.items()
+    }
 
 
 class Part(NamedTuple):

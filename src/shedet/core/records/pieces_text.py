@@ -5,6 +5,7 @@ Each game says what the text must list; here is what all such texts have in comm
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +16,35 @@ from shedet.core.system.os_errors import reason_of
 
 Listed = dict[str, Any]
 Pieces = TypeVar("Pieces")
+
+
+def printed(package: str) -> Listed:
+    """What the `pieces.toml` of a package lists."""
+    return tomllib.loads(files(package).joinpath("pieces.toml").read_text("utf-8"))
+
+
+def names(listed: Listed, section: str) -> tuple[str, ...]:
+    """What the entries of a section are called, in order."""
+    return tuple(entry["name"] for entry in listed[section])
+
+
+def constant(name: str) -> str:
+    """The named number of a piece: `scribe:fish` and `scribe:cattle` are both SCRIBE."""
+    return name.partition(":")[0].upper().replace("-", "_")
+
+
+def asks(listed: Listed) -> dict[str, dict[str, list[str]]]:
+    """By character: the questions of its own line, each with the words that answer it."""
+    return {
+        entry["name"]: {asked: answers(text) for asked, text in entry.get("asks", {}).items()}
+        for entry in listed["characters"]
+    }
+
+
+def answers(text: str) -> list[str]:
+    """`take`, or `2 choose` for two at most."""
+    number, _, verb = text.rpartition(" ")
+    return [verb] * int(number or 1)
 
 
 def broken(game: str, reason: Sentence) -> NotationError:

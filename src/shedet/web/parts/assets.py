@@ -66,6 +66,11 @@ def icon(name: str, css: str = "") -> Markup:
     )
 
 
+def portrait(character: str) -> Markup:
+    """The face of a character: all its variants have one, and a High Priest that of a priest."""
+    return icon(f"i-{character.partition(':')[0].removeprefix('high-')}", "face")
+
+
 SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "lesson.js", "replay.js", "seal.js"})
 """What pages load by an element; all other scripts are modules that these import."""
 

@@ -19,7 +19,7 @@ class Answers:
 
     @cached_property
     def floods(self) -> dict[str, int]:
-        """The fields that a flood can reach now, with the wave that must meet there. [N-4.2]"""
+        """The fields that a flood can reach now, with the wave that must meet there."""
         waves = {name: self.table.flood_wave(at) for at, name in enumerate(FIELDS)}
         return {name: wave for name, wave in waves.items() if wave}
 
@@ -28,12 +28,12 @@ class Answers:
         return self.table.wave_toward(FIELDS.index(field))
 
     def desert_from(self, field: str) -> str | None:
-        """The field that a desert event under the water of a field would cover. [N-5.5]"""
+        """The field that a desert event under the water of a field would cover."""
         at = self.table.desert_from(FIELDS.index(field))
         return FIELDS[at] if at >= 0 else None
 
     def price_on(self, field: str) -> int:
-        """What it costs to grow or to harvest there. [N-6.6]"""
+        """What it costs to grow or to harvest there."""
         return self.table.price_on(FIELDS.index(field))
 
     # the market
@@ -55,7 +55,7 @@ class Answers:
         return self.table.stall_count[row - 1]
 
     def refused(self, row: int) -> list[str]:
-        """The crops that a market row does not take now: a full one takes none. [N-7.3]"""
+        """The crops that a market row does not take now: a full one takes none."""
         return [crop for at, crop in enumerate(CROPS) if not self.table.takes(row - 1, at)]
 
     def spoilable(self, row: int) -> int:
@@ -69,7 +69,7 @@ class Answers:
         return [(seat, self.table.pays(row - 1, seat)) for seat in ranked]
 
     def scoring(self) -> tuple[int, bool]:
-        """The obelisk's space, and is it reached, were the full rows scored now. [N-9.1]"""
+        """The obelisk's space, and is it reached, were the full rows scored now."""
         space, is_reached = self.table.scoring()
         return space, bool(is_reached)
 
@@ -84,5 +84,5 @@ class Answers:
         return self.table.jokers[seat]
 
     def bid_ahead(self, seat: int) -> int:
-        """So many markers count for the seat before it bids. [N-11.2]"""
+        """So many markers count for the seat before it bids."""
         return self.table.bid_ahead(seat)

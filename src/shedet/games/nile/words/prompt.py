@@ -60,7 +60,7 @@ def crops(asked: Asked) -> Sentence | str:
 
 
 def orders(asked: Asked) -> Sentence:
-    """The actions that are possible now, shortly; a turn can always be ended. [N-6.1]"""
+    """The actions that are possible now, shortly; a turn can always be ended."""
     verbs = {text.split()[0] for text in asked.choices.legal}
     possible = {verb: verb in verbs for verb in ("buy", "joker")}
     actions = [*field_orders(verbs), *PROMPTS.say_all(possible, asked)]

@@ -2,31 +2,17 @@
 
 from shedet.core.engine.arrays import blank
 from shedet.core.knowledge.stock import Stock
+from shedet.core.records import pieces_text
 
-GOODS = ("ivory", "ebony", "marble", "cattle", "fish", "wheat", "amulet")
+PRINTED = pieces_text.printed("shedet.games.sobek")
+GOODS = pieces_text.names(PRINTED, "goods")
 BACKS = ("beige", "green", "orange")
-CHARACTERS = (
-    "queen",
-    "high-priest",
-    "high-priestess",
-    "vizier",
-    "scribe:cattle",
-    "scribe:fish",
-    "thief",
-    "merchant",
-    "courtesan",
-)
-TOKENS = (
-    "guild-ankh",
-    "guild-eye",
-    "guild-lotus",
-    "guild-crook",
-    "flood",
-    "curse",
-    "prosperity",
-    "embalming",
-    "deceit",
-)
+CHARACTERS = pieces_text.names(PRINTED, "characters")
+ASKS = pieces_text.asks(PRINTED)
+"""The questions of each character's own line, with the words that answer each."""
+GIVER = next(name for name, asked in ASKS.items() if "gift" in asked)
+"""The character that adds to a set."""
+TOKENS = pieces_text.names(PRINTED, "tokens")
 SYMBOLS = ("ankh", "eye", "lotus", "crook", "number")
 
 SHAPES: dict[str, tuple[int, ...]] = {

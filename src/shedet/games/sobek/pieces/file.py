@@ -12,7 +12,7 @@ from shedet.core.language import Sentence
 from shedet.core.records import pieces_text
 from shedet.core.records.pieces_text import Listed
 from shedet.games.sobek import INFO
-from shedet.games.sobek.pieces import zone
+from shedet.games.sobek.pieces import kind, zone
 from shedet.games.sobek.pieces.box import BACKS, CHARACTERS, GOODS, SYMBOLS, TOKENS, Pieces
 
 SPACES = {"N": "number", "a": "ankh", "e": "eye", "l": "lotus", "c": "crook"}
@@ -156,6 +156,5 @@ def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:
 
 
 def power_of(character: str) -> int:
-    """Both Scribes have one power."""
-    number = CHARACTERS.index(character)
-    return number if number < 5 else number - 1
+    """The named number of a character; both Scribes have one power."""
+    return int(getattr(kind, pieces_text.constant(character)))

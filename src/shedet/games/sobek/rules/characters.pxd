@@ -10,6 +10,8 @@ cdef class Characters(Sets):
     @cython.locals(i=cython.int)
     cdef int fill_characters(self, int n) noexcept
     @cython.final
+    cdef int fill_answers(self, int asked, int a, int b) noexcept
+    @cython.final
     @cython.locals(left=cython.int)
     cdef int fill_opponents(self, int n) noexcept
     @cython.final

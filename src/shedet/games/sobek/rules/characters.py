@@ -31,6 +31,24 @@ class Characters(Sets):
                 n = self._offer(n, move.PLAY + i)
         return n
 
+    def fill_answers(self, asked: int, a: int, b: int) -> int:
+        """The answers to what a character or an event asks."""
+        if asked == frame.PRIEST:
+            return self.fill_goods(0)
+        if asked == frame.ABSOLVE:
+            return self.fill_absolved(0, a, b)
+        if asked == frame.LOOT:
+            return self.fill_pile(0, a)
+        if asked == frame.BACK:
+            return self.fill_backs(0, a)
+        if asked == frame.MERCHANT:
+            return self.fill_quays(0)
+        if asked == frame.COURTESAN:
+            return self.fill_gift_sets(0)
+        if asked == frame.GIFT:
+            return self.fill_gift(0, a, b)
+        return self.fill_opponents(0)
+
     def fill_opponents(self, n: int) -> int:
         for left in range(1, self.seats):
             n = self._offer(n, move.LEFT + left)

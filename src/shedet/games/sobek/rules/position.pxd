@@ -20,9 +20,6 @@ cdef class Sobek(Rounds):
     @cython.final
     @cython.locals(n=cython.int)
     cdef int fill_turn(self) noexcept
-    @cython.final
-    @cython.locals(n=cython.int, good=cython.int)
-    cdef int fill_answers(self, int asked, int a, int b) noexcept
     @cython.locals(asked=cython.int)
     cpdef int apply(self, int chosen) except -1
     @cython.final

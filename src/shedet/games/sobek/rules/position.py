@@ -72,24 +72,6 @@ class Sobek(Rounds):
         n = self.fill_additions(self.fill_new_sets(self.fill_takes(0)))
         return self.fill_characters(n)
 
-    def fill_answers(self, asked: int, a: int, b: int) -> int:
-        """The answers to what a character or an event asks."""
-        if asked == frame.PRIEST:
-            return self.fill_goods(0)
-        if asked == frame.ABSOLVE:
-            return self.fill_absolved(0, a, b)
-        if asked == frame.LOOT:
-            return self.fill_pile(0, a)
-        if asked == frame.BACK:
-            return self.fill_backs(0, a)
-        if asked == frame.MERCHANT:
-            return self.fill_quays(0)
-        if asked == frame.COURTESAN:
-            return self.fill_gift_sets(0)
-        if asked == frame.GIFT:
-            return self.fill_gift(0, a, b)
-        return self.fill_opponents(0)
-
     def apply(self, chosen: int) -> int:
         if self.stage != stage.MOVING:
             return self.play_checked(chosen)
@@ -136,7 +118,7 @@ class Sobek(Rounds):
 
         [S1-4.3] [S1-6.8] [S1-7.1] Returns 0.
         """
-        if asked == frame.MERCHANT:
+        if asked != frame.TURN:
             self.show_played()
         self.take(at)
         if self.quay_count == 0:
@@ -154,12 +136,10 @@ class Sobek(Rounds):
             self.settle_token(kind.PROSPERITY, place.ON_SET + target)
             self.end_turn()
             return
-        question = frame.SET
-        if asked == frame.COURTESAN:
+        question = frame.LAST_SET if asked == frame.LAST else frame.SET
+        if asked != frame.LAST and asked != frame.TURN:
             self.pop()
             question = frame.GIFT
-        elif asked == frame.LAST:
-            question = frame.LAST_SET
         self.push(question, self.to_act, target, 0)
         self.mid_line = 1
 

@@ -1,10 +1,12 @@
 """What the decisions are called, and what each is about."""
 
-from shedet.core.facts import named
-from shedet.games.sobek.pieces.box import GOODS, TOKENS
+from shedet.core.facts import asked_by, named
+from shedet.games.sobek.pieces.box import ASKS, GOODS, TOKENS
 from shedet.games.sobek.rules import frame
 
 QUESTIONS = named(frame, frame.ABSOLVE)
+ASKED_BY = asked_by(QUESTIONS, ASKS)
+"""The characters that ask a question in their own line."""
 
 
 def subject_of(asked: int, about: int) -> str | int | None:

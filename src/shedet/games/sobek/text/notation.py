@@ -2,27 +2,24 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 
 from shedet.core.errors import NotationError
 from shedet.core.game import NO_MOVE, looked_up, quoted
 from shedet.games.sobek import INFO
 from shedet.games.sobek.pieces import piece
-from shedet.games.sobek.pieces.box import BACKS, CHARACTERS, GOODS, TOKENS, Pieces
+from shedet.games.sobek.pieces.box import ASKS, BACKS, CHARACTERS, GIVER, GOODS, TOKENS, Pieces
 from shedet.games.sobek.rules import move
 
 LEFT = [f"left {number}" for number in range(4)]
 QUAYS = [str(number + 1) for number in range(9)]
 SETS = [str(number + 1) for number in range(21)]
-PRIESTS = ("play high-priest", "play high-priestess")
+PRIESTS = [f"play {name}" for name, asked in ASKS.items() if "absolve" in asked]
 ANSWERS = {
-    "reveal curse": ("left",),
-    "reveal prosperity": ("add",),
-    "play merchant": ("take",),
-    "play thief": ("left", "back"),
-    "play vizier": ("left",),
-    **{priest: ("name", *["choose"] * len(CHARACTERS)) for priest in PRIESTS},
-    "play courtesan": ("add", "choose", "choose"),
-    **{f"reveal {token}": ("left",) for token in TOKENS if token.startswith("guild")},
+    "reveal curse": ["left"],
+    "reveal prosperity": ["add"],
+    **{f"reveal {token}": ["left"] for token in TOKENS if token.startswith("guild")},
+    **{f"play {name}": list(chain(*asked.values())) for name, asked in ASKS.items()},
 }
 """What is answered in the line of a head, word by word."""
 
@@ -82,10 +79,10 @@ class Notation:
         elif head.startswith(("lay ", "add ")):
             texts = [head, *(self.laid(head, word) for word in words), "done"]
         else:
-            verbs = ANSWERS.get(head, ())
+            verbs = ANSWERS.get(head, [])
             texts = [head]
             texts += [self.answer(verb, word) for verb, word in zip(verbs, words, strict=False)]
-            if head == "play courtesan" and len(words) == 2:
+            if head == f"play {GIVER}" and len(words) == 2:
                 texts.append("done")
         if not all(text in self.numbers for text in texts):
             raise self.unread(text)

@@ -9,7 +9,7 @@ from shedet.games.sobek.pieces.box import GOODS
 from shedet.games.sobek.rules import frame, tally
 from shedet.games.sobek.rules.layout import LAYOUT
 from shedet.games.sobek.rules.position import Sobek
-from shedet.games.sobek.rules.question import QUESTIONS
+from shedet.games.sobek.rules.question import ASKED_BY, QUESTIONS
 
 BOTTOM = (frame.TURN, frame.LAST, frame.STARTER)
 UNDER = {
@@ -21,17 +21,6 @@ UNDER = {
 """What a question lies on where it is not the turn."""
 OPEN_LINE = (frame.TURN, frame.LAST, frame.STARTER, frame.EVENT, frame.LOOT, frame.DISCARD)
 """Questions with which a line may begin; all others are asked in the middle of one."""
-PLAYED_BY = {
-    frame.PRIEST: (kind.HIGH_PRIEST, kind.HIGH_PRIESTESS),
-    frame.ABSOLVE: (kind.HIGH_PRIEST, kind.HIGH_PRIESTESS),
-    frame.VIZIER: (kind.VIZIER,),
-    frame.THIEF: (kind.THIEF,),
-    frame.BACK: (kind.THIEF,),
-    frame.MERCHANT: (kind.MERCHANT,),
-    frame.COURTESAN: (kind.COURTESAN,),
-    frame.GIFT: (kind.COURTESAN,),
-}
-"""The characters that ask a question in their own line."""
 REVEALED = {frame.CURSE: kind.CURSE, frame.PROSPERITY: kind.PROSPERITY}
 """The tokens that ask a question in their own line, besides the Guilds."""
 LAYING = (frame.SET, frame.GIFT, frame.LAST_SET)
@@ -160,8 +149,8 @@ def check_line(position: Sobek) -> None:
     laid, pieces = lying(position, place.LAID), position.pieces
     if position.mid_line != (asked not in OPEN_LINE or (asked == frame.DISCARD and bool(laid))):
         raise NotationError(Sentence("The top question and the mid-line line do not fit."))
-    played, wanted = lying(position, place.PLAYED), PLAYED_BY.get(asked, ())
-    if len(played) != bool(wanted) or not all(pieces.power[card] in wanted for card in played):
+    played, askers = lying(position, place.PLAYED), ASKED_BY[asked]
+    if len(played) != bool(askers) or not all(pieces.all_names[card] in askers for card in played):
         raise NotationError(Sentence("A played character and the top question do not fit."))
     if laid and asked not in (*LAYING, frame.DISCARD):
         raise NotationError(Sentence("Cards are laid only in a set, a gift or discards."))

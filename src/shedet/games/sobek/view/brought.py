@@ -39,6 +39,13 @@ def absolved(way: Way, seat: int) -> list[int]:
     return moved(way, place.PILE + seat, place.DISCARD)
 
 
+def visits_hand(way: Way) -> bool:
+    """Does a character turn to the hand of another player, rather than to the pile?"""
+    return any(
+        where in range(place.HAND, place.PILE) for _, _, where, *_ in told(way, fact.VISITED)
+    )
+
+
 def embalmed(way: Way, seat: int) -> int:
     """How many cards go from the corruption pile to the hand."""
     return len(moved(way, place.PILE + seat, place.HAND + seat))

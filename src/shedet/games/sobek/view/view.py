@@ -10,6 +10,7 @@ from shedet.games.sobek.pieces import piece, place, zone
 from shedet.games.sobek.pieces.box import (
     BACKS,
     CHARACTERS,
+    GIVER,
     GOODS,
     SYMBOLS,
     back_of,
@@ -23,6 +24,7 @@ __all__ = [
     "BACKS",
     "CHARACTERS",
     "FACE_DOWN",
+    "GIVER",
     "GOODS",
     "SYMBOLS",
     "CardSet",

@@ -8,6 +8,7 @@ from shedet.core.reasons.reason import Kind, Table
 from shedet.games.sobek.pieces.box import CHARACTERS
 from shedet.games.sobek.view.view import FACE_DOWN, View
 from shedet.games.sobek.words import words
+from shedet.games.sobek.words.prompt import PROMPTS
 
 if TYPE_CHECKING:
     from shedet.games.sobek.game import SobekGame
@@ -23,8 +24,6 @@ KINDS = {
 }
 ANSWERS = {
     "turn": Sentence("Add cards to a set."),
-    "prosperity": Sentence("Choose the set that gets two more scarabs."),
-    "courtesan": Sentence("Choose the set that gets one or two cards of your hand."),
     "guild": Sentence("Choose an opponent."),
     "curse": Sentence("Choose an opponent."),
     "thief": Sentence("Choose an opponent."),
@@ -37,6 +36,8 @@ ANSWERS = {
     "loot": Sentence("Take a card from the corruption pile of {player}."),
     "absolve": Sentence("Remove a character from your corruption pile, too."),
 }
+ASKED = {**PROMPTS.rows, **ANSWERS}
+"""By question; where nothing else is said, the prompt says it."""
 LOOK = {
     "guild": Sentence("Look at the markers on the score track."),
     "curse": Sentence("Look at who may have much corruption."),
@@ -103,7 +104,7 @@ class Hints:
     def hint(self, text: str) -> tuple[Sentence, Sentence]:
         """The kind of a move, and where to look for it."""
         verb, _, thing = text.partition(" ")
-        kind = KINDS[verb] if verb in KINDS else ANSWERS[self.view.question]
+        kind = KINDS[verb] if verb in KINDS else ASKED[self.view.question]
         if verb == "done" and self.view.question == "last":
             kind = Sentence("Lay no further set.")
         if verb == "done" and self.view.question == "absolve":

@@ -59,6 +59,10 @@ class MoveChoices(Choices[View]):
         """How many cards of the corruption pile a move gives back to the hand."""
         return brought.embalmed(self.ways(text)[0], self.seat)
 
+    def visits_hand(self, text: str) -> bool:
+        """Does a move turn to the hand of another player?"""
+        return brought.visits_hand(self.ways(text)[0])
+
     def passed(self, quay: int) -> list[int]:
         """The quays whose cards a take sends to corruption."""
         return [at + 1 for at in self.world.passed(quay - 1)]
@@ -153,7 +157,7 @@ class MoveChoices(Choices[View]):
                 before=now.points,
             )
         cards = self.sets.fitting(card_set.good)
-        if self.view.question == "courtesan":
+        if self.view.question != "turn":
             return Sentence(
                 "Set {set} ({good}): {number} card of your hand can join; the set is now {worth}.",
                 "Set {set} ({good}): {number} cards of your hand can join; the set is now {worth}.",
@@ -275,8 +279,8 @@ class MoveChoices(Choices[View]):
             )
         if self.view.question == "curse":
             return self.curse(seat)
-        if self.view.question == "thief":
-            return self.thief(seat)
+        if self.visits_hand(f"left {distance}"):
+            return self.from_hand(seat)
         return Sentence(
             "Look through the corruption pile of {player} and take a card, if there is one.",
             player=player,
@@ -294,7 +298,7 @@ class MoveChoices(Choices[View]):
             player=self.names[seat],
         )
 
-    def thief(self, seat: int) -> Sentence:
+    def from_hand(self, seat: int) -> Sentence:
         """[S1-6.7]"""
         player, backs = self.names[seat], self.view.players[seat].hand_backs
         if not any(backs.values()):

@@ -2,34 +2,19 @@
 
 from shedet.core.engine.arrays import blank
 from shedet.core.knowledge.stock import Stock
+from shedet.core.records import pieces_text
 from shedet.games.sobek2p.pieces import kind
 
-GOODS = ("ivory", "ebony", "marble", "livestock", "fish", "wheat", "statue")
+PRINTED = pieces_text.printed("shedet.games.sobek2p")
+GOODS = pieces_text.names(PRINTED, "goods")
 MARKS = ("h", "v", "/", "\\")
 BACKS = ("grey", "black", "red")
-CHARACTERS = (
-    "queen",
-    "vizier",
-    "thief",
-    "merchant",
-    "high-priest",
-    "high-priestess",
-    "courtesan",
-    "architect",
-    "scribe:livestock",
-    "scribe:fish",
-)
-PIROGUES = (
-    "pyramid",
-    "two-scarabs",
-    "mummy",
-    "snake-1",
-    "snake-2",
-    "seven",
-    "two-and-deben",
-    "eye-of-horus",
-    "finger",
-)
+CHARACTERS = pieces_text.names(PRINTED, "characters")
+ASKS = pieces_text.asks(PRINTED)
+"""The questions of each character's own line, with the words that answer each."""
+GIVER = next(name for name, asked in ASKS.items() if "gift" in asked)
+"""The character that adds to a set."""
+PIROGUES = pieces_text.names(PRINTED, "pirogues")
 SQUARES = tuple(column + row for row in "123456" for column in "ABCDEF")
 
 POINTS = {name: kind.points(number) for number, name in enumerate(PIROGUES)}

@@ -13,7 +13,7 @@ from shedet.core.language import Sentence
 from shedet.core.records import pieces_text
 from shedet.core.records.pieces_text import Listed
 from shedet.games.sobek2p import INFO
-from shedet.games.sobek2p.pieces import zone
+from shedet.games.sobek2p.pieces import kind, zone
 from shedet.games.sobek2p.pieces.box import (
     BACKS,
     CHARACTERS,
@@ -181,5 +181,5 @@ def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: li
 
 
 def power_of(character: str) -> int:
-    """Both Scribes have one power."""
-    return min(CHARACTERS.index(character), 8)
+    """The named number of a character; both Scribes have one power."""
+    return int(getattr(kind, pieces_text.constant(character)))

@@ -9,6 +9,8 @@ cdef class Characters(Selling):
     @cython.locals(i=cython.int)
     cdef int fill_characters(self, int n) noexcept
     @cython.final
+    cdef int fill_answers(self, int asked, int a, int b) noexcept
+    @cython.final
     @cython.locals(seat=cython.int, power=cython.int, question=cython.int)
     cdef int play_character(self, int tile) except -1
     @cython.final

@@ -28,6 +28,22 @@ class Characters(Selling):
                 n = self._offer(n, move.PLAY + i)
         return n
 
+    def fill_answers(self, asked: int, a: int, b: int) -> int:
+        """The answers to what a character asks."""
+        if asked == frame.PRIEST:
+            return self.fill_kinds_on_board(0)
+        if asked == frame.VIZIER:
+            return self.fill_board(0, 1 - self.to_act)
+        if asked == frame.THIEF:
+            return self.fill_backs(0)
+        if asked == frame.MERCHANT:
+            return self.fill_market(0)
+        if asked == frame.COURTESAN:
+            return self.fill_gift_sets(0)
+        if asked == frame.GIFT:
+            return self.fill_gift(0, a, b)
+        return self.fill_discards(0, a, b)
+
     def play_character(self, tile: int) -> int:
         """Use the power; returns 1 once it is used up, 0 if an answer is awaited. [S2-6.1]"""
         seat = self.to_act

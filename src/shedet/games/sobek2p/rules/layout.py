@@ -5,12 +5,13 @@ from shedet.core.layout.table import Layout, Sort
 from shedet.games.sobek2p.pieces import piece, place, zone
 from shedet.games.sobek2p.pieces.box import GOODS, SQUARES
 
-SCRIBES = ("", " scribe 1", " scribe 2")
+BATCHES = ("", " scribe 1", " scribe 2")
+"""What a corruption board lies in: its tiles, and the discards of each Scribe."""
 
 
 def places_of(seat: int) -> dict[str, int]:
     """The places of a seat."""
-    boards = {f"board {seat}{of}": place.BOARD + seat + 2 * at for at, of in enumerate(SCRIBES)}
+    boards = {f"board {seat}{of}": place.BOARD + seat + 2 * at for at, of in enumerate(BATCHES)}
     names = {f"hand {seat}": place.HAND + seat, **boards, f"with {seat}": place.WITH + seat}
     names[f"deben {seat}"] = place.DEBEN + seat
     for number, good in enumerate(GOODS[:6]):

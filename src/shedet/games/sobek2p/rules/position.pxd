@@ -22,8 +22,6 @@ cdef class Sobek2p(Ending):
     @cython.locals(top=cython.int, asked=cython.int, a=cython.int, b=cython.int)
     cpdef int list_moves(self) except -1
     @cython.final
-    cdef int fill_answers(self, int asked, int a, int b) noexcept
-    @cython.final
     cdef int fill_turn(self, int pyramid, int finger) noexcept
     @cython.locals(asked=cython.int)
     cpdef int apply(self, int chosen) except -1
@@ -36,6 +34,8 @@ cdef class Sobek2p(Ending):
     @cython.final
     @cython.locals(top=cython.int)
     cdef void choose(self, int asked, int tile_kind) except *
+    @cython.final
+    cdef void choose_next(self, int tile_kind, int good) except *
     @cython.final
     @cython.locals(seat=cython.int, good=cython.int)
     cdef void finish_choice(self, int asked) except *

@@ -94,22 +94,6 @@ class Sobek2p(Ending):
             return self.offer_line(0, self.ankh_mark, move.POINT)
         return self.fill_answers(asked, a, b)
 
-    def fill_answers(self, asked: int, a: int, b: int) -> int:
-        """The answers to what a character asks."""
-        if asked == frame.PRIEST:
-            return self.fill_kinds_on_board(0)
-        if asked == frame.VIZIER:
-            return self.fill_board(0, 1 - self.to_act)
-        if asked == frame.THIEF:
-            return self.fill_backs(0)
-        if asked == frame.MERCHANT:
-            return self.fill_market(0)
-        if asked == frame.COURTESAN:
-            return self.fill_gift_sets(0)
-        if asked == frame.GIFT:
-            return self.fill_gift(0, a, b)
-        return self.fill_discards(0, a, b)
-
     def fill_turn(self, pyramid: int, finger: int) -> int:
         """The three actions, or the one tile that the Finger points at. [S2-3.2] [S2-5.19]"""
         if finger:
@@ -168,32 +152,35 @@ class Sobek2p(Ending):
             self.point(self.asked_pirogue(), chosen - move.POINT)
             self.begin_turn(1 - self.to_act, 0, chosen - move.POINT + 1)
             return
-        elif asked == frame.MERCHANT:
+        elif asked == frame.TURN or asked == frame.CENTRE:
+            self.take(chosen)
+        else:
             self.show_played()
             self.buy_from_market(chosen)
-        else:
-            self.take(chosen)
         if not self.mid_line:
             self.end_turn()
 
     def choose(self, asked: int, tile_kind: int) -> None:
         """A tile for a sale, the Courtesan or the Scribe; or the Vizier's loot."""
-        if asked == frame.VIZIER:
-            self.take_from_board(tile_kind)
-            self.end_turn()
-            return
         top = self.depth - 1
-        self.frames[top][3] = tile_kind
-        self.mid_line = 1
-        if asked == frame.DISCARD:
-            self.lay(tile_kind, kind.NO_GOOD)
+        if asked == frame.SALE or asked == frame.GIFT:
+            self.choose_next(tile_kind, self.frames[top][2])
+            if asked == frame.GIFT and self.laid == 2:
+                self.finish_choice(asked)
+        elif asked == frame.DISCARD:
+            self.choose_next(tile_kind, kind.NO_GOOD)
             self.frames[top][2] -= 1
             if self.frames[top][2] == 0:
                 self.finish_choice(asked)
         else:
-            self.lay(tile_kind, self.frames[top][2])
-            if asked == frame.GIFT and self.laid == 2:
-                self.finish_choice(asked)
+            self.take_from_board(tile_kind)
+            self.end_turn()
+
+    def choose_next(self, tile_kind: int, good: int) -> None:
+        """One more tile of a line; kinds are chosen upward."""
+        self.frames[self.depth - 1][3] = tile_kind
+        self.mid_line = 1
+        self.lay(tile_kind, good)
 
     def finish_choice(self, asked: int) -> None:
         """All tiles are chosen: carry out what they were chosen for."""
@@ -215,17 +202,17 @@ class Sobek2p(Ending):
 
     def name(self, asked: int, family: int) -> None:
         """A kind for the Priests, a set for two scarabs or for the Courtesan."""
-        if asked == frame.COURTESAN:
-            self.pop()
-            self.push(frame.GIFT, self.to_act, family, 0)
-            self.mid_line = 1
-            return
         if asked == frame.PRIEST:
             self.show_played()
             self.absolve(family)
-        else:
+            self.end_turn()
+        elif asked == frame.SCARABS:
             self.place_scarabs(self.asked_pirogue(), family)
-        self.end_turn()
+            self.end_turn()
+        else:
+            self.pop()
+            self.push(frame.GIFT, self.to_act, family, 0)
+            self.mid_line = 1
 
     def asked_pirogue(self) -> int:
         """The pirogue that the top frame asks about: one in the slots, or one of those drawn."""

@@ -1,10 +1,12 @@
 """What the decisions are called, and what each is about."""
 
-from shedet.core.facts import named
-from shedet.games.sobek2p.pieces.box import GOODS, PIROGUES, SQUARES
+from shedet.core.facts import asked_by, named
+from shedet.games.sobek2p.pieces.box import ASKS, GOODS, PIROGUES, SQUARES
 from shedet.games.sobek2p.rules import frame
 
 QUESTIONS = named(frame, frame.DISCARD)
+ASKED_BY = asked_by(QUESTIONS, ASKS)
+"""The characters that ask a question in their own line."""
 
 
 def subject_of(asked: int, about: int) -> str | int | None:

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 
 from shedet.core.errors import NotationError
 from shedet.core.game import NO_MOVE, looked_up, quoted
 from shedet.games.sobek2p import INFO
 from shedet.games.sobek2p.pieces import piece
 from shedet.games.sobek2p.pieces.box import (
+    ASKS,
     BACKS,
     CHARACTERS,
+    GIVER,
     GOODS,
     MARKS,
     PIROGUES,
@@ -19,14 +22,11 @@ from shedet.games.sobek2p.pieces.box import (
 from shedet.games.sobek2p.rules import move
 
 ANSWERS = {
-    "reveal finger": "point",
-    "reveal two-scarabs": "name",
-    "play merchant": "take",
-    "play thief": "back",
-    "play high-priest": "name",
-    "play high-priestess": "name",
+    "reveal finger": ["point"],
+    "reveal two-scarabs": ["name"],
+    **{f"play {name}": list(chain(*asked.values())) for name, asked in ASKS.items()},
 }
-"""What is answered in the line of a head, with one word."""
+"""What is answered in the line of a head, word by word."""
 
 
 class Notation:
@@ -72,11 +72,12 @@ class Notation:
             texts = [f"choose {word}" for word in head.split(" ")[1:]]
         elif head.startswith("sell "):
             texts = [head, *(self.sold(head, word) for word in words), "done"]
-        elif head == "play courtesan" and words:
-            texts = [head, f"name {words[0]}", *(f"choose {word}" for word in words[1:3])]
-            texts += ["done"] if len(words) == 2 else []
+        elif head.startswith("take "):
+            texts = [head, *(w if w in ("keep", "deben") else f"turn {w}" for w in words[:1])]
         else:
-            texts = [head, *(self.follow_up(head, word) for word in words[:1])]
+            verbs = ANSWERS.get(head, [])
+            texts = [head, *(f"{verb} {word}" for verb, word in zip(verbs, words, strict=False))]
+            texts += ["done"] if head == f"play {GIVER}" and len(words) == 2 else []
         if head == "done" or not all(text in self.numbers for text in texts):
             raise self.unread(text)
         moves = [self.numbers[text] for text in texts]
@@ -88,12 +89,6 @@ class Notation:
         """The full text of a word in a sale, where tiles of the good go without its name."""
         short = f"choose {head.removeprefix('sell ')}:{word}"
         return short if short in self.numbers else f"choose {word}"
-
-    def follow_up(self, head: str, word: str) -> str:
-        """The full text of the word that follows a head; empty where none does."""
-        if head.startswith("take "):
-            return word if word in ("keep", "deben") else f"turn {word}"
-        return f"{ANSWERS[head]} {word}" if head in ANSWERS else ""
 
     def unread(self, line: str) -> NotationError:
         return NotationError(NO_MOVE.about(text=quoted(line), game="sobek2p"))

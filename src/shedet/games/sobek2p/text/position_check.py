@@ -7,7 +7,7 @@ from shedet.core.layout.mark import check_masks
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules import frame
 from shedet.games.sobek2p.rules.position import Sobek2p
-from shedet.games.sobek2p.rules.question import QUESTIONS
+from shedet.games.sobek2p.rules.question import ASKED_BY, QUESTIONS
 
 UNDER = {
     frame.ANKH: (frame.TURN, frame.CENTRE),
@@ -17,23 +17,9 @@ UNDER = {
 }
 """What a question lies on where it is not the turn."""
 MID_LINE = (
-    *(frame.ANKH, frame.SYMBOL, frame.SALE, frame.SCARABS, frame.FINGER, frame.PRIEST),
-    *(frame.THIEF, frame.MERCHANT, frame.COURTESAN, frame.GIFT),
+    *(frame.ANKH, frame.SYMBOL, frame.SALE, frame.SCARABS, frame.FINGER),
+    *(asked for asked in QUESTIONS if ASKED_BY[asked]),
 )
-PLAYED_BY = {
-    -1: (),
-    kind.QUEEN: (),
-    kind.VIZIER: (),
-    kind.THIEF: (frame.THIEF,),
-    kind.MERCHANT: (frame.MERCHANT,),
-    kind.HIGH_PRIEST: (frame.PRIEST,),
-    kind.HIGH_PRIESTESS: (frame.PRIEST,),
-    kind.COURTESAN: (frame.COURTESAN, frame.GIFT),
-    kind.ARCHITECT: (),
-    kind.SCRIBE: (),
-}
-"""The questions that a character asks in its own line."""
-PLAYING = {asked for questions in PLAYED_BY.values() for asked in questions}
 
 
 def check(position: Sobek2p) -> None:
@@ -54,16 +40,12 @@ def check(position: Sobek2p) -> None:
         raise NotationError(Sentence("Nothing but a turn is asked once the game is over."))
     if position.mid_line != (asked in MID_LINE or (asked == frame.DISCARD and laid(position) > 0)):
         raise NotationError(Sentence("The top question and the mid-line line do not fit."))
-    played = position.place.count(place.PLAYED)
-    if played > 1 or (played == 1) != (asked in PLAYING):
+    names, where, askers = position.pieces.all_names, position.place, ASKED_BY[asked]
+    played = [names[tile] for tile in range(65) if where[tile] == place.PLAYED]
+    if len(played) != bool(askers) or not askers.issuperset(played):
         raise NotationError(Sentence("A played character and the top question do not fit."))
     for tile in range(65):
-        if (
-            position.place[tile] == place.PLAYED
-            and asked not in PLAYED_BY[position.pieces.power[tile]]
-        ):
-            raise NotationError(Sentence("A played character and the top question do not fit."))
-        if position.place[tile] == place.LAID:
+        if where[tile] == place.LAID:
             position.laid += 1
             if asked != frame.DISCARD and position.pieces.family[tile] == good:
                 position.laid_own += 1

@@ -9,6 +9,7 @@ from shedet.games.sobek2p.pieces import piece, place, zone
 from shedet.games.sobek2p.pieces.box import (
     BACKS,
     CHARACTERS,
+    GIVER,
     GOODS,
     MARKS,
     POINTS,
@@ -20,12 +21,15 @@ from shedet.games.sobek2p.pieces.box import (
 )
 from shedet.games.sobek2p.pieces.kind import SET, set_points
 from shedet.games.sobek2p.rules import frame
+from shedet.games.sobek2p.rules.layout import BATCHES
 from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.games.sobek2p.rules.question import QUESTIONS, subject_of
 
 __all__ = [
+    "BATCHES",
     "CHARACTERS",
     "FACE_DOWN",
+    "GIVER",
     "GOODS",
     "MARKS",
     "POINTS",
@@ -229,7 +233,7 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     on_sets = {GOODS[good]: lying.get(place.on_set(owner, good), []) for good in range(6)}
     sold = {GOODS[good]: lying.get(place.sold(owner, good), []) for good in range(6)}
     seen = own or bool(position.is_over)
-    looking = position.frames[position.depth - 1][0] == frame.VIZIER and position.to_act == seat
+    looking = bool(board) and position.sees(seat, board[0])
     return Player(
         hand=[names[tile] for tile in hand] if seen else None,
         hand_backs=backs_of(names, hand),
@@ -289,7 +293,7 @@ def zone_names() -> dict[int, str]:
     for seat in range(2):
         names[zone.HAND + seat] = f"hand {seat}"
         names[zone.LOOT + seat] = f"loot {seat}"
-        for batch, label in enumerate(("", " scribe 1", " scribe 2")):
+        for batch, label in enumerate(BATCHES):
             names[zone.BOARD + seat + 2 * batch] = f"board {seat}{label}"
     return dict(sorted(names.items()))
 

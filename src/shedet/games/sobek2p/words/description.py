@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from shedet.core.language import Sentence, listed
 from shedet.core.sentences import shown
 from shedet.games.sobek2p.pieces.box import GOODS, SQUARES
-from shedet.games.sobek2p.view.view import Player, View, held
+from shedet.games.sobek2p.view.view import BATCHES, Player, View, held
 from shedet.games.sobek2p.words import words
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def ankh(view: View) -> Sentence:
 
 
 def prices(choices: "MoveChoices") -> list[Sentence]:
-    """What can be taken now, and what it costs. [S2-4.3]"""
+    """What can be taken now, and what it costs."""
     view, table = choices.view, choices.table
     if view.is_over:
         return []
@@ -159,7 +159,7 @@ def held_kind(
 
 
 def sold_sets(sets: Mapping[str, tuple[int, int, int]]) -> Sentence | str:
-    """The sets of a player with their points. [S2-8.1]"""
+    """The sets of a player with their points."""
     worth = {good: words.product(*worth[:2]) for good, worth in sets.items()}
     return listed(
         [Sentence("{good} ({worth})", good=words.NAMES[good], worth=worth[good]) for good in worth]
@@ -215,8 +215,7 @@ def board_by_back(player: Player, name: str) -> Sentence:
 def remembered(view: View, seat: int, name: str) -> list[Sentence]:
     """What must be in another's hand or on that board, at a table with perfect memory."""
     player, known = view.players[seat], view.known.tiles if view.known else []
-    hand, board = (f"hand {seat}", f"loot {seat}"), f"board {seat}"
-    boards = (board, f"{board} scribe 1", f"{board} scribe 2")
+    hand, boards = (f"hand {seat}", f"loot {seat}"), [f"board {seat}{of}" for of in BATCHES]
     sure = [
         (
             Sentence("Surely in the hand of {player}: {tiles}."),

@@ -9,6 +9,7 @@ from shedet.core.reasons.reason import Table
 from shedet.games.sobek2p.pieces.box import CHARACTERS
 from shedet.games.sobek2p.view.view import FACE_DOWN, View
 from shedet.games.sobek2p.words import words
+from shedet.games.sobek2p.words.prompt import PROMPTS
 
 if TYPE_CHECKING:
     from shedet.games.sobek2p.game import Sobek2pGame
@@ -27,14 +28,12 @@ KINDS = {
     "done": Sentence("Choose no more tiles."),
 }
 ANSWERS = {
-    "priest": Sentence("Choose the kind that leaves your corruption board."),
-    "scarabs": Sentence("Choose the sold set that gets two more scarabs."),
-    "courtesan": Sentence("Choose the sold set that gets one or two tiles of your hand."),
     "sale": Sentence("Choose a tile to sell."),
     "gift": Sentence("Choose a tile for your set."),
     "discard": Sentence("Choose a tile for your corruption board."),
-    "vizier": Sentence("Take a tile from the corruption board of {player}."),
 }
+ASKED = {**PROMPTS.rows, **ANSWERS}
+"""By question; where nothing else is said, the prompt says it."""
 
 
 ALONE = frozenset(("played", "revealed", "moved", "lacks", "turn", "asked"))
@@ -85,7 +84,7 @@ class Hints:
     def hint(self, text: str) -> tuple[Sentence, Sentence]:
         """The kind of a move, and where to look for it."""
         verb, _, thing = text.partition(" ")
-        kind = KINDS[verb] if verb in KINDS else ANSWERS[self.view.question]
+        kind = KINDS[verb] if verb in KINDS else ASKED[self.view.question]
         return kind.about(player=self.rival), self.target(verb, thing)
 
     def thing(self, text: str) -> Sentence:
@@ -115,7 +114,7 @@ class Hints:
             on = BOARD if self.view.question == "priest" else SETS
             return on.about(tile=words.OBJECTS[thing])
         if verb == "choose":
-            where = RIVAL if self.view.question == "vizier" else HAND
+            where = HAND if self.view.question in ANSWERS else RIVAL
             name = words.OBJECTS[thing if thing in CHARACTERS else self.families[thing]]
             return where.about(tile=name, player=self.rival)
         if verb == "refill":

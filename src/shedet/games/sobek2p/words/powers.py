@@ -125,7 +125,7 @@ POWERS: Mapping[str, Sentence] = {
 
 
 def power_case(choice: "Choice") -> str:
-    """Which sentence says what a character or pirogue would do now. [S2-5.9] [S2-6.2]"""
+    """Which sentence says what a character or pirogue would do now."""
     power = ALIKE.get(choice.thing, choice.thing)
     if power not in COUNTS:
         return power

@@ -41,7 +41,7 @@ class MoveChoices(Choices[View]):
         return CLAUSES.say(choice.opening_case(), choice)
 
     def pirogue_after(self, text: str) -> Sentence:
-        """What a sale brings besides points, as a clause. [S2-5.7] [S2-5.8]"""
+        """What a sale brings besides points, as a clause."""
         choice = Choice(self, text)
         choice.number = choice.seen()
         return CLAUSES.say("pirogues" if choice.number else "no pirogue", choice)
@@ -56,7 +56,7 @@ class MoveChoices(Choices[View]):
         return self.foresight.first_way(self.game.move_number(text))
 
     def passed(self, text: str) -> list[str]:
-        """The squares from which a move sends tiles to the corruption board. [S2-4.3]"""
+        """The squares from which a move sends tiles to the corruption board."""
         board = place.BOARD + self.view.seat
         return [SQUARES[source] for source in moved_in(self.way(text).facts, board)]
 
@@ -99,7 +99,7 @@ class MoveChoices(Choices[View]):
         return [self.game.move_text(reply) for reply in way.replies]
 
     def worth(self, good: str, tiles: Sequence[str] = ()) -> Worth:
-        """The seat's set of a good with these tiles sold onto it. [S2-5.6] [S2-8.1]"""
+        """The seat's set of a good with these tiles sold onto it."""
         numbers = [self.game.pieces.all_names.index(tile) for tile in tiles]
         return self.table.set_with(self.view.seat, GOODS.index(good), numbers)
 
@@ -113,17 +113,17 @@ class MoveChoices(Choices[View]):
         return line_of(self)
 
     def fitting(self, good: str) -> list[str]:
-        """The tiles held that can go with a good. [S2-5.2] [S2-5.3]"""
+        """The tiles held that can go with a good."""
         tiles = self.table.fitting(self.view.seat, GOODS.index(good))
         return [self.game.pieces.all_names[tile] for tile in tiles]
 
     @cached_property
     def sellable(self) -> dict[str, list[str]]:
-        """For each good of which the seat can sell a set, all tiles that could go. [S2-5.1]"""
+        """For each good of which the seat can sell a set, all tiles that could go."""
         return {good: self.fitting(good) for good in GOODS[:6] if not self.lacks(good)}
 
     def lacks(self, good: str) -> int:
-        """How many tiles the seat lacks to sell a good. [S2-5.1] [S2-5.4]"""
+        """How many tiles the seat lacks to sell a good."""
         return self.table.lacks(self.view.seat, GOODS.index(good))
 
 
@@ -171,7 +171,7 @@ class Choice:
         return len(begun.legal()) if begun.mid_line else 0
 
     def owed(self) -> int:
-        """How many tiles the rival must discard after it. [S2-6.10]"""
+        """How many tiles the rival must discard after it."""
         return self.game.own(self.way.end).owed()
 
     def lack(self) -> int:
@@ -206,11 +206,13 @@ class Choice:
 
     def name_case(self) -> str:
         """A kind for the Priests, a set for two scarabs or for the Courtesan."""
+        if self.view.question == "scarabs":
+            return "name scarabs"
         if self.view.question == "priest":
             self.number = self.moved(place.BOARD, place.BOX)
-        elif self.view.question == "courtesan":
-            self.number = len(self.choices.fitting(self.thing))
-        return f"name {self.view.question}"
+            return "name priest"
+        self.number = len(self.choices.fitting(self.thing))
+        return "name set"
 
     def back_case(self) -> str:
         self.number = self.other.hand_backs[self.thing]
@@ -366,7 +368,7 @@ PREVIEWS = Sentences[Choice](
             "{good}: {number} tiles of your corruption board go to the box.",
         ),
         "name scarabs": Sentence("{good}: two more scarabs make {worth} instead of {before}."),
-        "name courtesan": Sentence(
+        "name set": Sentence(
             "{good}: {number} tile of your hand can join; the set is now {worth}.",
             "{good}: {number} tiles of your hand can join; the set is now {worth}.",
         ),

@@ -26,7 +26,7 @@ def status_of(choices: "MoveChoices") -> Sentence:
 
 
 def own_case(choices: "MoveChoices") -> str:
-    """What the seat is asked; several tiles are chosen one after the other. [S2-5.1] [S2-6.8]"""
+    """What the seat is asked; several tiles are chosen one after the other. [S2-6.8]"""
     view = choices.view
     if view.question == "turn":
         return "must take" if view.finger else "further turn" if view.pyramid else "turn"
@@ -54,7 +54,7 @@ def waiting_case(choices: "MoveChoices") -> str:
 
 
 def orders(asked: Asked) -> Sentence:
-    """The actions that are possible now. [S2-3.2] [S2-4.1] [S2-4.11] [S2-5.10]"""
+    """The actions that are possible now. [S2-3.2] [S2-5.10]"""
     possible = asked.choices.verbs
     taking = "any line" if asked.pyramid else "line"
     cases = {taking: "take", "refill": "refill", "sell": "sell", "play": "play"}

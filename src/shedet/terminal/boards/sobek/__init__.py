@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
-from shedet.games.sobek.view.view import FACE_DOWN, View
+from shedet.games.sobek.view.view import FACE_DOWN, GIVER, View
 from shedet.table import Question
 from shedet.terminal.boards import Entry, Pick
 from shedet.terminal.boards.sobek.picks import AddPick, DiscardPick, GiftPick, SetPick
@@ -137,7 +137,7 @@ class Picture:
             if text.startswith("take "):
                 continue
             sentence = choices.sentence(text).say(self.language)
-            gifts = self.gifts(view) if text == "play courtesan" else []
+            gifts = self.gifts(view) if text == f"play {GIVER}" else []
             entries += gifts or [Entry(text, sentence, self.pick(view, text))]
         return entries
 
@@ -157,11 +157,11 @@ class Picture:
             if pick.items:
                 sentence = Sentence(
                     "Play {courtesan}: add one or two cards to your set {set} ({good}).",
-                    courtesan=self.words.OBJECTS["courtesan"],
+                    courtesan=self.words.OBJECTS[GIVER],
                     set=card_set.number,
                     good=self.words.NAMES[card_set.good],
                 )
-                entries.append(Entry("play courtesan", sentence.say(self.language), pick))
+                entries.append(Entry(f"play {GIVER}", sentence.say(self.language), pick))
         return entries
 
     def asked(self, view: View, square: str) -> str:

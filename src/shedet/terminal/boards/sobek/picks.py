@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek.view.view import View
+from shedet.games.sobek.view.view import GIVER, View
 from shedet.terminal.boards import Item
 
 if TYPE_CHECKING:
@@ -98,13 +98,13 @@ class GiftPick(AddPick):
 
     def __init__(self, game: "SobekGame", view: View, number: int, language: str) -> None:
         super().__init__(game, view, number, language)
-        self.head = f"play courtesan: {number}"
+        self.head = f"play {GIVER}: {number}"
         self.least, self.most = 1, self.sets.world.gifts()
-        self.items = [item for item in self.items if item.word != "courtesan"]
-        self.cards = [card for card in self.cards if card != "courtesan"]
+        self.items = [item for item in self.items if item.word != GIVER]
+        self.cards = [card for card in self.cards if card != GIVER]
         self.title = Sentence(
             "Play {courtesan}: add to your set {set} ({good})",
-            courtesan=self.words.OBJECTS["courtesan"],
+            courtesan=self.words.OBJECTS[GIVER],
             set=number,
             good=self.words.NAMES[self.card_set.good],
         ).say(language)

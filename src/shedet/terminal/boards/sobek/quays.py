@@ -47,8 +47,8 @@ class Quays:
         self.cell, self.rows = cell_of(size[0]), size[1] - 1
         self.canvas = Canvas(*size, "wood")
         self.near = [at + 1 for at in self.world.near()]
-        is_asked = view.question in ("turn", "merchant")
-        self.within = [at + 1 for at in self.world.reach()] if is_asked else []
+        legal = [game.move_text(move).partition(" ") for move in self.world.legal()]
+        self.within = [int(quay) for verb, _, quay in legal if verb == "take"]
         """The quays of which one is to be chosen now."""
 
     def draw(self) -> Canvas:

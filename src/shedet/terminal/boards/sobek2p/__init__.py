@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.view.view import FACE_DOWN, SQUARES, View
+from shedet.games.sobek2p.view.view import FACE_DOWN, GIVER, SQUARES, View
 from shedet.table import Question
 from shedet.terminal.boards import Entry, Pick
 from shedet.terminal.boards.sobek2p.market import LABEL, Market, cell_of, square_in
@@ -90,7 +90,7 @@ class Picture:
             if square_in(text):
                 continue
             sentence = choices.sentence(text).say(self.language)
-            gifts = self.gifts(choices) if text == "play courtesan" else []
+            gifts = self.gifts(choices) if text == f"play {GIVER}" else []
             entries += gifts or [Entry(text, sentence, self.pick(choices, text))]
         return entries
 
@@ -106,10 +106,10 @@ class Picture:
             if pick.items:
                 sentence = Sentence(
                     "Play {courtesan}: add one or two tiles to your set of {good}.",
-                    courtesan=self.game.words.OBJECTS["courtesan"],
+                    courtesan=self.game.words.OBJECTS[GIVER],
                     good=self.game.words.NAMES[good],
                 )
-                entries.append(Entry("play courtesan", sentence.say(self.language), pick))
+                entries.append(Entry(f"play {GIVER}", sentence.say(self.language), pick))
         return entries
 
     def asked(self, view: View, square: str) -> str:

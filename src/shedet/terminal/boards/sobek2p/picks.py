@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
-from shedet.games.sobek2p.view.view import SET, held
+from shedet.games.sobek2p.view.view import GIVER, SET, held
 from shedet.terminal.boards import Item
 
 if TYPE_CHECKING:
@@ -69,12 +69,12 @@ class GiftPick(SalePick):
 
     def __init__(self, choices: "MoveChoices", good: str, language: str) -> None:
         super().__init__(choices, good, language)
-        self.head = f"play courtesan: {good}"
-        self.items = [item for item in self.items if item.word != "courtesan"]
-        self.tiles = [tile for tile in self.tiles if tile != "courtesan"]
+        self.head = f"play {GIVER}: {good}"
+        self.items = [item for item in self.items if item.word != GIVER]
+        self.tiles = [tile for tile in self.tiles if tile != GIVER]
         self.title = Sentence(
             "Play {courtesan}: add to {good}",
-            courtesan=self.words.OBJECTS["courtesan"],
+            courtesan=self.words.OBJECTS[GIVER],
             good=self.words.NAMES[good],
         ).say(language)
 

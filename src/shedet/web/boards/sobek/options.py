@@ -100,7 +100,7 @@ class Options:
         option.picture = macros("parts.html").avatar(person)
         if view.question == "guild":
             self.guild(view, option, move, seat)
-        elif view.question == "thief":
+        elif choices_in(self.snapshot, view).visits_hand(move):
             backs = view.players[seat].hand_backs
             option.small = self.say(hand_label(backs))
             option.chips = [Chip("", "", pieces.backs_of(backs))]
@@ -138,7 +138,7 @@ class Options:
         return Chip(self.say(Sentence("{before} → {after}", before=before, after=after)), "gold")
 
     def token(self, node: Node[View], move: str) -> SheetOption:
-        """An event token, with what it asks in turn. [S1-5.7]"""
+        """An event token, with what it asks in turn."""
         name = move.removeprefix("reveal ")
         child = walk(self.snapshot, [*node.picked, move])
         key = node.with_move(move)

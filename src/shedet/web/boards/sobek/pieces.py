@@ -7,7 +7,7 @@ from markupsafe import Markup
 from shedet.core.language import Sentence
 from shedet.games.sobek.view.view import BACKS, CHARACTERS, FACE_DOWN, scarabs_on
 from shedet.web.boards.sobek.snapshot import words
-from shedet.web.parts.assets import icon
+from shedet.web.parts.assets import icon, portrait
 
 LETTERS = {
     "ivory": Sentence("I", context="letter of a good"),
@@ -28,17 +28,6 @@ GOODS = {
     "fish": "g-fish",
     "wheat": "g-wheat",
     "amulet": "g-amulet",
-}
-FACES = {
-    "queen": "i-queen",
-    "high-priest": "i-priest",
-    "high-priestess": "i-priestess",
-    "vizier": "i-vizier",
-    "scribe:cattle": "i-scribe",
-    "scribe:fish": "i-scribe",
-    "thief": "i-thief",
-    "merchant": "i-merchant",
-    "courtesan": "i-courtesan",
 }
 SHORT = {
     "scribe:cattle": Sentence("Scribe", context="card"),
@@ -76,7 +65,7 @@ def face(card: str, family: str, language: str) -> Markup:
         return icon("i-profile")
     if card in CHARACTERS:
         name = SHORT.get(card, words.NAMES[card]).say(language)
-        return icon(FACES[card], "face") + good_icon(family, "good fam") + title(name)
+        return portrait(card) + good_icon(family, "good fam") + title(name)
     good = good_of(card)
     parts = [
         Markup('<span class="lt" aria-hidden="true">{}</span>').format(LETTERS[good].say(language)),

@@ -58,6 +58,6 @@ def events(tally: Tally, language: str) -> Cell:
 
 
 def corruption(game: "SobekGame", tally: Tally) -> Cell:
-    """What was weighed, and what it cost those who had most. [S1-8.4] [S1-8.7]"""
+    """What was weighed, and what it cost those who had most."""
     weight = str(game.weight_of(tally))
     return weight, weight, -tally.penalty if tally.is_corrupt else None

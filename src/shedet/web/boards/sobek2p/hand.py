@@ -165,7 +165,7 @@ class Rows:
         group.is_worth = gain > 0
 
     def offer_jokers(self, group: Group, kind: list[str]) -> None:
-        """Jokers alone may join sets that were sold before. [S2-5.5]"""
+        """Jokers alone may join sets that were sold before."""
         jokers = [t for t in held(self.view) if families_in(self.snapshot)[t] == "statue"]
         if any(self.is_sale(good, jokers) for good in self.view.players[self.snapshot.seat].sold):
             about = Sentence("Sell {number} joker.", "Sell {number} jokers.", len(jokers))

@@ -86,7 +86,7 @@ def square_moves(node: Node[View]) -> dict[str, str]:
 
 
 def lanes(choices: "MoveChoices") -> list[str]:
-    """The lines of the ankh in which a tile may be taken, as paths. [S2-5.10]"""
+    """The lines of the ankh in which a tile may be taken, as paths."""
     table = choices.table
     return [lane(table.line(table.ankh, mark), MARKS[mark]) for mark in table.open_marks()]
 
@@ -177,7 +177,7 @@ def choosable(
 def lean(
     choices: "MoveChoices", moves: dict[str, str], node: Node[View], grid: list[list[Cell]]
 ) -> None:
-    """Tiles that a choice would send to the corruption board lean toward it. [S2-4.3]"""
+    """Tiles that a choice would send to the corruption board lean toward it."""
     by_square = {cell.square: cell for row in grid for cell in row}
     for square, move in moves.items():
         for between in choices.passed(move):

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.view.view import CHARACTERS, FACE_DOWN, mark_of, scarabs_on
-from shedet.web.parts.assets import icon
+from shedet.web.parts.assets import icon, portrait
 
 if TYPE_CHECKING:
     from shedet.games.sobek2p.words.words import Words
@@ -24,18 +24,6 @@ LETTERS = {
 """One or two letters, all different."""
 MARK_ICONS = {"h": "m-h", "v": "m-v", "/": "m-u", "\\": "m-d"}
 MARK_CLASSES = {"h": "h", "v": "v", "/": "u", "\\": "d"}
-FACES = {
-    "queen": "i-queen",
-    "vizier": "i-vizier",
-    "thief": "i-thief",
-    "merchant": "i-merchant",
-    "high-priest": "i-priest",
-    "high-priestess": "i-priestess",
-    "courtesan": "i-courtesan",
-    "architect": "i-architect",
-    "scribe:livestock": "i-scribe",
-    "scribe:fish": "i-scribe",
-}
 PIROGUES = {
     "pyramid": "i-pyramid",
     "two-scarabs": "i-scarab",
@@ -60,7 +48,7 @@ def face(tile: str, language: str) -> Markup:
     if tile == FACE_DOWN:
         return icon("i-profile")
     if tile in CHARACTERS:
-        return icon(FACES[tile], "face")
+        return portrait(tile)
     good = good_of(tile)
     parts = [
         icon(MARK_ICONS[mark_of(tile)], "mk"),
