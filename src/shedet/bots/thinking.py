@@ -70,7 +70,7 @@ def think(
     seconds: float | None = None,
     stop: Callable[[], bool] | None = None,
     processes: int = 1,
-    after: str = "",
+    after: int | str = "",
     whole: bool = False,
     hurry: bool = False,
     is_sound: bool = False,
@@ -85,7 +85,7 @@ def think(
     if iterations is None and seconds is None:
         raise ValueError("think by iterations or by seconds")
     began = time.perf_counter()
-    first = game.move_number(after) if after else -1
+    first = -1 if after == "" else game.as_number(after)
     wish = Wish(seed, iterations, seconds, first, whole, hurry)
     if processes == 1:
         tried = search(game, view, wish, stop)

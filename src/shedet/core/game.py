@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from itertools import product
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar
 
@@ -242,6 +243,14 @@ class Game(ABC, Generic[P_co, V]):
     @abstractmethod
     def move_number(self, text: str) -> int: ...
 
+    def as_number(self, move: int | str) -> int:
+        """A move by its number, given that or its text."""
+        return self.move_number(move) if isinstance(move, str) else index(move)
+
+    def as_text(self, move: int | str) -> str:
+        """A move by its text, given that or its number."""
+        return move if isinstance(move, str) else self.move_text(move)
+
     @abstractmethod
     def line_text(self, moves: Sequence[int]) -> str:
         """The moves of one line as one text."""
@@ -346,9 +355,11 @@ class Game(ABC, Generic[P_co, V]):
     def choices(self, view: V, names: Sequence[str]) -> "Choices[V]":
         """What can be said of the legal moves of the view's seat; ask once for a view."""
 
-    def choice(self, view: V, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+    def choice(
+        self, view: V, move: int | str, names: Sequence[str], language: str = DEFAULT
+    ) -> str:
         """One legal move as a sentence, with its full public consequence."""
-        return self.choices(view, names).sentence(text).say(language)
+        return self.choices(view, names).sentence(self.as_text(move)).say(language)
 
     @abstractmethod
     def description(self, view: V, names: Sequence[str], language: str = DEFAULT) -> list[str]:
@@ -385,10 +396,10 @@ class Game(ABC, Generic[P_co, V]):
         return None
 
     def hint(
-        self, view: V, text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: V, move: int | str, names: Sequence[str], language: str = DEFAULT
     ) -> tuple[str, str]:
         """A legal move hinted at: its kind, then its target."""
-        adviser = self.adviser(view, names)
+        text, adviser = self.as_text(move), self.adviser(view, names)
         if adviser is None:
             said = self.choice(view, text, names, language)
             return said, said
@@ -396,10 +407,10 @@ class Game(ABC, Generic[P_co, V]):
         return kind.say(language), target.say(language)
 
     def reasons(
-        self, view: V, text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: V, move: int | str, names: Sequence[str], language: str = DEFAULT
     ) -> list[str]:
         """What speaks for a legal move: facts that the view shows, the weightiest first."""
-        adviser = self.adviser(view, names)
+        text, adviser = self.as_text(move), self.adviser(view, names)
         return [reason.say(language) for reason in adviser.reasons(text)] if adviser else []
 
     @abstractmethod
@@ -542,7 +553,7 @@ def home(kind: type[Position]) -> str:
     for info in neighbours(kind):
         if issubclass(kind, class_of(info).position_type):
             return info.id
-    raise NotationError(Sentence("{name} is a position of no game.", name=quoted(kind.__name__)))
+    raise TypeError(f"{kind.__name__} is a position of no game")
 
 
 def neighbours(kind: type) -> list[GameInfo]:
