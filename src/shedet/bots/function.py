@@ -54,7 +54,7 @@ class FunctionBot:
     def __init__(self, function: Function) -> None:
         """A class is called once, without arguments: the bot is what it gives."""
         self.name = str(getattr(function, "__name__", type(function).__name__))
-        self.function = function() if inspect.isclass(function) else function
+        self.function: Function = made(function)
         names = wanted(self.function)
         if names is None:
             raise TypeError(f"{self.name} does not take (view, legal) or (view, legal, history)")
@@ -82,6 +82,16 @@ class FunctionBot:
         hook = getattr(self.function, name, None)
         if callable(hook):
             hook(said)
+
+
+def made(function: Function) -> Function:
+    """A function, or what a class gives."""
+    if not inspect.isclass(function):
+        return function
+    bot = function()
+    if not callable(bot):
+        raise TypeError(f"{function.__name__} gives nothing that can be called")
+    return bot
 
 
 THIRD = ("",)

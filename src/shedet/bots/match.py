@@ -92,7 +92,8 @@ class Match:
             self.play_out(table, bots)
         except BotFailure as failure:
             forfeit = failure
-        for player in (*self.functions.values(), *self.programs.values()):
+        players: list[HereBot | Program] = [*self.functions.values(), *self.programs.values()]
+        for player in players:
             player.end(table.record.result)
         return Played(table.record, forfeit)
 

@@ -534,7 +534,7 @@ def game_of(thing: View | Position) -> Game:
     A position has the pieces that it is played with, a view the printed ones.
     """
     if isinstance(thing, Position):
-        game = kept(home(type(thing)))
+        game = kept(home(type(thing)))  # type: ignore[arg-type]  # classes can be hashed
         pieces = getattr(getattr(thing, "pieces", None), "hash", game.pieces_hash)
         if pieces != game.pieces_hash:
             game = kept(game.info.id, _boxes.get((game.info.id, pieces)))
