@@ -126,14 +126,14 @@ class CoinsGame(LotsGame):
         return seat
 
     def hint(
-        self, view: dict[str, Any], text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: dict[str, Any], move: int | str, names: Sequence[str], language: str = DEFAULT
     ) -> tuple[str, str]:
         return "Take a coin.", "Look at the big ones."
 
     def reasons(
-        self, view: dict[str, Any], text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: dict[str, Any], move: int | str, names: Sequence[str], language: str = DEFAULT
     ) -> list[str]:
-        return [f"{text} is what it is worth."]
+        return [f"{self.as_text(move)} is what it is worth."]
 
     def view(self, position: Position, seat: int) -> dict[str, Any]:
         assert isinstance(position, Coins)

@@ -9,6 +9,9 @@ import inspect
 import random
 import sys
 from collections.abc import Callable, Iterator
+from copy import copy, deepcopy
+from functools import partial
+from pickle import dumps
 from typing import Any
 
 from tools.two_speeds import SOURCE
@@ -130,7 +133,7 @@ class Attack:
     def on(self, owner: object, tries: int) -> None:
         """Every public method of an object, again and again, and every field set by hand."""
         for name in public(owner):
-            if not callable(getattr(owner, name, None)):
+            if not self.is_method(owner, name):
                 self.set(owner, name)
                 continue
             for _ in range(tries):
@@ -139,6 +142,17 @@ class Attack:
         for name in ("legal", "result", "encode", "facts", "copy", "winners", "conceals", "notes"):
             if hasattr(owner, name):
                 self.call(getattr(owner, name), 0)
+        other = self.crowd.random.choice([*self.crowd.positions, *OTHERS])
+        for what in (repr, hash, copy, deepcopy, dumps, lambda thing: thing == other):
+            self.call(partial(what, owner), 0)
+
+    def is_method(self, owner: object, name: str) -> bool:
+        self.calls += 1
+        try:
+            return callable(getattr(owner, name, None))
+        except Exception:
+            self.refused += 1
+            return False
 
     def set(self, owner: object, name: str) -> None:
         """By hand, and by deleting."""

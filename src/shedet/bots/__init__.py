@@ -5,6 +5,7 @@ from functools import partial
 from typing import Protocol, runtime_checkable
 
 from shedet.bots.failure import BotFailure
+from shedet.bots.function import Function, HereBot, Start, start_of
 from shedet.bots.levels import LEVELS, LevelBot
 from shedet.core.engine.chance import Chance
 from shedet.core.errors import NotationError
@@ -12,7 +13,17 @@ from shedet.core.event import Learned
 from shedet.core.game import Game, Result, View, quoted
 from shedet.core.language import Sentence
 
-__all__ = ["BOTS", "Bot", "BotFailure", "dismiss", "greedy_bot", "random_bot", "seat_bot"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "BotFailure",
+    "Function",
+    "Start",
+    "dismiss",
+    "greedy_bot",
+    "random_bot",
+    "seat_bot",
+]
 
 Bot = Callable[[View, Sequence[str], Sequence[Learned]], str]
 """From a view, the legal moves and what the seat was told so far, to one of the legal moves.
@@ -62,7 +73,7 @@ def is_program(spec: str) -> bool:
 
 
 def seat_bot(
-    spec: str,
+    spec: str | Function,
     game: Game,
     chance: Chance,
     *,
@@ -71,26 +82,28 @@ def seat_bot(
     options: Mapping[str, str] | None = None,
     seconds: float | None = None,
 ) -> Bot:
-    """A bot for one game, with its own generator. A program is started, and told its seat."""
+    """A bot for one game, with its own generator.
+
+    It is given as on the command line (`greedy`, `bot.py:my_bot`, `run:./bot`), or as a function,
+    which then plays in this process. A program is started; both are told their seat.
+    """
+    chosen, seats = game.info.choose(options or {}), seats or game.info.seats[0]
+    if not isinstance(spec, str):
+        here = HereBot(spec)
+        here.begin(start_of(game, chosen, seats, seat, chance.word()))
+        return here
     if not is_program(spec):
         return BOTS[spec](game, chance)
     from shedet.bots.program import SECONDS, Program
 
-    program = Program(
-        spec,
-        game,
-        game.info.choose(options or {}),
-        seats or game.info.seats[0],
-        seat,
-        seconds or SECONDS,
-    )
+    program = Program(spec, game, chosen, seats, seat, seconds or SECONDS)
     program.begin(chance.word())
     return program
 
 
 @runtime_checkable
 class Closing(Protocol):
-    """A bot that has something to end: a program."""
+    """A bot that has something to end: a program, or a function with a hook."""
 
     def end(self, result: Result | None) -> None: ...
 

@@ -4,13 +4,11 @@
 {"ready": true}, or {"refused": "missing"}, or {"refused": "parameters"}. Then come questions.
 """
 
-import inspect
 import json
 import os
 import random
 import sys
 import traceback
-from collections.abc import Callable
 from importlib import import_module
 from operator import attrgetter
 from pathlib import Path
@@ -20,9 +18,10 @@ from time import sleep
 from types import ModuleType
 from typing import IO, Any
 
+from shedet.bots.function import FunctionBot, start_in, wanted
+from shedet.core.event import Learned
 from shedet.core.records.data import from_data
 
-Function = Callable[[Any, list[str], list[object]], object]
 MODULE = "shedet_bot"
 GRACE = 2.0
 """Seconds for a bot to end once the input has ended."""
@@ -33,26 +32,29 @@ def main(kind: str, path: str, name: str) -> None:
     module, _, view_type = kind.partition(":")
     views = attrgetter(view_type)(import_module(module))
     found = getattr(loaded(path), name, None)
-    function = with_history(found) if callable(found) else None
-    if function is None:
+    made = found() if isinstance(found, type) else found
+    if not callable(made) or wanted(made) is None:
         say(answers, {"refused": "parameters" if callable(found) else "missing"})
         sys.exit(1)
     say(answers, {"ready": True})
-    serve(function, views, lines, answers)
+    serve(FunctionBot(made), views, lines, answers)
 
 
-def serve(function: Function, views: type, lines: "SimpleQueue[bytes]", answers: IO[bytes]) -> None:
+def serve(bot: FunctionBot, views: type, lines: "SimpleQueue[bytes]", answers: IO[bytes]) -> None:
     """Answer every question until there are no more."""
-    history: list[object] = []
+    history: list[Learned] = []
     while line := lines.get():
         message = json.loads(line)
         if message["type"] == "start":
             history = []
             random.seed(message["seed"])
+            bot.begin(start_in(message))
         elif message["type"] == "decide":
             history += message["news"]
-            view: object = from_data(views, message["view"])
-            say(answers, {"move": function(view, message["legal"], list(history))})
+            view: Any = from_data(views, message["view"])
+            say(answers, {"move": bot(view, message["legal"], history)})
+        elif message["type"] == "end":
+            bot.end(message["result"])
 
 
 def say(answers: IO[bytes], message: dict[str, object]) -> None:
@@ -91,30 +93,6 @@ def loaded(path: str) -> ModuleType:
     sys.modules[MODULE] = module
     exec(compile(Path(path).read_bytes(), path, "exec", dont_inherit=True), vars(module))
     return module
-
-
-def with_history(function: Callable[..., object]) -> Function | None:
-    """A function as one of view, legal and history; None if it cannot be called so."""
-    try:
-        signature = inspect.signature(function)
-    except (TypeError, ValueError):
-        return None
-    if fits(signature, 2) and "history" not in signature.parameters:
-        return lambda view, legal, history: function(view, legal)
-    if fits(signature, 3):
-        return function
-    if fits(signature, 2, "history"):
-        return lambda view, legal, history: function(view, legal, history=history)
-    return None
-
-
-def fits(signature: inspect.Signature, number: int, *names: str) -> bool:
-    """Can it be called with so many values and these names?"""
-    try:
-        signature.bind(*[None] * number, **dict.fromkeys(names))
-    except TypeError:
-        return False
-    return True
 
 
 def last_words(error: BaseException, path: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from shedet.bots import Bot, is_program, seat_bot
 from shedet.bots.failure import BotFailure
+from shedet.bots.function import Function, HereBot, start_of
 from shedet.core.engine.chance import Chance, stream
 from shedet.core.event import Learned
 from shedet.core.game import Game
@@ -34,22 +35,32 @@ class Played:
 
 
 class Match:
-    """Games between the same bots. Programs are started once, and ended when the match is left."""
+    """Games between the same bots. Programs are started once, and ended when the match is left.
+
+    A bot is given as on the command line, or as a function, which then plays in this process.
+    """
 
     def __init__(
         self,
         game: Game,
         options: Mapping[str, str],
-        bots: Sequence[str],
+        bots: Sequence[str | Function],
         seconds: float | None = None,
         shows_errors: bool = False,
     ) -> None:
         self.game = game
         self.options = game.info.choose(options)
-        self.bots = list(bots)
+        self.functions = {
+            seat: HereBot(bot) for seat, bot in enumerate(bots) if not isinstance(bot, str)
+        }
+        self.bots = [
+            bot if isinstance(bot, str) else self.functions[seat].name
+            for seat, bot in enumerate(bots)
+        ]
         self.programs: dict[int, Program] = {}
         with ExitStack() as closing:
-            for seat in [seat for seat, spec in enumerate(bots) if is_program(spec)]:
+            others = [seat for seat in range(len(bots)) if seat not in self.functions]
+            for seat in [seat for seat in others if is_program(self.bots[seat])]:
                 self.programs[seat] = self.program(seat, seconds, shows_errors)
                 closing.callback(self.programs[seat].close)
             self.closing = closing.pop_all()
@@ -81,11 +92,16 @@ class Match:
             self.play_out(table, bots)
         except BotFailure as failure:
             forfeit = failure
-        for program in self.programs.values():
-            program.end(table.record.result)
+        players: list[HereBot | Program] = [*self.functions.values(), *self.programs.values()]
+        for player in players:
+            player.end(table.record.result)
         return Played(table.record, forfeit)
 
     def seated(self, seat: int, chance: Chance) -> Bot:
+        if seat in self.functions:
+            start = start_of(self.game, self.options, len(self.bots), seat, chance.word())
+            self.functions[seat].begin(start)
+            return self.functions[seat]
         if seat not in self.programs:
             return seat_bot(self.bots[seat], self.game, chance)
         self.programs[seat].begin(chance.word())
@@ -99,13 +115,15 @@ class Match:
             seat = table.position.to_act
             legal = [self.game.move_text(move) for move in table.position.legal()]
             text = bots[seat](self.game.view(table.position, seat), legal, histories[seat])
-            events = table.play(self.game.move_number(text))
+            events = table.play(text)
             if remembers:
                 for other, history in enumerate(histories):
                     history += [event.seen_by(other) for event in events]
 
 
-def play_match(game: Game, options: Mapping[str, str], bots: Sequence[str], seed: int) -> Record:
+def play_match(
+    game: Game, options: Mapping[str, str], bots: Sequence[str | Function], seed: int
+) -> Record:
     """One game between bots; a bot that fails ends it with an error."""
     with Match(game, options, bots) as match:
         played = match.play(seed)

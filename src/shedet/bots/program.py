@@ -5,9 +5,11 @@ import shlex
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 
 from shedet.bots.failure import BotFailure, Trouble
+from shedet.bots.function import start_of
 from shedet.bots.talk import Talk
 from shedet.core.errors import NotationError
 from shedet.core.event import Learned
@@ -42,17 +44,8 @@ class Program:
         self.command, self.path = command_of(spec, game)
         self.seconds = seconds
         self.shows_errors = shows_errors
-        self.start = {
-            "type": "start",
-            "protocol": PROTOCOL,
-            "game": game.info.id,
-            "rules": game.info.rules_version,
-            "pieces": game.pieces_hash,
-            "options": dict(options),
-            "seats": seats,
-            "seat": seat,
-            "seed": 0,
-        }
+        start = start_of(game, options, seats, seat)
+        self.start = {"type": "start", "protocol": PROTOCOL, **asdict(start)}
         self.talk: Talk | None = None
         self.is_closed = False
         self.is_new = True

@@ -81,7 +81,7 @@ class Search:
         self.seat = checked(seat, self.seats, "seat")
         own = world.copy()
         if own is None or own.seats != self.seats:
-            raise TypeError(f"not a copy of a position: {own!r}")
+            raise TypeError(f"not a copy of a position: {type(own).__name__}")
         own.logging = 0
         if own.to_act != self.seat:
             own.switch(self.seat)
@@ -134,7 +134,7 @@ class Search:
         for _ in range(iterations):
             position = self.world.copy()
             if position is None or position.seats != self.seats:
-                raise TypeError(f"not a copy of a position: {position!r}")
+                raise TypeError(f"not a copy of a position: {type(position).__name__}")
             position.redeal(self.seat, self.chance)
             if position.stage == stage.IN_PLAY:
                 position.stage = stage.MOVING

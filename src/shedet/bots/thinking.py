@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
-from functools import cache
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from operator import add
@@ -16,7 +15,7 @@ from shedet.bots.judgement import Candidate, sound
 from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
-from shedet.core.game import Game, V, View, load
+from shedet.core.game import Game, V, View, kept
 from shedet.core.system.worker import begin_worker
 
 SLICE = 0.02
@@ -71,7 +70,7 @@ def think(
     seconds: float | None = None,
     stop: Callable[[], bool] | None = None,
     processes: int = 1,
-    after: str = "",
+    after: int | str = "",
     whole: bool = False,
     hurry: bool = False,
     is_sound: bool = False,
@@ -86,7 +85,7 @@ def think(
     if iterations is None and seconds is None:
         raise ValueError("think by iterations or by seconds")
     began = time.perf_counter()
-    first = game.move_number(after) if after else -1
+    first = -1 if after == "" else game.as_number(after)
     wish = Wish(seed, iterations, seconds, first, whole, hurry)
     if processes == 1:
         tried = search(game, view, wish, stop)
@@ -143,14 +142,9 @@ def begin(end: Event) -> None:
     Apart.end = end
 
 
-@cache
-def loaded(game_id: str, box: Path | None) -> Game:
-    return load(game_id, box)
-
-
 def search_apart(game_id: str, box: Path | None, view: View, wish: Wish) -> list[Tried]:
     """A search in another process."""
-    return search(loaded(game_id, box), view, wish, Apart.end.is_set)
+    return search(kept(game_id, box), view, wish, Apart.end.is_set)
 
 
 def search_together(

@@ -26,6 +26,10 @@ class IllegalMove(ShedetError):
         self.rule = rule
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type["IllegalMove"], tuple[str, Sentence]]:
+        """Makes it picklable, for other processes."""
+        return type(self), (self.rule, self.reason)
+
 
 class RecordMismatch(ShedetError):
     """A record that does not match its replay."""

@@ -8,13 +8,14 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from itertools import product
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar
 
 from shedet.core.engine.chance import STREAMS, Chance, stream
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
-from shedet.core.errors import NotationError
+from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.event import HIDDEN, Event, Fact, Learned
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.prior.prior import Prior
@@ -242,6 +243,14 @@ class Game(ABC, Generic[P_co, V]):
     @abstractmethod
     def move_number(self, text: str) -> int: ...
 
+    def as_number(self, move: int | str) -> int:
+        """A move by its number, given that or its text."""
+        return self.move_number(move) if isinstance(move, str) else index(move)
+
+    def as_text(self, move: int | str) -> str:
+        """A move by its text, given that or its number."""
+        return move if isinstance(move, str) else self.move_text(move)
+
     @abstractmethod
     def line_text(self, moves: Sequence[int]) -> str:
         """The moves of one line as one text."""
@@ -346,9 +355,11 @@ class Game(ABC, Generic[P_co, V]):
     def choices(self, view: V, names: Sequence[str]) -> "Choices[V]":
         """What can be said of the legal moves of the view's seat; ask once for a view."""
 
-    def choice(self, view: V, text: str, names: Sequence[str], language: str = DEFAULT) -> str:
+    def choice(
+        self, view: V, move: int | str, names: Sequence[str], language: str = DEFAULT
+    ) -> str:
         """One legal move as a sentence, with its full public consequence."""
-        return self.choices(view, names).sentence(text).say(language)
+        return self.choices(view, names).sentence(self.as_text(move)).say(language)
 
     @abstractmethod
     def description(self, view: V, names: Sequence[str], language: str = DEFAULT) -> list[str]:
@@ -385,10 +396,10 @@ class Game(ABC, Generic[P_co, V]):
         return None
 
     def hint(
-        self, view: V, text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: V, move: int | str, names: Sequence[str], language: str = DEFAULT
     ) -> tuple[str, str]:
         """A legal move hinted at: its kind, then its target."""
-        adviser = self.adviser(view, names)
+        text, adviser = self.as_text(move), self.adviser(view, names)
         if adviser is None:
             said = self.choice(view, text, names, language)
             return said, said
@@ -396,10 +407,10 @@ class Game(ABC, Generic[P_co, V]):
         return kind.say(language), target.say(language)
 
     def reasons(
-        self, view: V, text: str, names: Sequence[str], language: str = DEFAULT
+        self, view: V, move: int | str, names: Sequence[str], language: str = DEFAULT
     ) -> list[str]:
         """What speaks for a legal move: facts that the view shows, the weightiest first."""
-        adviser = self.adviser(view, names)
+        text, adviser = self.as_text(move), self.adviser(view, names)
         return [reason.say(language) for reason in adviser.reasons(text)] if adviser else []
 
     @abstractmethod
@@ -416,8 +427,19 @@ class Game(ABC, Generic[P_co, V]):
     def own(self, position: Position) -> P_co:
         """Positions of other games have no business here."""
         if not isinstance(position, self.position_type):
-            raise TypeError(f"not a position of {self.info.id}: {position!r}")
+            raise TypeError(f"not a position of {self.info.id}: {type(position).__name__}")
         return position
+
+    def check_pieces(self, pieces: str) -> None:
+        """Is this the hash of the pieces that this game has?"""
+        if pieces != self.pieces_hash:
+            raise RecordMismatch(
+                Sentence(
+                    "The record was played with other pieces ({theirs}, not {ours}).",
+                    theirs=quoted(pieces),
+                    ours=self.pieces_hash,
+                )
+            )
 
     def parsed(self, vocabulary: Mapping[str, int], text: str, complaint: Sentence) -> int:
         """Look a word up; raises NotationError if it is unknown."""
@@ -480,22 +502,66 @@ def info_of(game_id: str) -> GameInfo:
     return known[game_id]
 
 
+def class_of(info: GameInfo) -> type[Game]:
+    """The class of a game; its rules are loaded."""
+    module, name = info.implementation.split(":")
+    found: type[Game] = getattr(import_module(module), name)
+    return found
+
+
 def load(game_id: str, pieces: Path | None = None) -> Game:
     """The game with its rules, with the printed pieces or an owner's."""
-    info = info_of(game_id)
-    module, name = info.implementation.split(":")
-    game: Game = getattr(import_module(module), name)(pieces)
+    game = class_of(info_of(game_id))(pieces)
     game.box = pieces
+    if pieces:
+        _boxes[game_id, game.pieces_hash] = pieces
     return game
 
 
-def game_of(view: View) -> Game:
-    """The game that a view is of, with the printed pieces: views of small games name it."""
-    if named := getattr(view, "game", ""):
+_boxes: dict[tuple[str, str], Path] = {}
+"""The files of owners' pieces that were read, by game and hash."""
+
+
+@cache
+def kept(game_id: str, pieces: Path | None = None) -> Game:
+    """A game that is loaded once, for whatever belongs to it."""
+    return load(game_id, pieces)
+
+
+def game_of(thing: View | Position) -> Game:
+    """The game that a view or a position is of.
+
+    A position has the pieces that it is played with, a view the printed ones.
+    """
+    if isinstance(thing, Position):
+        game = kept(home(type(thing)))  # type: ignore[arg-type]  # classes can be hashed
+        pieces = getattr(getattr(thing, "pieces", None), "hash", game.pieces_hash)
+        if pieces != game.pieces_hash:
+            game = kept(game.info.id, _boxes.get((game.info.id, pieces)))
+            game.check_pieces(pieces)
+        return game
+    if named := getattr(thing, "game", ""):
         return load(named)
-    module = type(view).__module__
-    for info in games().values():
-        package = info.implementation.partition(":")[0].rpartition(".")[0]
-        if module.startswith(f"{package}."):
-            return load(info.id)
-    raise NotationError(Sentence("{view} is a view of no game.", view=quoted(repr(view))))
+    for info in neighbours(type(thing)):
+        return load(info.id)
+    raise NotationError(Sentence("{view} is a view of no game.", view=quoted(repr(thing))))
+
+
+@cache
+def home(kind: type[Position]) -> str:
+    """The id of the game that has positions of a class."""
+    for info in neighbours(kind):
+        if issubclass(kind, class_of(info).position_type):
+            return info.id
+    raise TypeError(f"{kind.__name__} is a position of no game")
+
+
+def neighbours(kind: type) -> list[GameInfo]:
+    """The games in whose package a class is."""
+    return [
+        info
+        for info in games().values()
+        if f"{kind.__module__}.".startswith(
+            f"{info.implementation.partition(':')[0].rpartition('.')[0]}."
+        )
+    ]

@@ -7,7 +7,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import Game
 from shedet.core.language import Sentence
-from shedet.core.records.record import Record, play_line
+from shedet.core.records.record import Record, play_line, run_through
 
 
 def secret_text(secret: int) -> str:
@@ -51,3 +51,11 @@ def check_seal(game: Game, record: Record) -> None:
                     number=number,
                 )
             )
+
+
+def verify_record(game: Game, record: Record) -> None:
+    """Does a record replay, with its result, and follow from its secret where it has one?"""
+    for _ in run_through(game, record):
+        pass
+    if record.secret:
+        check_seal(game, record)

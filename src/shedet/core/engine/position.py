@@ -7,6 +7,7 @@ from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import NO_SEED, Chance
 from shedet.core.engine.checks import checked
 from shedet.core.engine.guarding import delete_field, set_field
+from shedet.core.engine.home import Restored, is_same, legal_texts, reduced, shown, written
 from shedet.core.engine.locking import lock_outside
 from shedet.core.errors import IllegalMove, Unseeded
 
@@ -83,7 +84,7 @@ class Position(Chance):
     def copy_position(self, other: "Position") -> None:
         """Copy what every game has; a game's own `copy` adds its own."""
         if not isinstance(other, Position) or other.stage == stage.IN_PLAY:
-            raise TypeError(f"not a position that can be written to: {other!r}")
+            raise TypeError(f"not a position that can be written to: {type(other).__name__}")
         self._copy_part(other)
 
     def _copy_part(self, other: "Position") -> None:
@@ -164,7 +165,7 @@ class Position(Chance):
     def check_chance(self, chance: Chance) -> int:
         """Refuse a generator that cannot be drawn from unchecked. Returns 0."""
         if not isinstance(chance, Chance):
-            raise TypeError(f"not a source of chance: {chance!r}")
+            raise TypeError(f"not a source of chance: {type(chance).__name__}")
         if not chance.is_seeded:
             raise Unseeded(NO_SEED)
         return 0
@@ -350,6 +351,43 @@ class Position(Chance):
     def facts(self) -> list[list[int]]:
         """The facts of the last move."""
         return [[self.events[i][j] for j in range(6)] for i in range(self.event_count)]
+
+    def is_legal(self, move: int | str) -> bool:
+        """Can the move, a number or a text, be played now? What is no move at all is refused."""
+        wanted = move if type(move) is int else self.number_from(move)
+        return wanted in self.legal()
+
+    def legal_texts(self) -> list[str]:
+        """The legal moves of the seat to act as texts, in the order of `legal`."""
+        return legal_texts(self)
+
+    @property
+    def text(self) -> str:
+        """All of the position in notation, hidden parts and generator included.
+
+        `game.position_from` reads it again, and so does `shedet.position_from`.
+        """
+        return written(self)
+
+    def __repr__(self) -> str:
+        return shown(self)
+
+    def __eq__(self, other: object) -> bool:
+        """The same table with the same generator. `encode` compares tables without it."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return is_same(self, other)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes; `encode` gives something to hash
+
+    def __copy__(self) -> "Position":
+        return self.copy()
+
+    def __deepcopy__(self, _: object) -> "Position":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, Restored]:
+        return reduced(self)
 
 
 lock_outside(Position)

@@ -44,7 +44,7 @@ class Prior:
     def check(self, position: Position, n: int) -> int:
         """Refuse moves that are not those offered; a search need not be checked. Returns 0."""
         if not isinstance(position, Position):
-            raise TypeError(f"not a position: {position!r}")
+            raise TypeError(f"not a position: {type(position).__name__}")
         if position.stage != stage.MOVING and n != position.count_legal():
             raise ValueError(f"{n} is not how many moves list_moves() has counted")
         return 0

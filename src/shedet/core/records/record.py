@@ -1,10 +1,11 @@
 """A game from deal to result as one JSON document that replays without the generator."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypedDict, TypeVar
 
+from shedet.core.engine.chance import stream
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, RecordMismatch, ShedetError, Unseeded
 from shedet.core.event import Event
@@ -196,9 +197,25 @@ class Recorder:
         self._moves: list[int] = []
         self._chance: list[str] = []
 
-    def play(self, move: int) -> list[Event]:
-        """Play a move for the seat to act; a completed line is written down."""
-        return self.play_moves(self.position.to_act, [move]).events
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[str],
+        seed: int,
+        options: Mapping[str, str] | None = None,
+    ) -> "Recorder":
+        """A game between players of these names, dealt from a seed as `Game.new` does."""
+        chosen = game.info.choose(options or {})
+        deal = game.deal(len(seats), chosen, stream(seed, 0))
+        recorder = cls(game, chosen, seats, deal, stream(seed, 1).state()[0])
+        recorder.record.seed = seed
+        return recorder
+
+    def play(self, move: int | str) -> list[Event]:
+        """Play a move, a number or a text, for the seat to act; completed lines are kept."""
+        number = self.game.as_number(move)
+        return self.play_moves(self.position.to_act, [number]).events
 
     def play_moves(
         self,
@@ -282,14 +299,7 @@ def check_head(game: Game, record: Record) -> None:
                 ours=game.info.rules_version,
             )
         )
-    if record.pieces != game.pieces_hash:
-        raise RecordMismatch(
-            Sentence(
-                "The record was played with other pieces ({theirs}, not {ours}).",
-                theirs=quoted(record.pieces),
-                ours=game.pieces_hash,
-            )
-        )
+    game.check_pieces(record.pieces)
     if game.info.choose(record.options) != record.options:
         raise RecordMismatch(Sentence("The record does not name all options."))
 

@@ -1,7 +1,15 @@
 """An den Ufern des Nils. What can be known of it without loading its rules."""
 
+from typing import TYPE_CHECKING
+
 from shedet.core.game import GameInfo, Option
 from shedet.core.language import Sentence
+
+if TYPE_CHECKING:
+    from shedet.games.nile.rules.position import Nile as Position
+    from shedet.games.nile.view.view import Field, Marker, Player, Sand, Turned, View
+
+__all__ = ["INFO", "Field", "Marker", "Player", "Position", "Sand", "Turned", "View"]
 
 INFO = GameInfo(
     id="nile",
@@ -40,3 +48,16 @@ INFO = GameInfo(
     rules_version=1,
     implementation="shedet.games.nile.game:NileGame",
 )
+
+
+if not TYPE_CHECKING:  # a type checker is to complain of names that do not exist
+
+    def __getattr__(name: str) -> object:
+        """What programs know of the game: its positions and views. Loads the rules."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        if name == "Position":
+            return import_module("shedet.games.nile.rules.position").Nile
+        return getattr(import_module("shedet.games.nile.view.view"), name)

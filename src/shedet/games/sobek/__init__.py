@@ -1,7 +1,15 @@
 """Sobek. What can be known of it without loading its rules."""
 
+from typing import TYPE_CHECKING
+
 from shedet.core.game import GameInfo, Option
 from shedet.core.language import Sentence
+
+if TYPE_CHECKING:
+    from shedet.games.sobek.rules.position import Sobek as Position
+    from shedet.games.sobek.view.view import CardSet, Known, Player, Tally, View
+
+__all__ = ["INFO", "CardSet", "Known", "Player", "Position", "Tally", "View"]
 
 INFO = GameInfo(
     id="sobek",
@@ -29,3 +37,16 @@ INFO = GameInfo(
     implied={1: {"priests": "all"}},
     implementation="shedet.games.sobek.game:SobekGame",
 )
+
+
+if not TYPE_CHECKING:  # a type checker is to complain of names that do not exist
+
+    def __getattr__(name: str) -> object:
+        """What programs know of the game: its positions and views. Loads the rules."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        if name == "Position":
+            return import_module("shedet.games.sobek.rules.position").Sobek
+        return getattr(import_module("shedet.games.sobek.view.view"), name)

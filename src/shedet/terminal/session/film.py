@@ -11,12 +11,13 @@ from shedet.core.errors import NotationError
 from shedet.core.event import Event
 from shedet.core.game import Game, V, load, one_line, quoted
 from shedet.core.language import Sentence
+from shedet.core.records.files import texts
 from shedet.core.records.opening import opening
 from shedet.core.records.record import Record, document_of, replay
 from shedet.terminal.boards import board_of
 from shedet.terminal.boards.told import scene_of
 from shedet.terminal.session.player_names import names_at, names_in
-from shedet.terminal.session.record_files import holds_table, is_entry, named, table_over, texts
+from shedet.terminal.session.record_files import holds_table, is_entry, named, table_over
 from shedet.terminal.session.session import ending_of
 
 ALL = "all"

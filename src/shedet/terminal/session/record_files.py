@@ -9,29 +9,10 @@ from time import time
 from shedet.core.errors import NotationError, RecordMismatch, ShedetError
 from shedet.core.game import Game, load, one_line
 from shedet.core.language import Sentence
+from shedet.core.records.files import in_record
 from shedet.core.records.record import document_of
-from shedet.core.system.os_errors import not_read
 from shedet.table import Table
 from shedet.terminal.session import saves
-
-LONGEST = 10_000_000  # characters of one record
-
-
-def texts(file: Path, path: str) -> Iterator[str]:
-    """The lines of a file that are not empty, one at a time, without a byte order mark."""
-    try:
-        with file.open(encoding="utf-8-sig", newline="\n") as source:
-            while text := source.readline(LONGEST):
-                if len(text) == LONGEST:
-                    raise NotationError(
-                        Sentence("{path} has a line that is too long for a record.", path=path)
-                    )
-                if text.strip():
-                    yield text
-    except OSError as error:
-        raise not_read(file, error) from None
-    except UnicodeDecodeError:
-        raise NotationError(Sentence("{path} is not text.", path=path)) from None
 
 
 @contextmanager
@@ -40,11 +21,7 @@ def named(path: str, number: int) -> Iterator[None]:
     try:
         yield
     except ShedetError as error:
-        raise RecordMismatch(
-            Sentence(
-                "{path}, record {number}: {error}", path=path, number=number, error=error.sentence
-            )
-        ) from None
+        raise in_record(path, number, error) from None
 
 
 def is_entry(document: object) -> bool:

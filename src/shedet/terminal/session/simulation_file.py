@@ -11,9 +11,9 @@ from shedet.core.engine.chance import stream
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, one_line
 from shedet.core.language import Sentence
+from shedet.core.records.files import LONGEST
 from shedet.core.records.record import FORMAT, Record
 from shedet.core.system.os_errors import not_read, not_written, reason_of, write_whole
-from shedet.terminal.session.record_files import LONGEST
 
 SEEDS = 1 << 64
 START = f'{{"format": "{FORMAT}"'.encode()

@@ -11,11 +11,10 @@ from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.coach import Advice, advise
 from shedet.bots.levels import LEVELS, LevelBot, iterations_of
-from shedet.bots.thinking import loaded
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
 from shedet.core.event import Learned
-from shedet.core.game import View, quoted
+from shedet.core.game import View, kept, quoted
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
 from shedet.table import NotNow, Question
@@ -42,7 +41,7 @@ def choose(
     history: Sequence[Learned],
 ) -> str:
     """A bot's answer."""
-    bot = seat_bot(spec, loaded(game_id, pieces), seeded(secrets.randbits(128)))
+    bot = seat_bot(spec, kept(game_id, pieces), seeded(secrets.randbits(128)))
     if isinstance(bot, LevelBot):
         bot.stop = control.is_stopped
     return bot(view, legal, history)
@@ -51,12 +50,12 @@ def choose(
 def counsel(control: JobControl, game_id: str, pieces: Path | None, view: View) -> Advice:
     """What the coach says to the seat of a view, and from nothing else."""
     seed = secrets.randbits(64)
-    return advise(loaded(game_id, pieces), view, seed=seed, stop=control.is_stopped)
+    return advise(kept(game_id, pieces), view, seed=seed, stop=control.is_stopped)
 
 
 def look_back(control: JobControl, game_id: str, pieces: Path | None, record: Record) -> Analysis:
     """A whole game, decision by decision."""
-    game = loaded(game_id, pieces)
+    game = kept(game_id, pieces)
     return analyse(game, record, progress=control.note, stop=control.is_stopped)
 
 
@@ -75,7 +74,7 @@ def check_bot(spec: str) -> str:
 
 def cost_of(spec: str, game_id: str) -> int:
     """The expected cost of a bot's decision, in playouts."""
-    return iterations_of(spec, loaded(game_id, None)) if spec in LEVELS else 1
+    return iterations_of(spec, kept(game_id, None)) if spec in LEVELS else 1
 
 
 class Workers:

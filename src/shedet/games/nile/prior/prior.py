@@ -19,7 +19,7 @@ class NilePrior(FieldSense):
 
     def weigh(self, position: Position, n: int) -> int:
         if not isinstance(position, Nile):
-            raise TypeError(f"not a position of nile: {position!r}")
+            raise TypeError(f"not a position of nile: {type(position).__name__}")
         self.check(position, n)
         if n < 2:
             self.weights[0] = 1
@@ -252,7 +252,7 @@ class NilePrior(FieldSense):
 
     def estimate(self, position: Position, seat: int) -> int:
         if not isinstance(position, Nile):
-            raise TypeError(f"not a position of nile: {position!r}")
+            raise TypeError(f"not a position of nile: {type(position).__name__}")
         position.check_seat(seat)
         table = position
         if table.is_over:

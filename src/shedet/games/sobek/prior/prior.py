@@ -16,7 +16,7 @@ class SobekPrior(Worth):
 
     def weigh(self, position: Position, n: int) -> int:
         if not isinstance(position, Sobek):
-            raise TypeError(f"not a position of sobek: {position!r}")
+            raise TypeError(f"not a position of sobek: {type(position).__name__}")
         self.check(position, n)
         table = position
         if n < 2:

@@ -16,7 +16,7 @@ class Sobek2pPrior(Worth):
 
     def weigh(self, position: Position, n: int) -> int:
         if not isinstance(position, Sobek2p):
-            raise TypeError(f"not a position of sobek2p: {position!r}")
+            raise TypeError(f"not a position of sobek2p: {type(position).__name__}")
         self.check(position, n)
         table = position
         if n < 2:
