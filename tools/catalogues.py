@@ -412,7 +412,7 @@ def sample(root: Path, number: int, seed: int) -> list[str]:
         for language, old in words.items():
             message = found(old, entry)
             said = message.string if message else ""
-            forms = [said] if isinstance(said, str) else list(said)
+            forms = list(said) if isinstance(said, tuple | list) else [said]
             lines += [f"  {language}  {text}" for text in dict.fromkeys(forms)]
     return lines[1:]
 

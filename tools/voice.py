@@ -14,12 +14,10 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
-try:
-    from tools import catalogues
-except ImportError:  # started as a file
-    import catalogues  # type: ignore[no-redef]
-
 ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))  # so that it can also be started as a file
+
+from tools import catalogues  # noqa: E402
 
 TECHNICAL = (
     "argparse",
@@ -44,6 +42,7 @@ TECHNICAL = (
     "src/shedet/lessons/guide.py",
     "src/shedet/table/clock.py",
     "src/shedet/table/entries.py",
+    "src/shedet/table/line_play.py",
     "src/shedet/table/seal.py",
     "src/shedet/terminal/arguments.py",
     "src/shedet/terminal/command.py",
@@ -76,8 +75,8 @@ LONG = {
     "This fingerprint (SHA-256) was fixed before the first move. After the game you’ll see the "
     "secret behind it, so anyone can check that no card or draw was changed. The computer that "
     "runs the table does know the deal.": "help in a folded part of the menu",
-    "You become a player without a name here, and your messages are deleted, for everyone. "
-    "You can’t undo this. Copies that others saved stay as they are.": "what cannot be undone",
+    "Your name and your messages disappear from this game, for everyone. You can’t undo this. "
+    "Copies that others saved stay as they are.": "what cannot be undone",
     "The coach looks at every move again, with only what that player could see. You learn how much "
     "was luck, how much was skill, and which moves mattered most.": "what a button leads to",
     "We don’t know the printed order of the symbols, so this one is reconstructed. Every fifth "
@@ -96,12 +95,14 @@ PEOPLE = r"\{(?:player|players|owner|owners|rival|rivals|name|winner|loser|victi
 
 ODD = {
     "en": {
-        rf"\bof {PEOPLE}": "’s, not “of”",
+        rf"(?<!ahead )\bof {PEOPLE}": "’s, not “of”",
         r"\bof (?:your|the) hand\b": "from your hand",
         r"\b(?:misshapen|interpreted|draft|drafts)\b": "a word of the engine",
         r"\b(?:record|records|entry|entries)\b": "a word of the engine",
         r"\blines?\b": "a word of the engine; a move or a step",
-        r"(?<!your )(?<!free )(?<!this )(?<!take a )(?<!’s )\bseats?\b": "a word of the engine",
+        r"(?<!your )(?<!free )(?<!this )(?<!take a )(?<!one )(?<!’s )(?<!\{)\bseats?\b(?! \{number\})": (
+            "a word of the engine"
+        ),
         r"\bkind by kind\b|\border of kinds\b|\(order:": "a word of the engine",
         r"\bbe done\b": "finish",
         r"\bto act\b": "’s turn",
@@ -113,6 +114,7 @@ ODD = {
         r"\bbecomes? corruption\b": "go to your corruption pile",
         r"\bof use\b|\bbe it\b|\bas it lies\b": "say it plainly",
         r"\b(?:illegal|not allowed)\b": "why not, and what instead",
+        r"\w'\w": "’",
     },
     "de": {
         r"\bandere[nr]? Person\b": "Mitspieler",
@@ -161,7 +163,8 @@ SPACES = {
     "fr": {
         r"(?<!^)(?<!\u00a0):(?=\s|$)": "no-break space before “:”",
         r"«(?!\u00a0)|(?<!\u00a0)»": "no-break space inside « »",
-        r"[\w})»%’”\u00a0][;!?]|[^:,;(] [;!?](?=$|\s[A-ZÀÉÊ{])": "narrow no-break space (U+202F)",
+        r"(?<!\u202f);(?=\s|$)": "narrow no-break space (U+202F)",
+        r"[\w})»%’”\u00a0][!?]|[^:,;(] [!?](?=$|\s[A-ZÀÉÊ{])": "narrow no-break space (U+202F)",
     },
     "pl": {r"(?<!\w)(?<![\w’'–]-)[aiouwzAIOUWZ] (?=\S)": "no-break space after a one-letter word"},
 }
@@ -202,7 +205,7 @@ def texts(root: Path) -> Iterator[Said]:
         for language, old in words.items():
             message = catalogues.found(old, entry)
             said = message.string if message else ""
-            forms[language] = [said] if isinstance(said, str) else list(said)
+            forms[language] = list(said) if isinstance(said, tuple | list) else [said or ""]
         for language, variants in forms.items():
             for text in dict.fromkeys(variants):
                 if text:
