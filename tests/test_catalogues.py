@@ -412,3 +412,19 @@ def test_every_sentence_can_be_said_with_all_its_values(language: str) -> None:
             )
             for value in values.values():
                 assert str(value) in said
+
+
+def test_a_sample_is_printed_in_every_language_with_its_places(tree: Path) -> None:
+    everything = catalogues.sample(tree, 1000, 1)
+    start = everything.index("src/shedet/core/words.py (a metal)")
+    assert everything[start : start + 5] == [
+        "src/shedet/core/words.py (a metal)",
+        *(f"  {language}  lead" for language in LANGUAGES),
+    ]
+    assert "  pl  {number} płytek dla {name}" in everything
+
+
+def test_a_sample_is_the_same_for_the_same_seed_and_another_for_another(tree: Path) -> None:
+    assert catalogues.sample(tree, 2, 1) == catalogues.sample(tree, 2, 1)
+    assert len({str(catalogues.sample(tree, 2, seed)) for seed in range(20)}) > 1
+    assert catalogues.sample(tree, 2, 1).count("") == 1

@@ -3,6 +3,7 @@
 `--update` writes src/shedet/locale/<language>/LC_MESSAGES/shedet.po: translations stay, new
 sentences are added empty, unused ones are dropped. `--check` names everything
 that is missing, stale or does not fit. `--compile` makes the .mo files that are read at run time.
+`--sample 60 --seed 7` prints as many sentences in every language, with their places, to be read.
 docs/translating.md says how to translate.
 """
 
@@ -10,6 +11,7 @@ import argparse
 import ast
 import gettext
 import io
+import random
 import re
 import string
 import sys
@@ -396,13 +398,37 @@ def compile_all(source: Path, target: Path) -> list[str]:
     return problems
 
 
+def sample(root: Path, number: int, seed: int) -> list[str]:
+    """Some entries in every language, the same for the same seed, each with its places."""
+    entries = [entry for entry in sentences(root)[0] if not entry.is_percent]
+    chosen = sorted(random.Random(seed).sample(range(len(entries)), min(number, len(entries))))
+    words = {code: catalogue(root / catalogue_file(code), code) for code in languages(root)}
+    lines = []
+    for place in chosen:
+        entry = entries[place]
+        context = f" ({entry.context})" if entry.context else ""
+        lines += ["", ", ".join(entry.places) + context]
+        lines += [f"  en  {text}" for text in (entry.text, entry.plural) if text]
+        for language, old in words.items():
+            message = found(old, entry)
+            said = message.string if message else ""
+            forms = list(said) if isinstance(said, tuple | list) else [said]
+            lines += [f"  {language}  {text}" for text in dict.fromkeys(forms)]
+    return lines[1:]
+
+
 def main() -> int:
     choice = argparse.ArgumentParser(description="Keep the catalogues of translations in step.")
     one = choice.add_mutually_exclusive_group(required=True)
     one.add_argument("--update", action="store_true", help="write the .po files anew")
     one.add_argument("--check", action="store_true", help="name what is missing or does not fit")
     one.add_argument("--compile", action="store_true", help="make the .mo files of changed ones")
+    one.add_argument("--sample", type=int, metavar="N", help="print N sentences in every language")
+    choice.add_argument("--seed", type=int, default=0, help="which ones to print")
     chosen = choice.parse_args()
+    if chosen.sample is not None:
+        print("\n".join(sample(ROOT, chosen.sample, chosen.seed)))
+        return 0
     if chosen.compile:
         problems = compile_all(ROOT / LOCALE, ROOT / LOCALE)
     else:

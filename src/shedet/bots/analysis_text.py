@@ -81,7 +81,7 @@ def parts_of(share: Share, player: str, rivals: Sentence | str) -> Iterator[Sent
         noise=-(-share.noise // TENTHS),
     )
     yield Sentence(
-        "Given away in decisions, in points – {player}: {own}; {rival}: {theirs}.",
+        "Points lost by mistakes: {player} {own}, {rival} {theirs}.",
         player=player,
         own=round(share.own / TENTHS),
         rival=rivals,
@@ -113,16 +113,16 @@ def cost_of(point: TurningPoint) -> Sentence:
     points = round(point.loss / TENTHS)
     wins = in_hundred(point.chance_loss / THOUSANDTHS) if point.chance_loss else 0
     if not points:
-        return Sentence("Line {line}, {player}: {wins} in 100 less to win.", wins=wins)
+        return Sentence("Move {line}, {player}: chance to win −{wins}%.", wins=wins)
     if not wins:
         return Sentence(
-            "Line {line}, {player}: about {number} point given away.",
-            "Line {line}, {player}: about {number} points given away.",
+            "Move {line}, {player}: about {number} point lost.",
+            "Move {line}, {player}: about {number} points lost.",
             points,
         )
     return Sentence(
-        "Line {line}, {player}: about {number} point given away, {wins} in 100 less to win.",
-        "Line {line}, {player}: about {number} points given away, {wins} in 100 less to win.",
+        "Move {line}, {player}: about {number} point lost, chance to win −{wins}%.",
+        "Move {line}, {player}: about {number} points lost, chance to win −{wins}%.",
         points,
         wins=wins,
     )
@@ -130,11 +130,9 @@ def cost_of(point: TurningPoint) -> Sentence:
 
 def swing_told(swing: Swing, names: Sequence[str], language: str) -> AnalysisItem:
     if swing.change > 0:
-        said = Sentence("Lines {first} to {last}: luck for {player}, {wins} in 100 more to win.")
+        said = Sentence("Moves {first}–{last}: luck for {player}, chance to win +{wins}%.")
     else:
-        said = Sentence(
-            "Lines {first} to {last}: bad luck for {player}, {wins} in 100 less to win."
-        )
+        said = Sentence("Moves {first}–{last}: bad luck for {player}, chance to win −{wins}%.")
     told = said.about(
         first=swing.first,
         last=swing.last,
@@ -147,15 +145,15 @@ def swing_told(swing: Swing, names: Sequence[str], language: str) -> AnalysisIte
 def note_told(analysis: Analysis, language: str) -> AnalysisItem:
     """How it was found, and how far it can be trusted."""
     said = [
-        Sentence("Each decision is judged by what its seat could see then, and nothing else."),
+        Sentence("Every move is judged only by what that player could see."),
         Sentence(
-            "For each, the game was played on {number} time; for the costliest more often.",
-            "For each, the game was played on {number} times; for the costliest more often.",
+            "For each move the game was played on {number} time, more often for the costliest.",
+            "For each move the game was played on {number} times, more often for the costliest.",
             analysis.iterations,
         ),
-        Sentence("Decisions: what the rival gave away, less what was given away to the rival."),
-        Sentence("Luck is all the rest: the deal, the draws, what lay hidden."),
-        Sentence("Small losses are not counted, and more games would find more of them."),
+        Sentence("Decisions: the points the rival lost by mistakes, minus the player’s own."),
+        Sentence("Luck is the rest: the deal, the draws and everything hidden."),
+        Sentence("Small mistakes are left out. More games would find more of them."),
     ]
     first, *more = (sentence.say(language) for sentence in said)
     return AnalysisItem(NOTE, -1, 0, first, more)

@@ -16,7 +16,7 @@ MOST = 3
 LEAST_VISITS = 20
 """A move with fewer visits for each hundred of the best one is not named."""
 
-ONLY = Sentence("There is nothing to decide: only one move is possible.")
+ONLY = Sentence("Nothing to decide: you have only one move.")
 
 
 @dataclass(frozen=True)
@@ -174,17 +174,17 @@ def standing(margin: float, chance: float) -> Sentence:
     """How a game is expected to end for a seat."""
     points, wins = round(margin), in_hundred(chance)
     if not points:
-        return Sentence("About level at the end, {wins} in 100 to win.", wins=wins)
+        return Sentence("You’d finish about level ({wins}% chance to win).", wins=wins)
     if points > 0:
         return Sentence(
-            "About {number} point ahead at the end, {wins} in 100 to win.",
-            "About {number} points ahead at the end, {wins} in 100 to win.",
+            "You’d finish about {number} point ahead ({wins}% chance to win).",
+            "You’d finish about {number} points ahead ({wins}% chance to win).",
             points,
             wins=wins,
         )
     return Sentence(
-        "About {number} point behind at the end, {wins} in 100 to win.",
-        "About {number} points behind at the end, {wins} in 100 to win.",
+        "You’d finish about {number} point behind ({wins}% chance to win).",
+        "You’d finish about {number} points behind ({wins}% chance to win).",
         -points,
         wins=wins,
     )

@@ -133,7 +133,7 @@ class Program:
                 check_ready(talk.hear(START_UP + self.seconds), self.spec)
                 self.is_new = False
         if self.is_closed:
-            raise Trouble(Sentence("It was sent away."))
+            raise Trouble(Sentence("The bot was stopped."))
         return talk
 
     def failed(self, trouble: Trouble) -> BotFailure:

@@ -111,7 +111,7 @@ class Talk:
     def pump(self, seconds: float) -> None:
         """Pass on what can be written and read now; wait at most so long for something."""
         if self.is_closing:
-            raise Trouble(Sentence("It was sent away."))
+            raise Trouble(Sentence("The bot was stopped."))
         poll = select.poll()
         for pipe in self.open:
             if pipe == self.input and self.unsent:

@@ -11,15 +11,15 @@ NAMES = {
     "greedy": Sentence("Greedy", context="bot"),
 }
 KINDS = {
-    "heron": Sentence("a beginner who plays sensible moves quickly"),
+    "heron": Sentence("a beginner: quick, sensible moves"),
     "ibis": Sentence("thinks a little ahead"),
     "jackal": Sentence("a seasoned rival"),
     "crocodile": Sentence("the strongest, thinks longest"),
     "random": Sentence("plays at random"),
     "greedy": Sentence("takes what is worth most"),
 }
-FAIR = Sentence("Bots see exactly what a person in their seat would see, and nothing more.")
-THINKS_LESS = Sentence("The rules run interpreted here, so bots think less than they could.")
+FAIR = Sentence("Bots see only what you would see in their place.")
+THINKS_LESS = Sentence("Shedet isn’t compiled here, so the bots have less time to think.")
 
 
 def bot_name(spec: str, language: str) -> str:

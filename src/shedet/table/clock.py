@@ -35,7 +35,7 @@ class Clock:
         if not clock.stock():
             raise NotationError(
                 Sentence(
-                    "{text} is not a clock; 15+10 and 2d are.",
+                    "{text} is no clock. Try 15+10 or 2d.",
                     text=quoted(text),
                 )
             )
@@ -49,7 +49,7 @@ class Clock:
         except ValueError:  # also of letters that UTF-8 lacks
             parts = {}
         if set(parts) != {"seconds", "increment", "days"}:
-            raise NotationError(Sentence("The clock is misshapen."))
+            raise NotationError(Sentence("This clock isn’t valid."))
         return Clock(**parts)
 
     def to_data(self) -> dict[str, float]:

@@ -61,5 +61,5 @@ def check_shape(entry: object) -> Entry:
         try:
             convert(entry[part], kind)
         except ValueError:  # also of letters that UTF-8 lacks
-            raise NotationError(Sentence("Its part {part} is misshapen.", part=part)) from None
+            raise NotationError(Sentence("Its part {part} isn’t valid.", part=part)) from None
     return entry

@@ -124,7 +124,7 @@ class LinePlay:
     def repeat(self, line: Line) -> list[Event]:
         """A line of an earlier game; it cannot be taken back."""
         if not (0 <= line.seat < self.position.seats and line.seat in self.deciding()):
-            raise RecordMismatch(Sentence("It is not the turn of seat {seat}.", seat=line.seat))
+            raise RecordMismatch(Sentence("It isn’t seat {seat}’s turn.", seat=line.seat))
         events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
         if self.drafts[line.seat]:
             raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))

@@ -104,10 +104,10 @@ class Table(TableState[V]):
                     table.carry_out(dict(entry))
             except ShedetError as error:
                 raise RecordMismatch(
-                    Sentence("Entry {number}: {error}", number=number, error=error.sentence)
+                    Sentence("Step {number}: {error}", number=number, error=error.sentence)
                 ) from None
         if table is None:
-            raise RecordMismatch(Sentence("There are no entries."))
+            raise RecordMismatch(Sentence("This table file is empty."))
         if table.stage == "playing":
             table.moment = now()
             table.enter("resumed")
@@ -182,7 +182,7 @@ class Table(TableState[V]):
         self.request()
         self.want_decision(seat)
         if number != self.asked[seat]:
-            raise NotNow(Sentence("This answers an earlier question: look at the table again."))
+            raise NotNow(Sentence("The game has moved on. Please choose again."))
         moves = self.moves_of(text)
         self.want_in_lesson(seat, moves)
         texts = [self.game.move_text(move) for move in moves]
@@ -194,7 +194,7 @@ class Table(TableState[V]):
         wanted = self.line_play.scripted(seat)
         tried = [*self.line_play.draft(seat), *moves]
         if wanted is not None and tried != wanted[: len(tried)]:
-            raise NotInLesson(Sentence("This is not what the lesson asks for."))
+            raise NotInLesson(Sentence("The lesson asks for something else here."))
 
     def lesson_move(self, seat: int) -> str | None:
         """The next move that the lesson has for a seat that is asked something."""
@@ -238,7 +238,7 @@ class Table(TableState[V]):
         """Refuse a hint where it would not be fair, or where nothing is asked."""
         self.want_decision(seat)
         if not self.may_have_hints(seat):
-            raise NotNow(Sentence("There are no hints while other people play at the table."))
+            raise NotNow(Sentence("Hints are off when you play against people."))
 
     def told(self, seat: int, since: int = 0) -> list[Told]:
         """What a seat was told, from a point of its own list on."""
@@ -269,8 +269,8 @@ class Table(TableState[V]):
         else:
             raise NotNow(
                 Sentence(
-                    "There is nothing to take back: a move stays when it told somebody something, "
-                    "when it drew something, or when another has acted."
+                    "You can’t undo this move: it revealed or drew something, or someone has "
+                    "moved since."
                 )
             )
 
@@ -358,7 +358,7 @@ class Table(TableState[V]):
     def record(self) -> Record:
         """The game as a record; refused while it is played, as it would reveal secrets."""
         if self.stage != "over":
-            raise NotNow(Sentence("There is a record when the game is over."))
+            raise NotNow(Sentence("You can save the game file once the game is over."))
         written = self.line_play.recorder.record
         return Record(
             written.game,
@@ -401,12 +401,12 @@ def first_entry(
 def game_of(entry: Entry, game: Game | None) -> Game:
     """The game of a table's first entry, with the right rules and pieces."""
     if entry["entry"] != "opened" or entry["format"] != FORMAT:
-        raise NotationError(Sentence("It does not open a table."))
+        raise NotationError(Sentence("This table file has no beginning."))
     if not is_secret(entry["secret"]):
-        raise NotationError(Sentence("Its part {part} is misshapen.", part="secret"))
+        raise NotationError(Sentence("Its part {part} isn’t valid.", part="secret"))
     game = game or load(entry["game"])
     if game.info.id != entry["game"]:
-        raise NotationError(Sentence("It is a table of another game."))
+        raise NotationError(Sentence("This table belongs to another game."))
     seats = game.info.check_seats(entry["seats"])
     rules, options = upgrade(entry["game"], entry["rules"], entry["options"])
     head = Record(entry["game"], rules, entry["pieces"], options, [""] * seats, {})

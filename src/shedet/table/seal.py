@@ -13,7 +13,7 @@ from shedet.core.records.record import Record, play_line, run_through
 def secret_text(secret: int) -> str:
     """128 bits as 32 hexadecimal digits."""
     if not 0 <= secret < 1 << 128:
-        raise NotationError(Sentence("A secret is a whole number from 0 to 2^128 - 1."))
+        raise NotationError(Sentence("A secret is a whole number from 0 to 2^128 − 1."))
     return f"{secret:032x}"
 
 
@@ -47,7 +47,7 @@ def check_seal(game: Game, record: Record) -> None:
         if tuple(played.chance) != line.chance:
             raise RecordMismatch(
                 Sentence(
-                    "Line {number}: what was drawn does not follow from the secret.",
+                    "Line {number}: the draw does not follow from the secret.",
                     number=number,
                 )
             )

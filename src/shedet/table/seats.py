@@ -33,7 +33,7 @@ def check_name(name: str) -> None:
     if not 0 < len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
         raise NotationError(
             Sentence(
-                "{name} is not a name: one line of up to {longest} letters is.",
+                "{name} doesn’t work as a name. Please choose one of up to {longest} characters.",
                 name=quoted(name),
                 longest=LONGEST_NAME,
             )
@@ -42,7 +42,7 @@ def check_name(name: str) -> None:
 
 def check_bot(bot: str) -> None:
     if not bot or not bot.isprintable():
-        raise NotationError(Sentence("{name} is not the name of a bot.", name=quoted(bot)))
+        raise NotationError(Sentence("There is no bot called {name}.", name=quoted(bot)))
 
 
 def short(bot: str) -> str:

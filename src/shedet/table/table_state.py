@@ -147,18 +147,18 @@ class TableState(Generic[V]):
         if self.stage not in stages:
             raise NotNow(
                 {
-                    "gathering": Sentence("The game has not begun."),
-                    "playing": Sentence("The game has begun."),
+                    "gathering": Sentence("The game hasn’t started yet."),
+                    "playing": Sentence("The game has already started."),
                     "over": Sentence("The game is over."),
                 }[self.stage]
             )
 
     def want_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
-            raise NotNow(Sentence("There is no seat {seat}.", seat=seat))
+            raise NotNow(Sentence("This seat doesn’t exist."))
 
     def on_opened(self, entry: Entry) -> None:
-        raise NotNow(Sentence("The table is open."))
+        raise NotNow(Sentence("The table is already open."))
 
     def on_guided(self, entry: Entry) -> None:
         self.want_stage("gathering")
@@ -170,7 +170,7 @@ class TableState(Generic[V]):
         check_name(entry["name"])
         self.want_free(entry["seat"])
         if any(seat.person == entry["name"] for seat in self.seats):
-            raise NotNow(Sentence("There is another {name} at the table.", name=entry["name"]))
+            raise NotNow(Sentence("Someone here is already called {name}.", name=entry["name"]))
         self.seats[entry["seat"]].person = entry["name"]
         self.begin_if_full()
 
@@ -181,7 +181,7 @@ class TableState(Generic[V]):
         if self.stage == "gathering":
             self.want_free(entry["seat"])
         elif seat.bot:
-            raise NotNow(Sentence("A bot plays there already."))
+            raise NotNow(Sentence("A bot already plays there."))
         seat.bot = entry["bot"]
         self.expected.discard(entry["seat"])
         if self.proposal:
@@ -191,7 +191,7 @@ class TableState(Generic[V]):
 
     def want_free(self, seat: int) -> None:
         if self.seats[seat].is_taken:
-            raise NotNow(Sentence("Seat {seat} is taken.", seat=seat))
+            raise NotNow(Sentence("This seat is already taken."))
 
     def begin_if_full(self) -> None:
         if self.stage == "gathering" and all(seat.is_taken for seat in self.seats):
@@ -210,27 +210,27 @@ class TableState(Generic[V]):
     def on_left(self, entry: Entry) -> None:
         self.want_stage("gathering")
         if not self.seats[entry["seat"]].is_taken:
-            raise NotNow(Sentence("Seat {seat} is free.", seat=entry["seat"]))
+            raise NotNow(Sentence("This seat is free."))
         self.seats[entry["seat"]] = Seat()
 
     def on_returned(self, entry: Entry) -> None:
         self.want_stage("playing")
         seat = self.seats[entry["seat"]]
         if not (seat.person and seat.bot) or seat.forfeit:
-            raise NotNow(Sentence("Nobody can come back to seat {seat}.", seat=entry["seat"]))
+            raise NotNow(Sentence("Nobody can come back to this seat."))
         seat.bot = ""
         self.ask_anew(entry["seat"])
 
     def on_expected(self, entry: Entry) -> None:
         self.want_stage("playing")
         if entry["seat"] not in set(self.consenting()) - self.expected:
-            raise NotNow(Sentence("Seat {seat} is not waited for.", seat=entry["seat"]))
+            raise NotNow(Sentence("Nobody is waiting for this seat."))
         self.expected.add(entry["seat"])
 
     def on_arrived(self, entry: Entry) -> None:
         self.want_stage("playing")
         if entry["seat"] not in self.expected:
-            raise NotNow(Sentence("Seat {seat} is not waited for.", seat=entry["seat"]))
+            raise NotNow(Sentence("Nobody is waiting for this seat."))
         self.expected.remove(entry["seat"])
 
     def on_moved(self, entry: Entry) -> None:
@@ -239,7 +239,7 @@ class TableState(Generic[V]):
         self.want_decision(seat)
         moves = [self.game.move_number(text) for text in entry["moves"]]
         if not moves or (entry["forced"] and self.line_play.legal(seat) != entry["moves"]):
-            raise NotationError(Sentence("The move is not the only one."))
+            raise NotationError(Sentence("There are other moves."))
         script = entry["chance"]
         events, entry["chance"] = self.line_play.play(seat, moves, entry["forced"], script)
         is_complete = not self.line_play.drafts[seat]
@@ -266,7 +266,7 @@ class TableState(Generic[V]):
         self.want_stage("playing")
         self.want_seat(seat)
         if seat not in self.deciding:
-            raise NotNow(Sentence("It is not the turn of {player}.", player=self.names[seat]))
+            raise NotNow(Sentence("It isn’t {player}’s turn.", player=self.names[seat]))
 
     def finish(self) -> None:
         """The game was played to its end; a seat that forfeited cannot have won."""
@@ -293,9 +293,9 @@ class TableState(Generic[V]):
         if not self.has_lapsed_before:
             self.want_no_proposal()
         if seat not in asked:
-            raise NotNow(Sentence("No person plays seat {seat}.", seat=seat))
+            raise NotNow(Sentence("Nobody plays at this seat."))
         if what == "take back" and self.may_take_back(seat) != "by consent":
-            raise NotNow(Sentence("There is nothing to ask for."))
+            raise NotNow(Sentence("There is nobody to ask."))
         self.proposal = Proposal(what, seat, set(asked) - {seat})
         self.has_lapsed_before = False
         self.refused_by = None
@@ -315,7 +315,7 @@ class TableState(Generic[V]):
 
     def want_no_proposal(self) -> None:
         if self.proposal:
-            raise NotNow(Sentence("There is a proposal that is not answered yet."))
+            raise NotNow(Sentence("Another request is still open."))
 
     def consenting(self) -> list[int]:
         """The seats whose consent is asked for: people who play for themselves."""
@@ -328,14 +328,14 @@ class TableState(Generic[V]):
     def on_agreed(self, entry: Entry) -> None:
         self.want_answer()
         if not self.proposal or entry["seat"] not in self.proposal.waiting:
-            raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+            raise NotNow(Sentence("Nobody has asked you anything."))
         self.proposal.waiting.remove(entry["seat"])
 
     def on_declined(self, entry: Entry) -> None:
         self.want_answer()
         proposal, seat = self.proposal, entry["seat"]
         if not proposal or seat not in self.may_decline(proposal):
-            raise NotNow(Sentence("Nothing waits for the consent of that seat."))
+            raise NotNow(Sentence("Nobody has asked you anything."))
         if proposal.what == REMATCH and seat != proposal.by:
             self.refused_by = seat
         self.proposal = None
@@ -353,7 +353,7 @@ class TableState(Generic[V]):
         is_granted = self.agreed("take back", seat)
         is_granted = is_granted and self.line_play.turn_to_take_back(seat) is not None
         if not is_granted and self.may_take_back(seat) != "at once":
-            raise NotNow(Sentence("Not all have agreed."))
+            raise NotNow(Sentence("Not everyone has agreed."))
         lines = self.line_play.take_back(seat)
         self.watch.think_again(seat, lines, entry["at"])
         self.overtake(lines > 0)
@@ -369,19 +369,19 @@ class TableState(Generic[V]):
     def on_aborted(self, entry: Entry) -> None:
         self.want_stage("playing")
         if not self.agreed("abort"):
-            raise NotNow(Sentence("Not all have agreed."))
+            raise NotNow(Sentence("Not everyone has agreed."))
         self.end(Outcome("aborted", []))
 
     def on_resigned(self, entry: Entry) -> None:
         self.want_stage("playing")
         if entry["seat"] not in self.consenting():
-            raise NotNow(Sentence("No person plays seat {seat}.", seat=entry["seat"]))
+            raise NotNow(Sentence("Nobody plays at this seat."))
         self.forfeit(entry["seat"], "resigned")
 
     def on_flag(self, entry: Entry) -> None:
         self.want_stage("playing")
         if entry["seat"] not in self.watch.fallen(entry["at"]):
-            raise NotNow(Sentence("The flag of that seat has not fallen."))
+            raise NotNow(Sentence("This player still has time."))
         self.forfeit(entry["seat"], "flag")
 
     def timed(self) -> list[int]:
@@ -393,14 +393,14 @@ class TableState(Generic[V]):
     def on_failed(self, entry: Entry) -> None:
         self.want_stage("playing")
         if not self.seats[entry["seat"]].bot:
-            raise NotNow(Sentence("No bot plays seat {seat}.", seat=entry["seat"]))
+            raise NotNow(Sentence("No bot plays at this seat."))
         self.forfeit(entry["seat"], "failed")
 
     def forfeit(self, number: int, how: str) -> None:
         """The seat has lost. A single rival wins at once; else a bot plays on for the seat."""
         seat = self.seats[number]
         if seat.forfeit and how != "failed":
-            raise NotNow(Sentence("That seat has lost already."))
+            raise NotNow(Sentence("This player has already lost."))
         seat.forfeit = seat.forfeit or how
         self.expected.discard(number)
         if self.proposal:

@@ -8,7 +8,7 @@ from shedet.table.entries import Entry
 REMATCH = "rematch"
 
 PROPOSALS = {
-    "take back": Sentence("{player} asks to take the last move back."),
+    "take back": Sentence("{player} asks to undo the last move."),
     "abort": Sentence("{player} asks to end the game without a result."),
     REMATCH: Sentence("{player} wants a rematch."),
 }
@@ -16,13 +16,13 @@ PROPOSALS = {
 COMMANDS = {
     "sat": Sentence("{player} sits down."),
     "left": Sentence("{player} leaves the table."),
-    "bot": Sentence("A bot plays for {player}."),
+    "bot": Sentence("A bot takes over for {player}."),
     "returned": Sentence("{player} is back."),
     "agreed": Sentence("{player} agrees."),
     "declined": Sentence("{player} does not agree."),
-    "took-back": Sentence("{player} takes the last move back."),
+    "took-back": Sentence("{player} takes back the last move."),
     "resigned": Sentence("{player} resigns."),
-    "flag": Sentence("The time of {player} is over."),
+    "flag": Sentence("{player} ran out of time."),
 }
 
 

@@ -77,7 +77,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise NotationError(
             Sentence(
-                "Nothing can listen on {host}, port {port}: {error}",
+                "The server can’t listen on {host}, port {port}: {error}",
                 host=host,
                 port=port,
                 error=reason_of(error),

@@ -39,13 +39,15 @@ AMOUNT = Meta(ge=0, le=999_999)
 class Settings:
     """All that can be set. The names are those of flags (--bot-workers), variables and keys."""
 
-    host: str = setting("127.0.0.1", Sentence("the address to listen on; only this machine's own"))
-    port: int = setting(8000, Sentence("the port; 0 takes any that is free"), Meta(ge=0, le=65535))
-    lan: bool = setting(False, Sentence("let other devices of the network in"))
-    data: str = setting("", Sentence("the directory in which tables are kept"))
+    host: str = setting(
+        "127.0.0.1", Sentence("the address to listen on; by default only this computer")
+    )
+    port: int = setting(8000, Sentence("the port; 0 picks a free one"), Meta(ge=0, le=65535))
+    lan: bool = setting(False, Sentence("let other devices on the network join"))
+    data: str = setting("", Sentence("the directory for saved tables"))
     database: str = setting("", Sentence("a database instead: sqlite:///FILE, postgresql://..."))
     hosts: str = setting(
-        "", Sentence("names under which the server is reached, with commas; * for any")
+        "", Sentence("names by which the server is reached, separated by commas; * for any")
     )
     https: bool = setting(False, Sentence("browsers come by https, through a proxy"))
     proxy: str = setting(
@@ -53,21 +55,21 @@ class Settings:
     )
     pieces: dict[str, Annotated[str, Meta(min_length=1)]] = field(
         default_factory=dict,
-        metadata={"about": Sentence("files of pieces with which games are played here, by game")},
+        metadata={"about": Sentence("files with the pieces to play with, by game")},
     )
-    bot_workers: int = setting(2, Sentence("processes in which bots think"), Meta(ge=1, le=64))
-    rate_limits: bool = setting(True, Sentence("refuse visitors who ask too much"))
+    bot_workers: int = setting(2, Sentence("processes for bots to think in"), Meta(ge=1, le=64))
+    rate_limits: bool = setting(True, Sentence("refuse visitors who send too many requests"))
     keep_unbegun: int = setting(
-        7, Sentence("days after which a table goes that nobody began to play at; 0: never"), DAYS
+        7, Sentence("days until a table where no game began is removed; 0: never"), DAYS
     )
     keep_abandoned: int = setting(
-        90, Sentence("days after which a game goes that nobody plays on; 0: never"), DAYS
+        90, Sentence("days until a game that nobody continues is removed; 0: never"), DAYS
     )
     keep_uploads: int = setting(
-        30, Sentence("days after which uploaded records go; 0: never"), DAYS
+        30, Sentence("days until uploaded game files are removed; 0: never"), DAYS
     )
     keep_chat: int = setting(
-        90, Sentence("days after the end of a game after which its chat goes; 0: never"), DAYS
+        90, Sentence("days after a game until its chat is removed; 0: never"), DAYS
     )
     tables_a_day: int = setting(
         500, Sentence("tables that one address may open in a day; 0: no limit"), AMOUNT
@@ -77,7 +79,7 @@ class Settings:
     )
     storage: int = setting(
         10_000,
-        Sentence("megabytes of the database above which nothing new is taken; 0: no limit"),
+        Sentence("megabytes of the database above which nothing new is accepted; 0: no limit"),
         AMOUNT,
     )
     log_level: Literal["debug", "info", "warning", "error"] = setting(
@@ -162,7 +164,7 @@ def read_file(path: Path, is_wanted: bool) -> dict[str, object]:
     if unknown := sorted(set(found) - known):
         raise NotationError(
             Sentence(
-                "{path}: there is no setting {name}; there is: {known}.",
+                "{path}: there is no setting {name}. There are: {known}.",
                 path=one_line(str(path)),
                 name=quoted(unknown[0]),
                 known=", ".join(sorted(known)),
@@ -264,7 +266,7 @@ def without_password(database: str) -> str:
 
 def no_value(name: str, value: object) -> NotationError:
     return NotationError(
-        Sentence("{value} is no value for {name}.", value=quoted(str(value)), name=name)
+        Sentence("{value} isn’t a valid value for {name}.", value=quoted(str(value)), name=name)
     )
 
 

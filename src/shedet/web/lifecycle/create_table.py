@@ -55,7 +55,7 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
         raise no_board(info)
     seats = info.check_seats(1 + len(wish.opponents))
     if wish.seat is not None and not 0 <= wish.seat < seats:
-        raise NotationError(Sentence("There is no seat {seat}.", seat=wish.seat + 1))
+        raise NotationError(Sentence("This seat doesn’t exist.", seat=wish.seat + 1))
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
     await tables.storage.want_room()
@@ -113,7 +113,7 @@ async def rematch(tables: Tables, table_id: str, browser: str) -> str:
     def ask(hosted: HostedTable) -> str:
         own = hosted.seats_of(browser)
         if not own:
-            raise NotNow(Sentence("Only those who sit at the table can do that."))
+            raise NotNow(Sentence("Only players at this table can do that."))
         table = hosted.table
         table.want_stage("over")
         if hosted.rematch:

@@ -40,7 +40,6 @@ class PublicList:
         if waiting >= WAITING or len(listed) >= LISTED:
             raise TooMuch(
                 Sentence(
-                    "You already have several tables in the public list. "
-                    "Open this one without listing it."
+                    "You already have several public tables. Open this one as a private table."
                 )
             )

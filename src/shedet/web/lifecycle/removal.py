@@ -33,7 +33,7 @@ async def _remove(
         seat = own(hosted)
         hosted.table.want_stage("over")
         if not hosted.has_traces(seat):
-            raise NotNow(Sentence("Your name and messages are gone already."))
+            raise NotNow(Sentence("Your name and messages are already gone."))
         await tables.store.write(rewriting(hosted, seat, language))
         tables.publisher.reload(hosted)
 

@@ -40,5 +40,5 @@ def want_own_name(name: str) -> None:
     """Refuse a bot's name."""
     if is_bots(name):
         raise NotationError(
-            Sentence("{name} is a bot's name. Choose another one.", name=quoted(name))
+            Sentence("{name} is a bot’s name. Please choose another.", name=quoted(name))
         )

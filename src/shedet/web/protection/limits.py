@@ -37,7 +37,7 @@ class TooMuch(ShedetError):
 
 
 def too_much() -> TooMuch:
-    return TooMuch(Sentence("That was too much at once: wait a moment and try again."))
+    return TooMuch(Sentence("That was a bit too fast. Wait a moment, then try again."))
 
 
 def too_much_today() -> TooMuch:

@@ -60,7 +60,7 @@ class CommandRequest:
         """The seat, if it belongs to the browser that asks."""
         seat = self.seat_at(hosted)
         if seat not in hosted.seats_of(self.browser):
-            raise NotNow(Sentence("This seat belongs to another browser."))
+            raise NotNow(Sentence("This seat is in use on another device."))
         return seat
 
 
@@ -80,7 +80,7 @@ Command = Callable[[CommandRequest], Awaitable[Answer]]
 
 
 def bad_field(name: str) -> NotationError:
-    return NotationError(Sentence("The field {name} is misshapen.", name=name))
+    return NotationError(Sentence("{name} isn’t valid.", name=name))
 
 
 def want(value: Value | None, name: str) -> Value:
@@ -153,10 +153,10 @@ def chat(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     text = " ".join(asked.text("text", 4 * LONGEST_CHAT).split())
     if not 0 < len(text) <= LONGEST_CHAT or any(map(is_hidden, text)):
         raise NotationError(
-            Sentence("A message has up to {longest} letters.", longest=LONGEST_CHAT)
+            Sentence("A message can have up to {longest} characters.", longest=LONGEST_CHAT)
         )
     if len(hosted.chat) >= FULL_CHAT:
-        raise NotNow(Sentence("The chat of this table is full."))
+        raise NotNow(Sentence("This table’s chat is full."))
     hosted.chat.append(ChatLine(hosted.table.names[seat], text, seat, hosted.table.now()))
 
 
@@ -172,7 +172,9 @@ async def sit(asked: CommandRequest) -> Answer:
     """Take a free seat; whoever has the address of the table may."""
     wish = " ".join(asked.text("name").split())
     if any(map(is_hidden, wish)):
-        raise NotationError(Sentence("{name} is not a name.", name=quoted(wish)))
+        raise NotationError(
+            Sentence("{name} doesn’t work as a name. Please choose another.", name=quoted(wish))
+        )
     want_own_name(wish)
 
     def ask(hosted: HostedTable) -> int:
@@ -192,7 +194,7 @@ async def bot(asked: CommandRequest) -> Answer:
 
     def ask(hosted: HostedTable) -> None:
         if not hosted.seats_of(asked.browser):
-            raise NotNow(Sentence("Only those who sit at the table can do that."))
+            raise NotNow(Sentence("Only players at this table can do that."))
         hosted.table.seat_bot(asked.seat_at(hosted), spec)
         create_table.expect_people(asked.tables, hosted)
 
@@ -228,7 +230,7 @@ async def analyse(asked: CommandRequest) -> Answer:
     """Start the analysis of a game, for somebody who played it."""
     async with asked.tables.registry.held(asked.table) as hosted:
         if not hosted.seats_of(asked.browser):
-            raise NotNow(Sentence("Only those who sit at the table can do that."))
+            raise NotNow(Sentence("Only players at this table can do that."))
         coaching.look_back(asked.tables, hosted)
     return Answer()
 

@@ -209,18 +209,18 @@ async def readyz(request: Request) -> Response:
 async def lost(request: Request, error: Exception) -> Response:
     """There is nothing under this address."""
     status = getattr(error, "status_code", 404)
-    sentence = Sentence("There is nothing under this address.")
+    sentence = Sentence("Page not found.")
     if status == 405:
-        sentence = Sentence("This cannot be done under this address.")
+        sentence = Sentence("That isn’t possible here.")
     if status == 400:
-        sentence = Sentence("This request is misshapen.")
+        sentence = Sentence("Something was wrong with that request. Reload and try again.")
     pages = site_of(request).pages
     return HTMLResponse(pages.problem(status, sentence, visit_of(request)), status)
 
 
 async def failed(request: Request, error: Exception) -> Response:
     """500."""
-    sentence = Sentence("Something went wrong here; the table is safe. Try again.")
+    sentence = Sentence("Something went wrong. Your game is saved – try again.")
     pages = site_of(request).pages
     return HTMLResponse(pages.problem(500, sentence, visit_of(request)), 500)
 

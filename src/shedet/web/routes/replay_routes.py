@@ -71,7 +71,7 @@ async def of_file(request: Request, given: object) -> Found:
     lines = text.splitlines()
     number = want(number_in(given, 10**6), "record")
     if not 1 <= number <= len(lines):
-        raise NotationError(Sentence("The file has no record {number}.", number=number))
+        raise NotationError(Sentence("This file has no game {number}.", number=number))
     return Found(f"/replay/{record_id}", record_id, lines[number - 1], number, len(lines))
 
 
@@ -100,7 +100,7 @@ async def open_file(request: Request) -> Response:
     text = await uploaded(request)
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines or "\0" in text:
-        raise NotationError(Sentence("The file holds no record."))
+        raise NotationError(Sentence("This file contains no game."))
     await site.films.check(lines[0], who(request))
     site.limits.count("kilobytes", who(request), 1 + len(text.encode()) // 1024)
     await site.tables.storage.want_room(UPLOADS)
@@ -119,7 +119,7 @@ async def uploaded(request: Request) -> str:
             raise bad_field("file")
         return (await file.read()).decode()
     except UnicodeDecodeError:
-        raise NotationError(Sentence("The file is not text.")) from None
+        raise NotationError(Sentence("This isn’t a game file.")) from None
     finally:
         await form.close()
 

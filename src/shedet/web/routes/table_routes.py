@@ -96,7 +96,7 @@ def want_player(viewer: Viewer) -> None:
     """Refuse spectators."""
     seat, own, _ = viewer
     if seat not in own:
-        raise NoSuchTable(Sentence("Only those who play can ask that."))
+        raise NoSuchTable(Sentence("Only players can ask for this."))
 
 
 async def command(request: Request) -> Response:
@@ -104,7 +104,7 @@ async def command(request: Request) -> Response:
     site = site_of(request)
     name = request.path_params["command"]
     if name not in COMMANDS:
-        raise NoSuchTable(Sentence("There is nothing under this address."))
+        raise NoSuchTable(Sentence("Page not found."))
     site.limits.count(COUNTED.get(name, "command"), who(request))
     form = await form_of(request, fields=20)
     fields = {field: value for field, value in form.items() if isinstance(value, str)}

@@ -120,7 +120,7 @@ class Store:
             log.warning("database not read", error=said_by_database(error))
             raise NotRead(
                 Sentence(
-                    "The games can't be reached right now. Nothing is lost: try again in a moment."
+                    "The games can’t be reached right now. Nothing is lost – try again in a moment."
                 )
             ) from None
 
@@ -167,7 +167,7 @@ class Store:
         except SQLAlchemyError as error:
             self.is_healthy = False
             said = said_by_database(error)
-            return NotKept(Sentence("The table could not be kept: {error}", error=said))
+            return NotKept(Sentence("The table can’t be saved: {error}", error=said))
         except Exception as error:
             return error
         self.is_healthy = True
@@ -301,7 +301,7 @@ def said_by_database(error: SQLAlchemyError) -> str:
 def not_usable(database: str) -> NotationError:
     return NotationError(
         Sentence(
-            "{database} is no database for us; sqlite:///FILE and postgresql://... are.",
+            "Shedet can’t use the database {database}; use sqlite:///FILE or postgresql://...",
             database=quoted(database),
         )
     )

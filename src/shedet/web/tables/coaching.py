@@ -22,7 +22,7 @@ def next_hint(
     hosted.table.want_hint(seat)
     question = hosted.table.question(seat)
     if question is None or question.number != number:
-        raise NotNow(Sentence("This answers an earlier question: look at the table again."))
+        raise NotNow(Sentence("The game has moved on. Please choose again."))
     hint = hosted.hints.get(seat)
     if hint is None or hint.number != number:
         hint = hosted.hints[seat] = Hint(number)
@@ -57,7 +57,7 @@ async def advise(
 def look_back(tables: Tables, hosted: HostedTable) -> None:
     """Have a finished game analysed, once for all viewers."""
     if hosted.table.outcome is None or hosted.table.outcome.result is None:
-        raise NotNow(Sentence("Only a game that was played to its end can be analysed."))
+        raise NotNow(Sentence("Only finished games can be analysed."))
     if hosted.analysis is None and hosted.analysis_task is None:
         task = hosted.analysis_task = AnalysisTask()
         task.work = tables.tasks.spawn(analyse(tables, hosted, task))

@@ -32,13 +32,11 @@ class NoSuchTable(NotationError):
 
 
 def no_such_table() -> NoSuchTable:
-    return NoSuchTable(Sentence("There is no such table."))
+    return NoSuchTable(Sentence("This table doesn’t exist."))
 
 
 def no_such_link() -> NoSuchTable:
-    return NoSuchTable(
-        Sentence("This link doesn't work anymore. Make a new one where you play now.")
-    )
+    return NoSuchTable(Sentence("This link has expired. Make a new one on the device you play on."))
 
 
 def writing(*tables: HostedTable) -> Job:
@@ -183,9 +181,7 @@ def game_of(entries: Sequence[object], boxes: Boxes) -> Game | None:
         case [{"game": str(game_id), "pieces": str(pieces)}, *_]:
             game = boxes.game(game_id, pieces)
             if game.pieces_hash != pieces:
-                raise NotNow(
-                    Sentence("This table was played with other pieces than this server has.")
-                )
+                raise NotNow(Sentence("This table uses other game pieces than this server."))
             return game
     return None
 
@@ -328,7 +324,7 @@ def record_text(record_id: str) -> Callable[[Connection], str]:
             select(RECORDS.c.json).where(RECORDS.c.id == record_id)
         ).one_or_none()
         if found is None:
-            raise NoSuchTable(Sentence("There is no such record."))
+            raise NoSuchTable(Sentence("This game doesn’t exist."))
         return str(found)
 
     return read

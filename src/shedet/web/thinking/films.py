@@ -217,7 +217,7 @@ def shown(film: Film, found: Found, wanted: Wanted) -> Replay:
 
 
 def no_such_place() -> NotationError:
-    return NotationError(Sentence("The record has no such place."))
+    return NotationError(Sentence("This game has no such move."))
 
 
 class Films:
@@ -259,7 +259,7 @@ class Films:
             if pool is self.pool:
                 self.pool = WorkerPool(1, POLITE)
                 pool.close()
-            raise NotNow(Sentence("The replay can't be shown right now. Try again.")) from None
+            raise NotNow(Sentence("The replay can’t be shown right now. Try again.")) from None
 
     def close(self) -> None:
         self.pool.close()

@@ -64,7 +64,7 @@ def check_bot(spec: str) -> str:
     if spec not in BOTS:
         raise NotationError(
             Sentence(
-                "There is no bot {name}; there is: {known}.",
+                "There is no bot {name}. You can choose {known}.",
                 name=quoted(spec),
                 known=", ".join(BOTS),
             )
@@ -102,11 +102,13 @@ class Workers:
         try:
             answer: str = await self.think(asker, cost, choose, game_id, pieces, spec, *known)
         except BrokenProcessPool:
-            raise BotFailure(spec, seat, Sentence("Its process ended.")) from None
+            raise BotFailure(spec, seat, Sentence("The bot’s program ended.")) from None
         except TimeoutError:
-            raise BotFailure(spec, seat, Sentence("It gave no answer in time.")) from None
+            raise BotFailure(spec, seat, Sentence("The bot didn’t answer in time.")) from None
         except RuntimeError as error:
-            raise BotFailure(spec, seat, Sentence("It failed: {error}", error=error)) from None
+            raise BotFailure(
+                spec, seat, Sentence("The bot crashed: {error}", error=error)
+            ) from None
         return answer
 
     async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: View) -> Advice:
@@ -153,4 +155,4 @@ class Workers:
 
 
 def no_answer() -> NotNow:
-    return NotNow(Sentence("The coach gave no answer. Try again."))
+    return NotNow(Sentence("The coach didn’t answer. Try again."))

@@ -76,7 +76,7 @@ def bid_of(look: NileSnapshot, pick: Pick) -> Bid:
             number=total,
             boat=look.answers.bid_ahead(look.snapshot.seat),
         )
-    button = Sentence("Seal {number} marker", "Seal {number} markers", total)
+    button = Sentence("Bid {number} marker", "Bid {number} markers", total)
     others = [seat for seat in look.view.bidders if seat != look.snapshot.seat]
     return Bid(
         pick.text,
@@ -170,8 +170,7 @@ def rot_of(look: NileSnapshot, pick: Pick) -> Rot:
         title = look.game.status(pick.node.view, look.snapshot.names, look.snapshot.language)
     turned = look.view.turned
     hint = Sentence(
-        "A ripe fruit becomes spoiled and still counts; a spoiled one becomes rotten and costs its"
-        " owner a point."
+        "Ripe fruit spoils but still counts. Spoiled fruit rots and costs its owner 1 point."
     )
     rot = Rot(pick.text, title, look.say(hint), pieces.event(turned.tile) if turned else NOTHING)
     if look.question == "spoil":

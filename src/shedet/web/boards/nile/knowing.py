@@ -32,6 +32,6 @@ def unseen(look: NileSnapshot, field: str) -> list[Chip]:
     ]
     if not told:
         return []
-    same = Sentence("unseen with these waves: {events}", events=listed(told))
+    same = Sentence("still hidden, with these waves: {events}", events=listed(told))
     arrow = Sentence("with an arrow: {number}", number=arrows)
     return [Chip(look.say(same)), Chip(look.say(arrow))]

@@ -138,7 +138,7 @@ class Market:
             found.append(Sentence("full: scored after this round"))
         elif answers.fruits(row):
             crops = listed([words.NAMES[crop] for crop in answers.refused(row)])
-            found.append(Sentence("refuses: {crops}", crops=crops))
+            found.append(Sentence("doesn’t take: {crops}", crops=crops))
         if paid := answers.payments(row):
             told = Sentence("would pay: {points}", points=words.payments(paid, self.look.letters))
             found.append(told)
@@ -152,5 +152,5 @@ class Market:
         if answers.is_full(row):
             return Sentence("full", context="market row")
         if self.look.choices.own_marker(self.pick.field).crop in answers.refused(row):
-            return Sentence("refuses it")
-        return Sentence("too few action points")
+            return Sentence("doesn’t take this")
+        return Sentence("not enough action points")

@@ -104,13 +104,13 @@ class Asking:
             told = Sentence("to the boat: {markers}", markers=markers)
             notes.append(Chip(self.look.say(told), "bad", icon("i-felucca")))
         if place.is_desert:
-            told = Sentence("its desert tile is turned up")
+            told = Sentence("you turn up the desert tile")
             notes.append(Chip(self.look.say(told), "gold", icon("i-dunes")))
         return notes
 
     def ebb(self, name: str) -> Form:
         move = self.look.moves.ebb[name]
-        title = Sentence("Take the water tile off {field}", field=self.words.field(name))
+        title = Sentence("Remove the water tile from {field}", field=self.words.field(name))
         after = Chip(self.look.say(self.look.choices.spreading(name)), "", icon("i-dunes"))
         chips = [*unseen(self.look, name), after]
         return Confirm(move, move, self.look.say(title), self.look.say(EBB), chips)
@@ -167,7 +167,7 @@ class Asking:
             title = Sentence("What do you buy from the boat?")
             options = [self.bought(move) for move in self.look.moves.buy]
         else:
-            title = Sentence("Give up a joker: for what?")
+            title = Sentence("What do you use the joker for?")
             moves = ["joker", *self.look.moves.freshen]
             options = [self.given(move) for move in moves if move in self.look.moves.legal]
         return Sheet(what, self.look.say(title), options, layout="kinds")

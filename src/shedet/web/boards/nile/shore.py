@@ -144,7 +144,7 @@ def jokers_of(look: NileSnapshot, pick: Pick) -> Jokers | None:
         jokers.give, jokers.give_label = "joker", look.choice("joker")
     if look.moves.freshen:
         jokers.asks = True
-        jokers.give_label = look.say(Sentence("Give up a joker: for what?"))
+        jokers.give_label = look.say(Sentence("What do you use the joker for?"))
     return jokers
 
 

@@ -46,13 +46,13 @@ class TurnBar:
 
 def bar_of(look: NileSnapshot) -> TurnBar:
     actions = [action_of(look, number, event) for number, event in enumerate(actions_in(look), 1)]
-    title = Sentence("Nothing done yet")
+    title = Sentence("No actions yet")
     if actions:
-        title = Sentence("Done in this turn")
+        title = Sentence("Your actions this turn")
     bar = TurnBar(look.say(title), look.choice("end"), actions)
     if points := look.view.points:
         told = Sentence(
-            "{number} action point would lapse", "{number} action points would lapse", points
+            "You’d lose {number} action point", "You’d lose {number} action points", points
         )
         bar.chips.append(Chip(look.say(told), "bad", icon("i-sun")))
     return bar

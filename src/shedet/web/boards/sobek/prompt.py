@@ -23,7 +23,7 @@ BUTTONS = {
     "lay": Sentence("Lay them", context="button"),
     "add": Sentence("Add them", context="button"),
     "play": Sentence("Play it", context="button"),
-    "reveal": Sentence("Reveal it", context="button"),
+    "reveal": Sentence("Reveal it", context="button, event token"),
     "back": Sentence("Name it", context="button"),
     "name": Sentence("Name it", context="button"),
     "left": Sentence("Choose this player", context="button"),
@@ -31,28 +31,28 @@ BUTTONS = {
     "done": Sentence("Done", context="button"),
 }
 TITLES = {
-    "set": Sentence("Choose cards of your hand"),
-    "last-set": Sentence("Choose cards of your hand"),
+    "set": Sentence("Choose cards from your hand"),
+    "last-set": Sentence("Choose cards from your hand"),
     "event": Sentence("Which event token do you reveal?"),
     "guild": Sentence("Whose marker goes back?"),
     "curse": Sentence("Who gets the Curse?"),
-    "prosperity": Sentence("Which set gets two scarabs?"),
+    "prosperity": Sentence("Which set gets 2 scarabs?"),
     "priest": Sentence("Which good leaves your corruption pile?"),
-    "absolve": Sentence("Which characters leave your corruption pile too?"),
+    "absolve": Sentence("Which characters also leave your corruption pile?"),
     "vizier": Sentence("Whose corruption pile do you look through?"),
     "loot": Sentence("Which card do you take?"),
     "thief": Sentence("From whose hand do you take a card?"),
     "back": Sentence("Which back do you name?"),
-    "merchant": Sentence("Take any card of the quays"),
-    "courtesan": Sentence("Which set gets cards?"),
-    "gift": Sentence("Choose one or two cards of your hand"),
-    "discard": Sentence("Choose cards of your hand"),
-    "starter": Sentence("Who begins round {round}?"),
+    "merchant": Sentence("Take any card from the quays"),
+    "courtesan": Sentence("Which set do you add cards to?"),
+    "gift": Sentence("Choose 1 or 2 cards from your hand"),
+    "discard": Sentence("Choose cards from your hand"),
+    "starter": Sentence("Who starts round {round}?"),
 }
 SECRETS = {
-    "event": Sentence("only you see them"),
-    "loot": Sentence("only you see them"),
-    "discard": Sentence("unseen by the others"),
+    "event": Sentence("only you can see them"),
+    "loot": Sentence("only you can see them"),
+    "discard": Sentence("the others can’t see this"),
 }
 LAYOUTS = {"loot": "cards"}
 BY_HAND = ("set", "last-set", "gift", "discard")
@@ -278,7 +278,7 @@ class Asking:
             return [bar]
         if whole:
             options = [self.options.laid(node, self.complete(node)) for node in whole]
-            which = Sentence("A new set, or onto which one?")
+            which = Sentence("A new set, or add to which one?")
             return [Sheet(key, self.say(which), options, self.button("lay"), layout="two")]
         title = Sentence("{number} card chosen", "{number} cards chosen", len(cards))
         return [Sheet(key, self.say(title), hint=self.why_not(cards, nodes))]
@@ -300,4 +300,4 @@ class Asking:
         refused = [node.refused for node in nodes if node.refused]
         if refused:
             return self.say(refused[0].reason)
-        return self.say(Sentence("Amulets alone start no set."))
+        return self.say(Sentence("You can’t start a set with amulets alone."))

@@ -147,7 +147,7 @@ def known_tokens(snapshot: SobekSnapshot) -> Sentence | None:
     if not view.tokens_seen:
         return None
     tokens = listed([words.NAMES[token] for token in view.tokens_seen])
-    return Sentence("You have seen the event tokens that are left: {tokens}.", tokens=tokens)
+    return Sentence("You know the event tokens left: {tokens}.", tokens=tokens)
 
 
 def knowing(snapshot: SobekSnapshot) -> Sentence | None:
@@ -161,8 +161,8 @@ def knowing(snapshot: SobekSnapshot) -> Sentence | None:
     if not others:
         return None
     if view.tokens_seen:
-        return Sentence("They are also known to: {players}.", players=listed(others))
-    return Sentence("They are known to: {players}.", players=listed(others))
+        return Sentence("Also known to: {players}.", players=listed(others))
+    return Sentence("Known to: {players}.", players=listed(others))
 
 
 def turns(snapshot: SobekSnapshot, people: Sequence[Person]) -> list[Turn]:

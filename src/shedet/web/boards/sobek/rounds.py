@@ -127,7 +127,7 @@ def verdicts(
             space = start + tally.guild + tally.deceit + tally.sets
             found.append(verdict(snapshot, person, space, tally).say(snapshot.language))
     if not found:
-        found.append(Sentence("Nobody has any corruption, and nobody pays.").say(snapshot.language))
+        found.append(Sentence("Nobody has any corruption, so nobody pays.").say(snapshot.language))
     return found
 
 
@@ -137,15 +137,14 @@ def verdict(snapshot: SobekSnapshot, person: Person, space: int, tally: Tally) -
     back = world_in(snapshot).steps_back(tally.sets)
     if not back:
         return Sentence(
-            "{player} has the most corruption, but the sets brought less than ten points: nothing"
-            " is lost.",
+            "{player} is most corrupt, but scored less than 10 points with sets: no penalty.",
             player=person.name,
         )
     return Sentence(
-        "{player} has the most corruption. The sets brought {points}: back {number} symbol"
-        " ({symbol}), from {start} to {end}.",
-        "{player} has the most corruption. The sets brought {points}: back {number} symbols"
-        " ({symbol}), from {start} to {end}.",
+        "{player} is most corrupt, with {points} from sets: back {number} symbol "
+        "({symbol}), from {start} to {end}.",
+        "{player} is most corrupt, with {points} from sets: back {number} symbols "
+        "({symbol}), from {start} to {end}.",
         back,
         player=person.name,
         points=words.points_of(tally.sets),

@@ -166,6 +166,7 @@ def arc(places: Mapping[int, int], hop: Hop) -> Arc:
 def reconstructed(language: str) -> str:
     """What we do not know of the printed track."""
     return Sentence(
-        "The printed order of the symbols is not known to us; this one is reconstructed. Every"
-        " fifth space has a number, and each of the four symbols comes once between two numbers."
+        "We don’t know the printed order of the symbols, so this one is "
+        "reconstructed. Every fifth space has a number. Each of the 4 symbols comes "
+        "once between two numbers."
     ).say(language)

@@ -137,7 +137,7 @@ def slots_of(snapshot: Sobek2pSnapshot) -> dict[str, object]:
         if number >= view.slots:
             told = Sentence("already revealed")
         elif seen:
-            told = Sentence("face down; you have seen it: {pirogue}", pirogue=names[seen])
+            told = Sentence("face down (you know it: {pirogue})", pirogue=names[seen])
         else:
             told = Sentence("face down")
         tokens.append(

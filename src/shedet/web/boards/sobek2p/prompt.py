@@ -37,23 +37,23 @@ TITLES = {
     "ankh": Sentence("Where does the ankh point?"),
     "symbol": Sentence("Take {tile} from {square}"),
     "slot": Sentence("Which pirogue do you reveal?"),
-    "plans": Sentence("Which pirogue do you carry out?"),
-    "scarabs": Sentence("Which set gets two scarabs?"),
+    "plans": Sentence("Which pirogue do you use?"),
+    "scarabs": Sentence("Which set gets 2 scarabs?"),
     "finger": Sentence("Point at a tile in the line"),
     "priest": Sentence("Which kind leaves your corruption board?"),
     "vizier": Sentence("Which tile do you take?"),
     "thief": Sentence("Which back do you name?"),
-    "merchant": Sentence("Take any tile of the market"),
-    "courtesan": Sentence("Which set gets tiles?"),
-    "gift": Sentence("Choose one or two tiles of your hand"),
-    "discard": Sentence("Choose tiles of your hand"),
-    "sale": Sentence("Choose tiles of your hand"),
+    "merchant": Sentence("Take any tile from the market"),
+    "courtesan": Sentence("Which set do you add tiles to?"),
+    "gift": Sentence("Choose 1 or 2 tiles from your hand"),
+    "discard": Sentence("Choose tiles from your hand"),
+    "sale": Sentence("Choose tiles from your hand"),
 }
 SECRETS = {
-    "slot": Sentence("only you see them"),
-    "plans": Sentence("only you see them"),
-    "vizier": Sentence("only you see them"),
-    "discard": Sentence("unseen by {player}"),
+    "slot": Sentence("only you can see them"),
+    "plans": Sentence("only you can see them"),
+    "vizier": Sentence("only you can see them"),
+    "discard": Sentence("{player} can’t see this"),
 }
 LAYOUTS = {"ankh": "four", "symbol": "two", "vizier": "tiles"}
 BY_HAND = ("sale", "gift", "discard")
@@ -165,7 +165,7 @@ class Asking:
             good = str(before.about)
             title = self.say(
                 Sentence(
-                    "Add to your set of {good}: {tiles}; {worth}.",
+                    "Add to your {good} set: {tiles} ({worth}).",
                     good=self.words.COUNTED[good],
                     tiles=chosen,
                     worth=self.words.product(*self.choices.worth(good, tiles)[:2]),
@@ -202,7 +202,7 @@ class Asking:
         if asked == "ankh":
             hint = self.say(
                 Sentence(
-                    "The dashed line shows what {player} may take next, and at which price.",
+                    "The dashed line shows {player}’s next tiles and their prices.",
                     player=self.rival,
                 )
             )
@@ -299,7 +299,7 @@ class Asking:
             return [bar]
         if whole:
             options = [self.sold_as(node) for node in whole]
-            which = Sentence("Which set do they join?")
+            which = Sentence("Which set do you add them to?")
             return [Sheet(key, self.say(which), options, self.button("sell"))]
         near = max(nodes, key=lambda node: len(node.picked))
         good = GOODS[self.likely_good(tiles)]
