@@ -14,35 +14,36 @@ __all__ = ["INFO", "Field", "Marker", "Player", "Position", "Sand", "Turned", "V
 INFO = GameInfo(
     id="nile",
     name=Sentence("An den Ufern des Nils"),
-    about=Sentence("Sow and harvest between two floods, and bring fresh fruit to market in time."),
+    about=Sentence("Sow and harvest between floods, and bring fresh fruit to market in time."),
     seats=(2, 3, 4, 5),
     options=(
         Option(
             "hippo",
             ("off", "on"),
-            Sentence("on: when a hippo appears, all bid in secret for an extra turn."),
+            Sentence("on: when a hippo appears, everyone bids in secret for an extra turn."),
         ),
         Option(
             "start",
             ("lot", "bid"),
-            Sentence("lot: chance names the first start player; bid: secret bids do."),
+            Sentence("lot: chance picks the first start player; bid: secret bids do."),
         ),
         Option(
             "seed",
             ("own", "all"),
-            Sentence("own: only own markers are bought from the boat; all: those of others too."),
+            Sentence("own: you buy only your own markers from the boat; all: other players' too."),
         ),
         Option(
             "joker",
             ("points", "freshen"),
             Sentence(
-                "points: a joker is an action point; freshen: or it freshens a spoiled fruit."
+                "points: a joker gives an action point; freshen: or makes a spoiled fruit ripe"
+                " again."
             ),
         ),
         Option(
             "ebb",
             ("any", "outermost"),
-            Sentence("any: the ebb takes any water tile; outermost: only the last one of a row."),
+            Sentence("any: at ebb, remove any water tile; outermost: only the last one of a row."),
         ),
     ),
     rules_version=1,

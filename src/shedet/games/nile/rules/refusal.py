@@ -10,21 +10,21 @@ from shedet.games.nile.rules.refusal_turn import Refusal, bad_field, is_covered,
 from shedet.games.nile.words import words
 
 ASKED: dict[int, Refusal] = {
-    frame.BOAT: ("N-2.5", Sentence("Choose two markers of your supply, in the order of crops.")),
+    frame.BOAT: ("N-2.5", Sentence("Choose 2 markers from your supply.")),
     frame.WATER: ("N-2.6", Sentence("Lay one of your top water tiles.")),
-    frame.SEED: ("N-2.7", Sentence("Place a marker of your supply as seed.")),
-    frame.RIPE: ("N-2.7", Sentence("Place a marker of your supply as ripe fruit.")),
-    frame.FLOOD: ("N-4.1", Sentence("It is Flood: lay one of your top water tiles first.")),
-    frame.EBB: ("N-4.9", Sentence("It is Ebb: take a water tile off a field first.")),
+    frame.SEED: ("N-2.7", Sentence("Place a marker from your supply as seed.")),
+    frame.RIPE: ("N-2.7", Sentence("Place a marker from your supply as ripe fruit.")),
+    frame.FLOOD: ("N-4.1", Sentence("It's Flood: lay one of your top water tiles first.")),
+    frame.EBB: ("N-4.9", Sentence("It's Ebb: take a water tile off a field first.")),
     frame.ROT: ("N-5.2", Sentence("Choose a market row for the rot.")),
     frame.SPOIL: (
         "N-5.3",
-        Sentence("Choose the fruits that go bad, in the order of their places."),
+        Sentence("Choose the fruits that go bad."),
     ),
-    frame.BID: ("N-11.5", Sentence("Bid markers of your supply, in the order of crops.")),
+    frame.BID: ("N-11.5", Sentence("Bid markers from your supply.")),
     frame.TURN: (
         "N-6.1",
-        Sentence("Sow, grow, harvest, buy, give up a joker, or end your turn."),
+        Sentence("You can sow, grow, harvest, buy, give up a joker, or end your turn."),
     ),
 }
 
@@ -69,9 +69,9 @@ def water_refusal(position: Nile, chosen: int, asked: int) -> Refusal | None:
     if asked == frame.EBB and not is_flood:
         return ebb_refusal(position, chosen - move.EBB)
     if asked == frame.FLOOD:
-        return "N-4.12", Sentence("It is Flood: water is laid, and none is taken off.")
+        return "N-4.12", Sentence("It's Flood: you lay water now, you don't take it off.")
     if asked == frame.EBB:
-        return "N-4.12", Sentence("It is Ebb: water is taken off, and none is laid.")
+        return "N-4.12", Sentence("It's Ebb: you take water off now, you don't lay it.")
     return None
 
 
@@ -83,12 +83,11 @@ def flood_refusal(position: Nile, stack: int, field: int, asked: int) -> Refusal
     if is_covered(position, field):
         return "N-4.6", Sentence("This row is covered: {row}.", row=words.row(name))
     if position.water[field] >= 0:
-        return "N-4.6", Sentence("Water lies there already: {field}.", field=words.field(name))
+        return "N-4.6", Sentence("Water is already there: {field}.", field=words.field(name))
     is_free = position.desert[field] < 0 and position.owner[field][0] < 0
     if asked == frame.WATER and not is_free:
         return "N-2.6", Sentence(
-            "The first water goes only where neither desert tile nor marker lies, not here:"
-            " {field}.",
+            "Lay your first water tile where there's no desert tile and no marker, not on {field}.",
             field=words.field(name),
         )
     wave = position.wave_toward(field)
@@ -98,7 +97,7 @@ def flood_refusal(position: Nile, stack: int, field: int, asked: int) -> Refusal
     if str(wave) not in back:
         return wrong_wave(wave, back)
     return "N-4.4", Sentence(
-        "The other end of this tile ({waves}) does not meet the wave of the water beyond.",
+        "The other end of this tile ({waves}) doesn't match the water beyond.",
         waves=words.BACKS[back],
     )
 
@@ -108,11 +107,11 @@ def dead_end(position: Nile, field: int) -> Refusal:
     inner = words.field(FIELDS[field - 1])
     if position.water[field - 1] < 0:
         return "N-4.2", Sentence(
-            "Water comes along the row, and there is none yet toward the river: {field}.",
+            "Water spreads along the row, and none has reached {field} yet.",
             field=inner,
         )
     return "N-4.3", Sentence(
-        "The water toward the river ends without a wave and takes no neighbour: {field}.",
+        "On {field} the water ends without a wave, so none can follow.",
         field=inner,
     )
 
@@ -121,10 +120,10 @@ def wrong_wave(wave: int, back: str) -> Refusal:
     """[N-4.2]"""
     if wave == kind.SINGLE:
         return "N-4.2", Sentence(
-            "A single wave must be met there; this tile has: {waves}.", waves=words.BACKS[back]
+            "You need a single wave there. This tile has {waves}.", waves=words.BACKS[back]
         )
     return "N-4.2", Sentence(
-        "A double wave must be met there; this tile has: {waves}.", waves=words.BACKS[back]
+        "You need a double wave there. This tile has {waves}.", waves=words.BACKS[back]
     )
 
 
@@ -132,9 +131,9 @@ def ebb_refusal(position: Nile, field: int) -> Refusal:
     """[N-4.9] [N-4.10]"""
     name = words.field(FIELDS[field])
     if position.water[field] < 0:
-        return "N-4.9", Sentence("No water lies there: {field}.", field=name)
+        return "N-4.9", Sentence("There's no water there: {field}.", field=name)
     return "N-4.10", Sentence(
-        "At this table only the outermost water of a row is taken off, not here: {field}.",
+        "At this table you take off only the last water tile of a row, not the one on {field}.",
         field=name,
     )
 
@@ -142,8 +141,8 @@ def ebb_refusal(position: Nile, field: int) -> Refusal:
 def row_refusal(row: int, palms: int) -> Refusal:
     """[N-5.2] [N-7.2]"""
     return "N-5.2", Sentence(
-        "With {number} palm market row {row} is out of reach.",
-        "With {number} palms market row {row} is out of reach.",
+        "With {number} palm you can't reach market row {row}.",
+        "With {number} palms you can't reach market row {row}.",
         palms,
         row=row + 1,
     )
@@ -153,11 +152,11 @@ def spoil_refusal(position: Nile, row: int, at: int) -> Refusal | None:
     """[N-5.3]"""
     if at >= position.stall_count[row]:
         return "N-5.3", Sentence(
-            "No fruit lies on place {place} of market row {row}.", place=at + 1, row=row + 1
+            "There's no fruit on place {place} of market row {row}.", place=at + 1, row=row + 1
         )
     if position.stall_state[row][at] == kind.ROTTEN:
         return "N-5.3", Sentence(
-            "The fruit on place {place} of market row {row} is rotten already.",
+            "The fruit on place {place} of market row {row} is already rotten.",
             place=at + 1,
             row=row + 1,
         )
@@ -175,7 +174,7 @@ def missing(position: Nile, crop: int, rule: str) -> Refusal | None:
     if position.supply[seat][crop] > position.bid[seat][crop]:
         return None
     return rule, Sentence(
-        "No such marker is left in your supply: {crop}.", crop=words.NAMES[CROPS[crop]]
+        "Your supply has no such marker left: {crop}.", crop=words.NAMES[CROPS[crop]]
     )
 
 
@@ -184,7 +183,7 @@ def boat_refusal(position: Nile, crop: int) -> Refusal | None:
     chosen = position.frames[position.depth - 1][3] - 1
     if position.supply[position.to_act][crop] == 1 and crop == chosen:
         return "N-2.5", Sentence(
-            "No such marker is left in your supply: {crop}.", crop=words.NAMES[CROPS[crop]]
+            "Your supply has no such marker left: {crop}.", crop=words.NAMES[CROPS[crop]]
         )
     return missing(position, crop, "N-2.5")
 

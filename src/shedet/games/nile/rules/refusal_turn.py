@@ -13,13 +13,13 @@ Refusal = tuple[str, Sentence]
 def turn_refusal(position: Nile, chosen: int, points: int) -> Refusal | None:
     """In a turn: why not this action, on this field, in this market row?"""
     if move.FLOOD <= chosen < move.ROW:
-        return "N-3.2", Sentence("Water is laid and taken off only before the turns of a round.")
+        return "N-3.2", Sentence("You lay and take off water only at the start of a round.")
     if move.SOW <= chosen < move.RIPE:
         return sow_refusal(
             position, move.what_of(move.SOW, chosen), move.field_of(move.SOW, chosen), points
         )
     if move.RIPE <= chosen < move.GROW:
-        return "N-6.3", Sentence("A marker is sown as seed and must grow first.")
+        return "N-6.3", Sentence("You sow a marker as seed. It has to grow first.")
     if move.GROW <= chosen < move.HARVEST:
         return grow_refusal(position, chosen - move.GROW, points)
     if move.HARVEST <= chosen < move.BUY:
@@ -54,13 +54,13 @@ def bad_field(position: Nile, field: int) -> Refusal | None:
     if is_covered(position, field):
         return "N-6.3", Sentence("This row is covered: {row}.", row=words.row(FIELDS[field]))
     if position.water[field] >= 0:
-        return "N-6.3", Sentence("Water lies there: {field}.", field=name)
+        return "N-6.3", Sentence("There's water there: {field}.", field=name)
     if position.desert[field] >= 0:
-        return "N-6.3", Sentence("A desert tile lies there: {field}.", field=name)
+        return "N-6.3", Sentence("There's a desert tile there: {field}.", field=name)
     if seat in position.owner[field]:
-        return "N-6.3", Sentence("A marker of yours lies there already: {field}.", field=name)
+        return "N-6.3", Sentence("You already have a marker there: {field}.", field=name)
     if position.owner[field][1] >= 0:
-        return "N-6.3", Sentence("Two markers lie there already: {field}.", field=name)
+        return "N-6.3", Sentence("2 markers are already there: {field}.", field=name)
     return None
 
 
@@ -69,7 +69,7 @@ def too_dear(cost: int, points: int) -> Refusal:
     if not points:
         return "N-6.1", Sentence("You have no action point left.")
     return "N-6.6" if cost == 2 else "N-6.1", Sentence(
-        "This costs {cost}; you have {points}.",
+        "This costs {cost}, but you have {points}.",
         cost=words.action_points(cost),
         points=words.action_points(points),
     )
@@ -80,10 +80,10 @@ def sow_refusal(position: Nile, crop: int, field: int, points: int) -> Refusal:
     seat, name = position.to_act, words.NAMES[CROPS[crop]]
     supply, tired = position.supply[seat][crop], position.tired[seat][crop]
     if not supply:
-        return "N-6.3", Sentence("No such marker is left in your supply: {crop}.", crop=name)
+        return "N-6.3", Sentence("Your supply has no such marker left: {crop}.", crop=name)
     if supply == tired:
         return "N-6.2", Sentence(
-            "It was bought in this round and can be sown from the next one on: {crop}.", crop=name
+            "You bought this marker this round, so sow it next round: {crop}.", crop=name
         )
     found = bad_field(position, field)
     return found or too_dear(2 if position.owner[field][0] >= 0 else 1, points)
@@ -96,15 +96,13 @@ def own_slot(position: Nile, field: int) -> int | None:
 
 
 def no_marker(field: int, rule: str) -> Refusal:
-    return rule, Sentence(
-        "No marker of yours lies there: {field}.", field=words.field(FIELDS[field])
-    )
+    return rule, Sentence("You have no marker there: {field}.", field=words.field(FIELDS[field]))
 
 
 def has_acted(crop: int) -> Refusal:
     """[N-6.2]"""
     return "N-6.2", Sentence(
-        "This marker has already acted in this round: {crop}.", crop=words.NAMES[CROPS[crop]]
+        "You have already used this marker this round: {crop}.", crop=words.NAMES[CROPS[crop]]
     )
 
 
@@ -115,7 +113,9 @@ def grow_refusal(position: Nile, field: int, points: int) -> Refusal:
         return no_marker(field, "N-6.4")
     crop = position.crop[field][slot]
     if position.ripe[field][slot]:
-        return "N-6.4", Sentence("It is ripe already: {crop}.", crop=words.NAMES[CROPS[crop]])
+        return "N-6.4", Sentence(
+            "This marker is already ripe: {crop}.", crop=words.NAMES[CROPS[crop]]
+        )
     if position.acted[field][slot]:
         return has_acted(crop)
     return too_dear(position.price_on(field), points)
@@ -129,7 +129,8 @@ def harvest_refusal(position: Nile, field: int, row: int, points: int) -> Refusa
     crop = position.crop[field][slot]
     if not position.ripe[field][slot]:
         return "N-6.5", Sentence(
-            "It is still seed and must grow first: {crop}.", crop=words.NAMES[CROPS[crop]]
+            "This marker is still seed and has to grow first: {crop}.",
+            crop=words.NAMES[CROPS[crop]],
         )
     if position.acted[field][slot]:
         return has_acted(crop)
@@ -141,8 +142,8 @@ def market_refusal(position: Nile, crop: int, palms: int, row: int) -> Refusal |
     """Why does the market row not take the fruit? [N-7.2] [N-7.3] [N-7.4]"""
     if palms < position.palms_for(row):
         return "N-7.2", Sentence(
-            "With {number} palm market row {row} is out of reach.",
-            "With {number} palms market row {row} is out of reach.",
+            "With {number} palm you can't reach market row {row}.",
+            "With {number} palms you can't reach market row {row}.",
             palms,
             row=row + 1,
         )
@@ -150,7 +151,7 @@ def market_refusal(position: Nile, crop: int, palms: int, row: int) -> Refusal |
         return "N-7.4", Sentence("Market row {row} is full.", row=row + 1)
     if not position.takes(row, crop):
         return "N-7.3", Sentence(
-            "It is like one of the last two fruits in market row {row}: {crop}.",
+            "One of the last 2 fruits in market row {row} is the same: {crop}.",
             row=row + 1,
             crop=words.NAMES[CROPS[crop]],
         )
@@ -166,8 +167,8 @@ def buy_refusal(position: Nile, owner: int, crop: int, points: int) -> Refusal:
     rule = "N-6.7" if cost == 1 else "N-11.7"
     if not position.boat[owner][crop]:
         if cost == 1:
-            return rule, Sentence("No such marker of yours is in the boat: {crop}.", crop=name)
-        return rule, Sentence("No such marker of this player is in the boat: {crop}.", crop=name)
+            return rule, Sentence("You have no such marker in the boat: {crop}.", crop=name)
+        return rule, Sentence("This player has no such marker in the boat: {crop}.", crop=name)
     if position.boat[owner][crop] == position.boat_tired[owner][crop]:
         return has_acted(crop)
     if points and points < cost:
@@ -178,7 +179,7 @@ def buy_refusal(position: Nile, owner: int, crop: int, points: int) -> Refusal:
 def buy_from_refusal(position: Nile, left: int, crop: int, points: int) -> Refusal:
     """[N-11.7]"""
     if not position.buy_all:
-        return "N-6.7", Sentence("At this table everybody buys only own markers from the boat.")
+        return "N-6.7", Sentence("At this table you buy only your own markers from the boat.")
     if left >= position.seats:
         return "N-11.7", Sentence("There are only {number} players.", number=position.seats)
     owner = (position.to_act + left) % position.seats
@@ -188,26 +189,26 @@ def buy_from_refusal(position: Nile, left: int, crop: int, points: int) -> Refus
 def buy_joker_refusal(position: Nile, points: int) -> Refusal:
     """[N-6.8]"""
     if position.has_bought[position.to_act]:
-        return "N-6.8", Sentence("You have bought a joker in this round already.")
+        return "N-6.8", Sentence("You have already bought a joker this round.")
     if not {place.STACK, place.DISCARDS} & set(position.sand_place):
-        return "N-5.6", Sentence("There is no desert tile left to buy.")
+        return "N-5.6", Sentence("No desert tile is left to buy.")
     return too_dear(1, points)
 
 
 def freshen_refusal(position: Nile, row: int, at: int) -> Refusal:
     """[N-11.8]"""
     if not position.freshen:
-        return "N-6.9", Sentence("At this table a joker is only an action point.")
+        return "N-6.9", Sentence("At this table a joker only gives an action point.")
     if not position.jokers[position.to_act]:
         return "N-11.8", Sentence("You have no joker.")
     if at >= position.stall_count[row]:
         return "N-11.8", Sentence(
-            "No fruit lies on place {place} of market row {row}.", place=at + 1, row=row + 1
+            "There's no fruit on place {place} of market row {row}.", place=at + 1, row=row + 1
         )
     if position.stall_state[row][at] == kind.ROTTEN:
         return "N-11.8", Sentence("A rotten fruit stays rotten.")
     return "N-11.8", Sentence(
-        "The fruit on place {place} of market row {row} is not spoiled.",
+        "The fruit on place {place} of market row {row} isn't spoiled.",
         place=at + 1,
         row=row + 1,
     )

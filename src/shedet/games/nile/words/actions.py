@@ -67,7 +67,7 @@ class Actions(Choices[View]):
         return (self.view.points or 0) - after.points_left
 
     def price(self, after: Answers) -> Sentence:
-        """What a move costs, and what is left then, as a clause."""
+        """What a move costs, and what is left then."""
         cost = words.action_points(self.cost(after))
         return Sentence("{cost}, {left} left", cost=cost, left=after.points_left)
 
@@ -78,8 +78,8 @@ class Actions(Choices[View]):
         rows = self.answers.reach(self.field(name).palms)
         parts = [
             Sentence(
-                "from there to market row {rows}",
-                "from there to market rows {rows}",
+                "From there you reach market row {rows}.",
+                "From there you reach market rows {rows}.",
                 len(rows),
                 rows=words.market_rows(rows),
             ),
@@ -88,28 +88,28 @@ class Actions(Choices[View]):
         others = [one for one in self.field(name).markers if one.owner != self.view.seat]
         if others:
             shared = Sentence(
-                "shared with {marker}, so that actions there cost {cost}",
+                "You share the field with {marker}, so actions there cost {cost}.",
                 marker=self.owned(others[:1]),
                 cost=after.price_on(name),
             )
             parts.insert(0, shared)
-        return words.clauses(parts)
+        return words.sentences(parts)
 
     def danger(self, name: str) -> Sentence:
-        """How soon water can reach the field, as a clause; a flood lays two tiles."""
+        """How soon water can reach the field; a flood lays two tiles."""
         floods, near = self.answers.floods, inner(name)
         if floods.get(name) == kind.SINGLE:
-            return Sentence("a single wave can flood it")
+            return Sentence("A single wave can flood this field.")
         if floods.get(name) == kind.DOUBLE:
-            return Sentence("a double wave can flood it")
+            return Sentence("A double wave can flood this field.")
         if near in floods:
-            return Sentence("water must first come to {field}", field=words.field(near))
-        return Sentence("no water can come there yet")
+            return Sentence("Water must reach {field} first.", field=words.field(near))
+        return Sentence("No water can get there yet.")
 
     def sow(self, move: str, crop: str, name: str) -> Sentence:
         after = self.after(move)
         return Sentence(
-            "Sow {crop} on {field}: {price}; {after}.",
+            "Sow {crop} on {field} ({price}). {after}",
             crop=words.OBJECTS[crop],
             field=words.field(name),
             price=self.price(after),
@@ -120,7 +120,7 @@ class Actions(Choices[View]):
         """It has acted then, so it is harvested in a later round. [N-6.2]"""
         after = self.after(move)
         return Sentence(
-            "Grow {crop} on {field}: {price}; it can be harvested from the next round on; {after}.",
+            "Grow {crop} on {field} ({price}). You can harvest from the next round on. {after}",
             crop=words.OBJECTS[self.own_marker(name).crop],
             field=words.field(name),
             price=self.price(after),
@@ -131,23 +131,23 @@ class Actions(Choices[View]):
         row, after = int(number), self.after(move)
         then = [words.paying(after.payments(row), self.names)]
         if after.is_full(row) and (closing := self.closing(*after.scoring())):
-            then.append(Sentence("if nothing else changes: {after}", after=words.clauses(closing)))
+            then += [*closing, Sentence("This holds if nothing else changes.")]
         return Sentence(
-            "Harvest {crop} from {field} to market row {row}: {price}; {place}; {after}.",
+            "Harvest {crop} from {field} to market row {row} ({price}). {place} {after}",
             crop=words.OBJECTS[self.own_marker(name).crop],
             field=words.field(name),
             row=row,
             price=self.price(after),
             place=self.place(row, after),
-            after=words.clauses(then),
+            after=words.sentences(then),
         )
 
     def place(self, row: int, after: Answers) -> Sentence:
-        """Where the harvested fruit comes to lie, as a clause."""
+        """Where the harvested fruit comes to lie."""
         if after.is_full(row):
-            return Sentence("the last place, so that the row is scored after this round")
+            return Sentence("Last place, so the row is scored after this round.")
         return Sentence(
-            "place {place} of {places}", place=after.fruits(row), places=STALLS[row - 1]
+            "Place {place} of {places}.", place=after.fruits(row), places=STALLS[row - 1]
         )
 
     # boat and jokers
@@ -157,19 +157,19 @@ class Actions(Choices[View]):
         after, thing = self.after(move), things[-1]
         if thing == "joker":
             return Sentence(
-                "Buy a joker: {price}; then you have {jokers} and can buy no more in this round.",
+                "Buy a joker ({price}). Then you have {jokers} and can't buy another this round.",
                 price=self.price(after),
                 jokers=words.jokers_of(after.jokers(self.view.seat)),
             )
         if len(things) == 1:
             return Sentence(
-                "Buy {crop} from the boat: {price}; it can be sown from the next round on.",
+                "Buy {crop} from the boat ({price}). You can sow from the next round on.",
                 crop=words.OBJECTS[thing],
                 price=self.price(after),
             )
         return Sentence(
-            "Buy {crop} from the boat for {player}: {price}; it can be sown from the next round"
-            " on.",
+            "Buy {crop} from the boat for {player} ({price}). {player} can sow from the next"
+            " round on.",
             crop=words.OBJECTS[thing],
             player=self.names[left_of(self.view, things[0])],
             price=self.price(after),
@@ -178,7 +178,7 @@ class Actions(Choices[View]):
     def joker(self, move: str) -> Sentence:
         after = self.after(move)
         return Sentence(
-            "Give up a joker: then you have {points} and {jokers}.",
+            "Give up a joker for an action point. Then you have {points} and {jokers}.",
             points=words.action_points(after.points_left),
             jokers=words.jokers_of(after.jokers(self.view.seat)),
         )
@@ -186,8 +186,8 @@ class Actions(Choices[View]):
     def freshen(self, move: str, row: str, place: str) -> Sentence:
         fruit = self.view.market[int(row) - 1][int(place) - 1]
         return Sentence(
-            "Give up a joker: in market row {row}, place {place}, {fruit} becomes ripe again;"
-            " then you have {jokers}.",
+            "Give up a joker to freshen {fruit} in market row {row}, place {place}. Then you"
+            " have {jokers}.",
             row=row,
             place=place,
             fruit=self.owned([fruit]),
@@ -197,51 +197,51 @@ class Actions(Choices[View]):
     # the end of a turn
 
     def end(self, move: str) -> Sentence:
-        after = words.clauses(self.after_turn(self.told(move)))
+        after = words.sentences(self.after_turn(self.told(move)))
         if not self.view.points:
-            return Sentence("End your turn: {after}.", after=after)
+            return Sentence("End your turn. {after}", after=after)
         return Sentence(
-            "End your turn: {number} action point lapses; {after}.",
-            "End your turn: {number} action points lapse; {after}.",
+            "End your turn and lose {number} action point. {after}",
+            "End your turn and lose {number} action points. {after}",
             self.view.points,
             after=after,
         )
 
     def after_turn(self, told: Sequence[Learned]) -> list[Sentence]:
-        """Who or what comes next, in clauses."""
+        """Who or what comes next."""
         if self.view.is_extra:
             start = self.names[self.view.start or 0]
-            return [Sentence("then {player} goes on as start player", player=start)]
+            return [Sentence("Then {player} goes on as start player.", player=start)]
         facts = {fact["event"]: fact for fact in told}
         if "starter" in facts:
-            return [Sentence("then the round is over"), *self.end_of_round(told, facts)]
-        return [Sentence("then {player} has a turn", player=self.names[facts["turn"]["seat"]])]
+            return [Sentence("Then the round is over."), *self.end_of_round(told, facts)]
+        return [Sentence("Then it's {player}'s turn.", player=self.names[facts["turn"]["seat"]])]
 
     def end_of_round(self, told: Sequence[Learned], facts: dict[str, Learned]) -> list[Sentence]:
-        """What the market pays, and does the game end, in clauses."""
+        """What the market pays, and does the game end."""
         rows = dict.fromkeys(fact["row"] for fact in told if fact["event"] == "scored")
         parts = []
         if "left" in facts:
-            parts.append(Sentence("all markers in the boat leave the game"))
+            parts.append(Sentence("All markers in the boat leave the game."))
         for row in rows:
             paid = words.payments(self.answers.payments(row), self.names)
-            parts.append(Sentence("market row {row} pays {payments}", row=row, payments=paid))
+            parts.append(Sentence("Market row {row} pays {payments}.", row=row, payments=paid))
         if not rows:
-            parts.append(Sentence("no market row is full"))
+            parts.append(Sentence("No market row is full."))
         is_reached = "ended" in facts and "stalled" not in facts
         obelisk = facts["obelisk"]["to"] if "obelisk" in facts else self.view.obelisk
         parts += self.closing(obelisk, is_reached)
         if "stalled" in facts:
-            parts.append(Sentence("after ten rounds without a harvest the game ends"))
+            parts.append(Sentence("After 10 rounds without a harvest the game ends."))
         return parts
 
     def closing(self, obelisk: int, is_reached: bool) -> list[Sentence]:
-        """Where a scoring leaves the obelisk, and if it ends the game, in clauses."""
+        """Where a scoring leaves the obelisk, and if it ends the game."""
         parts = []
         if obelisk != self.view.obelisk:
-            parts.append(Sentence("the obelisk goes to space {space}", space=obelisk))
+            parts.append(Sentence("The obelisk moves to space {space}.", space=obelisk))
         if is_reached:
-            parts.append(Sentence("a piece reaches the obelisk, and the game is over"))
+            parts.append(Sentence("A piece reaches the obelisk, so the game is over."))
         return parts
 
 

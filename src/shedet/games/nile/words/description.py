@@ -54,19 +54,19 @@ def asked(view: View, names: Sequence[str]) -> list[Sentence]:
     sentences = []
     if view.turned:
         event, field = words.tile(view.turned.tile), words.field(view.turned.field)
-        text = Sentence("Turned up: {event}; it lay on {field}.")
+        text = Sentence("Turned up: {event} (from {field}).")
         sentences.append(text.about(event=event, field=field))
     if view.question == "turn" and view.points is not None:
-        extra = Sentence("Extra turn of {player}: {points} left.")
-        turn = extra if view.is_extra else Sentence("Turn of {player}: {points} left.")
+        extra = Sentence("{player}'s extra turn: {points} left.")
+        turn = extra if view.is_extra else Sentence("{player}'s turn: {points} left.")
         points = words.action_points(view.points)
         sentences.append(turn.about(player=names[view.to_act], points=points))
     if view.question == "bid":
         players = listed([names[seat] for seat in view.deciding])
-        sentences.append(Sentence("Still bidding in secret: {players}.", players=players))
+        sentences.append(Sentence("Still to bid: {players}.", players=players))
     if view.chosen:
         markers = words.markers(Counter(view.chosen))
-        sealed = Sentence("Your sealed bid: {markers}.", markers=markers)
+        sealed = Sentence("Your bid: {markers}.", markers=markers)
         chosen = Sentence("Chosen so far: {cards}.", cards=markers)
         sentences.append(chosen if view.seat in view.deciding else sealed)
     if view.spoiling is not None:
@@ -94,10 +94,10 @@ def fields(
 
 def place(view: View, field: Field, waves: Mapping[str, int], names: Sequence[str]) -> Sentence:
     """A field: number, palms, what lies there, and which wave could flood it."""
-    text = Sentence("field {field}, {palms}: {there}")
+    text = Sentence("field {field} ({palms}): {there}")
     if field.name in waves:
         wave = words.WAVES[waves[field.name]]
-        text = Sentence("field {field}, {palms}: {there}, next flood: {wave}", wave=wave)
+        text = Sentence("field {field} ({palms}): {there}, next flood {wave}", wave=wave)
     there = lying_on(view, field, names)
     return text.about(field=field.name[2], palms=words.palms(field.palms), there=there)
 
@@ -117,25 +117,25 @@ def lying_on(view: View, field: Field, names: Sequence[str]) -> Sentence | str:
 def marker_of(view: View, marker: Marker, names: Sequence[str]) -> Sentence:
     """A marker on a field; once it has acted it rests. [N-6.2]"""
     owned = words.owned(marker, view.seat, names)
-    return Sentence("{marker} (has acted)", marker=owned) if marker.acted else owned
+    return Sentence("{marker} – used this round", marker=owned) if marker.acted else owned
 
 
 def market_row(view: View, names: Sequence[str], number: int, answers: Answers) -> Sentence:
     """What it holds, refuses, and would pay."""
     row, places = view.market[number - 1], STALLS[number - 1]
     if not row:
-        return Sentence("Market row {row}, {places} places: empty.", row=number, places=places)
+        return Sentence("Market row {row} ({places} places): empty.", row=number, places=places)
     fruits = listed([words.owned(fruit, view.seat, names) for fruit in row])
     parts = [fruits]
     if answers.is_full(number):
         parts.append(Sentence("the row is full"))
     else:
         crops = listed([words.NAMES[crop] for crop in answers.refused(number)])
-        parts.append(Sentence("refused: {crops}", crops=crops))
+        parts.append(Sentence("refuses: {crops}", crops=crops))
     points = words.payments(answers.payments(number), callers(view, names))
     parts.append(Sentence("would pay: {points}", points=points))
     return Sentence(
-        "Market row {row}, {taken} of {places} places taken: {parts}.",
+        "Market row {row} ({taken} of {places} places taken): {parts}.",
         row=number,
         taken=len(row),
         places=places,
@@ -158,9 +158,11 @@ def boat(view: View, names: Sequence[str]) -> Sentence:
 def with_tired(
     owner: Sentence | str, there: Mapping[str, int], tired: Mapping[str, int]
 ) -> Sentence:
-    text = Sentence("{player}: {markers}")
+    text = Sentence("{player} ({markers})")
     if any(tired.values()):
-        text = Sentence("{player}: {markers} (have acted: {tired})", tired=words.markers(tired))
+        text = Sentence(
+            "{player} ({markers}, used this round: {tired})", tired=words.markers(tired)
+        )
     return text.about(player=owner, markers=words.markers(there))
 
 
@@ -171,7 +173,9 @@ def track(view: View, names: Sequence[str]) -> Sentence:
         for name, player in zip(callers(view, names), view.players, strict=True)
     ]
     return Sentence(
-        "On the track: {spaces}; obelisk {space}.", spaces=listed(spaces), space=view.obelisk
+        "On the track: {spaces}. The obelisk is on space {space}.",
+        spaces=listed(spaces),
+        space=view.obelisk,
     )
 
 
@@ -183,7 +187,7 @@ def side(view: View, seat: int, name: Sentence | str) -> Sentence:
         supply = with_tired(Sentence("supply", context="clause"), player.supply, player.tired)
     parts: list[Sentence | str] = [supply, words.jokers_of(player.jokers)]
     if player.has_bought:
-        parts.append(Sentence("joker of this round bought"))
+        parts.append(Sentence("this round's joker bought"))
     parts += [stack(player, number) for number in (1, 2)]
     if player.out:
         parts.append(Sentence("out of the game: {markers}", markers=player.out))
@@ -194,10 +198,10 @@ def stack(player: Player, number: int) -> Sentence:
     """[N-2.3]"""
     top = player.tops[number - 1]
     if top is None:
-        return Sentence("stack {stack}: empty", stack=number)
+        return Sentence("stack {stack} (empty)", stack=number)
     return Sentence(
-        "stack {stack}: {waves}, {number} tile",
-        "stack {stack}: {waves}, {number} tiles",
+        "stack {stack} ({waves}, {number} tile)",
+        "stack {stack} ({waves}, {number} tiles)",
         player.heights[number - 1],
         stack=number,
         waves=words.BACKS[top],

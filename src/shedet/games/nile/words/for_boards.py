@@ -12,7 +12,6 @@ class Words:
     DIAL = words.DIAL
     WAVES = words.WAVES
     boat = staticmethod(description.boat)
-    clauses = staticmethod(words.clauses)
     counted = staticmethod(words.counted)
     field = staticmethod(words.field)
     idle_rounds = staticmethod(words.idle_rounds)
@@ -28,6 +27,7 @@ class Words:
     picture = staticmethod(words.picture)
     place = staticmethod(description.place)
     row = staticmethod(words.row)
+    sentences = staticmethod(words.sentences)
     side = staticmethod(description.side)
     stack = staticmethod(description.stack)
     tile = staticmethod(words.tile)

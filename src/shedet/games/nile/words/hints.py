@@ -9,9 +9,9 @@ from shedet.games.nile.words import words
 
 KINDS = {
     "flood": Sentence("Lay a water tile."),
-    "ebb": Sentence("Take off a water tile."),
+    "ebb": Sentence("Take a water tile off."),
     "row": Sentence("Choose a market row for the rot."),
-    "spoil": Sentence("Choose a fruit that goes bad."),
+    "spoil": Sentence("Choose a fruit to go bad."),
     "sow": Sentence("Sow a marker."),
     "ripe": Sentence("Place a ripe fruit."),
     "grow": Sentence("Let a seed grow."),
@@ -22,7 +22,7 @@ KINDS = {
     "end": Sentence("End your turn."),
     "choose": Sentence("Choose a marker for the boat."),
     "bid": Sentence("Add a marker to your bid."),
-    "done": Sentence("Seal your bid."),
+    "done": Sentence("Confirm your bid."),
 }
 
 TABLE = Table(
@@ -43,7 +43,7 @@ TABLE = Table(
         (Kind.THEY_LOSE, "due"): Sentence("The market would pay {player} {amount} less."),
         (Kind.CHEAPEST, "points"): Sentence("No other choice costs you fewer points."),
         (Kind.CHEAPEST, "due"): Sentence("No other choice costs you less at the market."),
-        (Kind.CHEAPEST, "exposed"): Sentence("Water can't come there next."),
+        (Kind.CHEAPEST, "exposed"): Sentence("Water can't get there next."),
         (Kind.COST, "exposed"): Sentence("This puts {amount} of yours in the water's way."),
         (Kind.GETS, "exposed"): Sentence("This brings {amount} of yours out of the water's way."),
         (Kind.COST, "boat"): Sentence("You lose {amount} to the boat."),
@@ -63,7 +63,7 @@ TABLE = Table(
         "Then {number} more fruit fills {thing}, where you have a share.",
         "Then {number} more fruits fill {thing}, where you have a share.",
     ),
-    complete=Sentence("This fills {thing}, and it will be scored."),
+    complete=Sentence("This fills {thing}, so it will be scored."),
     looks=frozenset(("top", "turn", "asked")),
     rounds=frozenset(("round",)),
 )
@@ -100,12 +100,12 @@ class Hints:
         if verb == "buy":
             return self.purchase(things)
         if verb == "joker":
-            return Sentence("You can use one more action point.")
+            return Sentence("You could use one more action point.")
         if verb == "freshen":
-            return Sentence("Look among the spoiled fruits: market row {row}.", row=things[0])
+            return Sentence("Look at the spoiled fruits in market row {row}.", row=things[0])
         if verb == "end":
             return Sentence(
-                "You need not use what you still have: {points}, {jokers}.",
+                "You don't have to use everything: {points}, {jokers}.",
                 points=words.action_points(self.view.points or 0),
                 jokers=words.jokers_of(self.me.jokers),
             )
@@ -115,7 +115,7 @@ class Hints:
         sound = [fruit.owner for fruit in self.view.market[number - 1] if fruit.state != "rotten"]
         own = sound.count(self.seat)
         return Sentence(
-            "Fruits that can go bad in the right one: {own} of yours, {others} of the others.",
+            "In the right row {own} of your fruits can go bad, and {others} of the others'.",
             own=own,
             others=len(sound) - own,
         )
@@ -123,22 +123,22 @@ class Hints:
     def fruit_to_find(self, place: int) -> Sentence:
         owner = self.view.market[int(self.view.about or 0) - 1][place - 1].owner
         if owner == self.seat:
-            return Sentence("Look among your own fruits.")
-        return Sentence("Look among the fruits of {player}.", player=self.names[owner])
+            return Sentence("Look at your own fruits.")
+        return Sentence("Look at {player}'s fruits.", player=self.names[owner])
 
     def purchase(self, things: Sequence[str]) -> Sentence:
         if things == ["joker"]:
             return Sentence("Look at the jokers.")
         if len(things) == 1:
-            return Sentence("Look among your own markers in the boat.")
+            return Sentence("Look at your own markers in the boat.")
         owner = (self.seat + int(things[0].removeprefix("left-"))) % len(self.names)
-        return Sentence("Look among the markers of {player} in the boat.", player=self.names[owner])
+        return Sentence("Look at {player}'s markers in the boat.", player=self.names[owner])
 
     def plenty(self, crop: str) -> Sentence:
         """A crop, by how often the seat has it."""
         return Sentence(
-            "Take a crop of which {number} marker is in your supply.",
-            "Take a crop of which {number} markers are in your supply.",
+            "Choose a crop with {number} marker in your supply.",
+            "Choose a crop with {number} markers in your supply.",
             self.me.supply[crop] - self.view.chosen.count(crop),
         )
 
@@ -146,7 +146,7 @@ class Hints:
         if not self.view.chosen:
             return Sentence("Bid nothing.")
         markers = words.markers_of(len(self.view.chosen))
-        return Sentence("This is enough: {markers}.", markers=markers)
+        return Sentence("That's enough: {markers}.", markers=markers)
 
 
 HERE = Sentence("Look here: {place}.")

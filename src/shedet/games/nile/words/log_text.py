@@ -39,23 +39,21 @@ LOG = Log(
     },
     {
         # the other end of a tile matches its neighbour [N-4.2]
-        "flooded": Sentence("{player} floods {field}; toward the desert: {wave}."),
-        "washed": Sentence("To the boat: {crop} of {player}."),  # [N-4.6] [N-5.5]
-        "ebbed": Sentence("{player} drains {field}."),  # [N-4.9]
+        "flooded": Sentence("{player} floods {field} ({wave} toward the desert)."),
+        "washed": Sentence("{player}'s {crop} goes to the boat."),  # [N-4.6] [N-5.5]
+        "ebbed": Sentence("{player} takes the water off {field}."),  # [N-4.9]
         "turned sand": Sentence("The desert tile shows: {event}."),  # [N-5.1]
         "turned water": Sentence("The water tile shows: {event}."),
         "row": Sentence("{player} sends the rot to market row {row}."),  # [N-5.2]
         # [N-5.4]
-        "spoiled": Sentence("Spoiled: {crop} of {player}, on place {place} of market row {row}."),
-        "rotten": Sentence("Rotten: {crop} of {player}, on place {place} of market row {row}."),
+        "spoiled": Sentence("{player}'s {crop} spoils (market row {row}, place {place})."),
+        "rotten": Sentence("{player}'s {crop} rots (market row {row}, place {place})."),
         # [N-11.8]
-        "freshened": Sentence(
-            "Ripe again: {crop} of {player}, on place {place} of market row {row}."
-        ),
-        "spread": Sentence("The desert takes {field}."),  # [N-5.5]
+        "freshened": Sentence("{player}'s {crop} is ripe again (market row {row}, place {place})."),
+        "spread": Sentence("The desert covers {field}."),  # [N-5.5]
         "shuffled": Sentence(  # [N-5.6]
-            "The discards become a new stack: {number} desert tile.",
-            "The discards become a new stack: {number} desert tiles.",
+            "The discards become a new stack of {number} desert tile.",
+            "The discards become a new stack of {number} desert tiles.",
         ),
         "dial": Sentence("The dial turns: {dial}."),  # [N-1.8]
         "joker bought": Sentence("{player} buys a joker."),  # [N-6.8]
@@ -63,42 +61,42 @@ LOG = Log(
         # [N-6.9] [N-11.8]
         "gave to freshen": Sentence("{player} gives up a joker to freshen a fruit."),
         "gave": Sentence("{player} gives up a joker for an action point."),
-        "sown ripe": Sentence("{player} puts {crop} on {field}, already ripe."),
-        "sown first": Sentence("{player} places {crop} as seed on {field}."),
-        "sown shared": Sentence("{player} sows {crop} on {field}, shared."),
+        "sown ripe": Sentence("{player} places {crop} on {field} as ripe fruit."),
+        "sown first": Sentence("{player} places {crop} on {field} as seed."),
+        "sown shared": Sentence("{player} sows {crop} on {field} (shared)."),
         "sown": Sentence("{player} sows {crop} on {field}."),
         "grew": Sentence("{player} grows {crop} on {field}."),  # [N-6.4]
         # [N-6.5]
         "harvested": Sentence("{player} harvests {crop} on {field} for market row {row}."),
         # [N-6.7] [N-11.7]
         "bought own": Sentence("{player} buys {crop} from the boat."),
-        "bought": Sentence("{player} buys {crop} of {owner} from the boat."),
+        "bought": Sentence("{player} buys {crop} from the boat for {owner}."),
         "cast": Sentence("{player} puts {crop} into the boat."),  # [N-2.5] [N-11.3]
         # the markers are told to the bidder alone [N-11.1]
-        "bid known": Sentence("{player} has bid in secret: {markers}."),
-        "bid": Sentence("{player} has bid in secret."),
-        "opened empty": Sentence("Bid of {player}: nothing."),
-        "opened": Sentence("Bid of {player}: {markers}."),
-        "won": Sentence("{player} wins the bidding and has an extra turn."),  # [N-11.2]
-        "nobody": Sentence("The bids are tied: nobody has an extra turn."),  # [N-11.2]
-        "starter": Sentence("The start player is {player}."),  # [N-3.4]
-        "left": Sentence("Out of the game: {markers} of {player}."),  # [N-8.2]
-        "obelisk": Sentence("Obelisk: from space {start} to space {end}."),  # [N-8.2]
+        "bid known": Sentence("{player} bids in secret: {markers}."),
+        "bid": Sentence("{player} bids in secret."),
+        "opened empty": Sentence("{player}'s bid: nothing."),
+        "opened": Sentence("{player}'s bid: {markers}."),
+        "won": Sentence("{player} wins the bidding and takes an extra turn."),  # [N-11.2]
+        "nobody": Sentence("The bids are tied, so nobody gets an extra turn."),  # [N-11.2]
+        "starter": Sentence("{player} is the start player."),  # [N-3.4]
+        "left": Sentence("{player} loses {markers} for good."),  # [N-8.2]
+        "obelisk": Sentence("The obelisk moves from space {start} to {end}."),  # [N-8.2]
         # points after rot, and the fruits that they are for [N-8.3] [N-8.6]
         "scored with rot": Sentence(
-            "Market row {row}, {player}: {points}. Fruits that count: {fresh}, rotten: {rotten}."
+            "{player} gets {points} for market row {row} (fruits: {fresh}, rotten: {rotten})."
         ),
-        "scored": Sentence("Market row {row}, {player}: {points}. Fruits that count: {fresh}."),
+        "scored": Sentence("{player} gets {points} for market row {row} (fruits: {fresh})."),
         # and how far a piece goes, the points say [N-8.7]
-        "emptied": Sentence("The markers of market row {row} go to the boat."),  # [N-8.8]
+        "emptied": Sentence("The markers in market row {row} go to the boat."),  # [N-8.8]
         "round": Sentence("Round {round} begins."),  # [N-3.1]
         # [N-2.6] [N-2.7] [N-4.8] [N-4.11]
-        "skipped water": Sentence("{player} cannot lay water."),
-        "skipped flood": Sentence("{player} can lay no more water."),
-        "skipped ebb": Sentence("There is no water to take off."),
-        "skipped seed": Sentence("{player} cannot place a marker."),
-        "skipped ripe": Sentence("{player} cannot place a marker."),
-        "stalled": Sentence("Ten rounds have passed without a harvest."),  # [N-9.3]
+        "skipped water": Sentence("{player} can't lay water."),
+        "skipped flood": Sentence("{player} can't lay any more water."),
+        "skipped ebb": Sentence("There's no water to take off."),
+        "skipped seed": Sentence("{player} can't place a marker."),
+        "skipped ripe": Sentence("{player} can't place a marker."),
+        "stalled": Sentence("10 rounds have passed without a harvest."),  # [N-9.3]
         "ended": Sentence("The game is over."),
     },
     {

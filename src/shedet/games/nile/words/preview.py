@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.nile.pieces import kind
 from shedet.games.nile.view.view import outer
 from shedet.games.nile.words import words
@@ -40,24 +40,17 @@ class MoveChoices(Actions):
     def flood(self, move: str, stack: str, name: str) -> Sentence:
         field, after = self.field(name), []
         if field.markers:
-            after.append(
-                Sentence(
-                    "{markers} goes to the boat",
-                    "{markers} go to the boat",
-                    len(field.markers),
-                    markers=self.owned(field.markers),
-                )
-            )
+            after.append(Sentence("To the boat: {markers}.", markers=self.owned(field.markers)))
         if field.is_desert:
             after.append(
-                Sentence("the desert tile there is turned up and, after its event, is your joker")
+                Sentence("The desert tile there is turned up. After its event it's your joker.")
             )
         return Sentence(
-            "Flood {field} from stack {stack} ({waves}): {after}.",
+            "Flood {field} from stack {stack} ({waves}). {after}",
             field=words.field(name),
             stack=stack,
             waves=words.BACKS[self.view.players[self.view.seat].tops[int(stack) - 1] or ""],
-            after=words.clauses([*after, self.onward(move)]),
+            after=words.sentences([*after, self.onward(move)]),
         )
 
     def waves(self, move: str) -> tuple[int, int]:
@@ -66,52 +59,44 @@ class MoveChoices(Actions):
         return flooded["river"], flooded["desert"]
 
     def onward(self, move: str) -> Sentence:
-        """What the water can then do toward the desert, as a clause."""
+        """What the water can then do toward the desert, as a sentence."""
         beyond = outer(move.split()[-1])
         if beyond is None:
-            return Sentence("it is the last field of the row")
+            return Sentence("This is the last field of the row.")
         if self.field(beyond).water:
-            return Sentence("it joins the water beyond")
+            return Sentence("The tile joins the water beyond.")
         wave = self.waves(move)[1]
         if wave == kind.SINGLE:
-            return Sentence("then a single wave can flood {field}", field=words.field(beyond))
+            return Sentence("Then a single wave can flood {field}.", field=words.field(beyond))
         if wave == kind.DOUBLE:
-            return Sentence("then a double wave can flood {field}", field=words.field(beyond))
-        return Sentence("no water can follow it")
+            return Sentence("Then a double wave can flood {field}.", field=words.field(beyond))
+        return Sentence("No water can follow.")
 
     def ebb(self, _: str, name: str) -> Sentence:
         after = [self.spreading(name)]
         beyond = outer(name)
         if beyond and self.field(beyond).water:
-            after.insert(0, Sentence("the water beyond stays"))
+            after.insert(0, Sentence("The water beyond stays."))
         return Sentence(
-            "Take the water tile off {field}: its event happens at once; {after}.",
+            "Take the water tile off {field}. Its event happens right away. {after}",
             field=words.field(name),
-            after=words.clauses(after),
+            after=words.sentences(after),
         )
 
     def spreading(self, name: str) -> Sentence:
-        """What a desert event would do there, as a clause."""
+        """What a desert event would do there."""
         covered = self.answers.desert_from(name)
         if covered is None:
-            return Sentence("a desert would change nothing there")
+            return Sentence("A desert would change nothing there.")
         if markers := self.field(covered).markers:
             return Sentence(
-                "a desert would cover {field}, and to the boat would go {markers}",
-                "a desert would cover {field}, and to the boat would go {markers}",
-                len(markers),
+                "A desert would cover {field} and send {markers} to the boat.",
                 field=words.field(covered),
                 markers=self.owned(markers),
             )
-        return Sentence("a desert would cover {field}", field=words.field(covered))
+        return Sentence("A desert would cover {field}.", field=words.field(covered))
 
     # rot
-
-    @property
-    def markers(self) -> set[str]:
-        """The crops that can be chosen, whether at once or after another."""
-        ways = [way for move in self.legal for way in self.effects(move).ways]
-        return {self.game.move_text(move).split()[-1] for way in ways for move in way.moves}
 
     def spoils(self, *moves: str) -> list[tuple[int, ...]]:
         """The places that can go bad together after one of these moves, or by it."""
@@ -126,20 +111,18 @@ class MoveChoices(Actions):
         """What goes bad in a market row by these moves: there may be several ways."""
         fruits, ways = self.view.market[number - 1], self.spoils(*moves)
         if not fruits:
-            return Sentence("Market row {row} is empty, and nothing goes bad.", row=number)
+            return Sentence("Market row {row} is empty, so nothing goes bad.", row=number)
         if len(ways) > 1:
             fresh = sorted({place for way in ways for place in way})
             return Sentence(
-                "In market row {row} two of these fruits go bad: {fruits}.",
+                "2 of these fruits in market row {row} go bad: {fruits}.",
                 row=number,
                 fruits=self.owned([fruits[place - 1] for place in fresh]),
             )
         if bad := self.going_bad(moves[0]):
-            return Sentence(
-                "Market row {row}: {after}.", row=number, after=words.clauses([*bad.values()])
-            )
+            return Sentence("Market row {row}: {after}.", row=number, after=listed([*bad.values()]))
         return Sentence(
-            "In market row {row} all fruits are rotten, and nothing goes bad.", row=number
+            "All fruits in market row {row} are rotten, so nothing else goes bad.", row=number
         )
 
     def going_bad(self, move: str) -> dict[int, Sentence]:
@@ -153,27 +136,28 @@ class MoveChoices(Actions):
         }
 
     def spoil(self, move: str, place: str) -> Sentence:
-        after = [self.going_bad(move)[int(place)]]
+        bad = self.going_bad(move)[int(place)]
+        parts = [Sentence("Place {place}: {after}.", place=place, after=bad)]
         spoiled = [fact["state"] for fact in self.told(move) if fact["event"] == "spoiled"]
         if len(self.first_way(move).moves) > 1:
-            after.append(Sentence("a second one must follow"))
+            parts.append(Sentence("Then choose a second fruit."))
         elif "rotten" in spoiled:
             paid = self.after(move).payments(int(self.view.about or 0))
-            after.append(words.paying(paid, self.names))
-        return Sentence("Place {place}: {after}.", place=place, after=words.clauses(after))
+            parts.append(words.paying(paid, self.names))
+        return words.sentences(parts)
 
     # set-up and bids
 
     def choose(self, move: str, crop: str) -> Sentence:
         if len(self.first_way(move).moves) == 1:
-            return Sentence("Put {crop} into the boat, as the last one.", crop=words.OBJECTS[crop])
+            return Sentence("Put {crop} into the boat (last one).", crop=words.OBJECTS[crop])
         return Sentence(
-            "Put {crop} into the boat; one more marker must follow.", crop=words.OBJECTS[crop]
+            "Put {crop} into the boat. Then choose one more marker.", crop=words.OBJECTS[crop]
         )
 
     def seed(self, move: str, crop: str, name: str) -> Sentence:
         return Sentence(
-            "Place {crop} as seed on {field}, free: {after}.",
+            "Place {crop} on {field} as seed (free). {after}",
             crop=words.OBJECTS[crop],
             field=words.field(name),
             after=self.prospects(name, self.after(move)),
@@ -181,7 +165,7 @@ class MoveChoices(Actions):
 
     def ripe(self, move: str, crop: str, name: str) -> Sentence:
         return Sentence(
-            "Place {crop} as ripe fruit on {field}, free: {after}.",
+            "Place {crop} on {field} as ripe fruit (free). {after}",
             crop=words.OBJECTS[crop],
             field=words.field(name),
             after=self.prospects(name, self.after(move)),
@@ -191,15 +175,15 @@ class MoveChoices(Actions):
         hand, boat = len(self.view.chosen) + 1, self.answers.bid_ahead(self.view.seat)
         if self.view.about == "hippo":
             return Sentence(
-                "Bid {crop}: {hand} in hand and {boat} in the boat make {total}.",
+                "Bid {crop}: {hand} in hand + {boat} in the boat = {total}.",
                 crop=words.OBJECTS[crop],
                 hand=hand,
                 boat=boat,
                 total=hand + boat,
             )
         return Sentence(
-            "Bid {crop}: with it your bid is {number} marker, which goes to the boat.",
-            "Bid {crop}: with it your bid is {number} markers, which go to the boat.",
+            "Bid {crop}: your bid is then {number} marker and goes to the boat.",
+            "Bid {crop}: your bid is then {number} markers and goes to the boat.",
             hand,
             crop=words.OBJECTS[crop],
         )
@@ -211,14 +195,14 @@ class MoveChoices(Actions):
         markers = words.markers(Counter(self.view.chosen))
         if self.view.about == "hippo":
             return Sentence(
-                "Seal your bid ({markers}): with those in the boat you have {total}; it goes to the"
-                " boat if you win, else back to your supply.",
+                "Bid {markers}: {total} with those in the boat. If you win, your bid goes to the"
+                " boat, else back to your supply.",
                 markers=markers,
                 total=hand + boat,
             )
-        return Sentence("Seal your bid ({markers}); it goes to the boat.", markers=markers)
+        return Sentence("Bid {markers}. Your bid goes to the boat.", markers=markers)
 
     def bidding_nothing(self, boat: int) -> Sentence:
         if self.view.about == "hippo":
             return Sentence("Bid nothing: only your markers in the boat count ({boat}).", boat=boat)
-        return Sentence("Bid nothing, and keep all your markers.")
+        return Sentence("Bid nothing and keep all your markers.")

@@ -8,7 +8,6 @@ from shedet.core.language import Sentence, either, listed
 from shedet.core.result_text import verdict
 from shedet.core.sentences import Asked, Prompts
 from shedet.games.nile.pieces import piece
-from shedet.games.nile.pieces.box import CROPS
 from shedet.games.nile.view.view import View
 from shedet.games.nile.words import words
 
@@ -50,15 +49,6 @@ def waiting_case(view: View) -> str:
     return "bid for hippo" if view.about == "hippo" else "bid for start"
 
 
-def crops(asked: Asked) -> Sentence | str:
-    """The crops that can be chosen, in their order."""
-    if asked.question == "boat":
-        chosen = asked.choices.markers
-    else:
-        chosen = {text.split()[-1] for text in asked.choices.legal}
-    return listed([words.NAMES[crop] for crop in CROPS if crop in chosen])
-
-
 def orders(asked: Asked) -> Sentence:
     """The actions that are possible now, shortly; a turn can always be ended."""
     verbs = {text.split()[0] for text in asked.choices.legal}
@@ -91,86 +81,81 @@ PROMPTS = Prompts(
         "buy": Sentence("buy", context="order"),
         "joker": Sentence("use a joker", context="order"),
         "end": Sentence("end the turn", context="order"),
-        "bid complete": Sentence("Your bid: {markers}. Nothing more can be added: seal it."),
-        "bid begun": Sentence(
-            "Your bid so far: {markers}. Add a marker (order: {crops}), or seal it."
-        ),
-        "bid of nothing": Sentence("You have no marker to bid: seal a bid of nothing."),
+        "bid complete": Sentence("Your bid: {markers}. You can't add more, so confirm your bid."),
+        "bid begun": Sentence("Your bid so far: {markers}. Add a marker or confirm your bid."),
+        "bid of nothing": Sentence("You have no marker to bid: bid nothing."),
         "bid for hippo": Sentence(
-            "Hippo: bid in secret for an extra turn (order: {crops}); your markers in the boat"
-            " count too ({boat})."
+            "Hippo: bid in secret for an extra turn. Your markers in the boat ({boat}) count too."
         ),
         "bid for start": Sentence(
-            "Who begins? Bid in secret (order: {crops}); most win, and all bids go to the boat."
+            "Who starts? Bid in secret. The highest bid wins, and all bids go to the boat."
         ),
         "bid for start again": Sentence(
-            "Tied for the start: bid more (order: {crops}); most win, and all bids go to the boat."
+            "Tied for the start: bid more. The highest bid wins, and all bids go to the boat."
         ),
         "extra turn": Sentence(
-            "Your extra turn, {number} action point left: {actions}.",
-            "Your extra turn, {number} action points left: {actions}.",
+            "Your extra turn ({number} action point left): {actions}.",
+            "Your extra turn ({number} action points left): {actions}.",
         ),
         "turn": Sentence(
-            "Your turn, {number} action point left: {actions}.",
-            "Your turn, {number} action points left: {actions}.",
+            "Your turn ({number} action point left): {actions}.",
+            "Your turn ({number} action points left): {actions}.",
         ),
         "boat": Sentence(
-            "Set-up: choose {number} marker for the boat (order: {crops}); you can buy it back"
-            " later.",
-            "Set-up: choose {number} markers for the boat (order: {crops}); you can buy them back"
-            " later.",
+            "Set-up: choose {number} marker for the boat. You can buy it back later.",
+            "Set-up: choose {number} markers for the boat. You can buy them back later.",
         ),
         "rot": Sentence(
-            "Rot with {number} palm: choose a market row ({rows}); up to two fruits go bad there.",
-            "Rot with {number} palms: choose a market row ({rows}); up to two fruits go bad there.",
+            "Rot with {number} palm: choose a market row ({rows}). Up to 2 fruits go bad there.",
+            "Rot with {number} palms: choose a market row ({rows}). Up to 2 fruits go bad there.",
         ),
-        "second spoil": Sentence("Rot in market row {row}: choose a second fruit that goes bad."),
+        "second spoil": Sentence("Rot in market row {row}: choose a second fruit to go bad."),
         "spoil": Sentence(
-            "Rot in market row {row}: choose {number} fruit that goes bad.",
-            "Rot in market row {row}: choose {number} fruits that go bad.",
+            "Rot in market row {row}: choose {number} fruit to go bad.",
+            "Rot in market row {row}: choose {number} fruits to go bad.",
         ),
         "water": Sentence(
-            "Set-up: lay one of your top water tiles on a free field; its wave must meet the same"
-            " wave toward the river."
+            "Set-up: lay one of your top water tiles on a free field. Toward the river the"
+            " waves must match."
         ),
-        "seed": Sentence("Set-up: place a marker as seed on a field, free."),
-        "ripe": Sentence("Set-up: place a marker as ripe fruit on a field, free."),
+        "seed": Sentence("Set-up: place a marker on a field as seed (free)."),
+        "ripe": Sentence("Set-up: place a marker on a field as ripe fruit (free)."),
         "flood": Sentence(
-            "Flood, tile {tile} of {tiles}: choose a field for one of your top water tiles;"
-            " it is compulsory."
+            "Flood, tile {tile} of {tiles}: you must lay one of your top water tiles."
         ),
         "ebb": Sentence(
-            "Ebb, tile {tile} of {tiles}: take a water tile off a field; its event happens at once."
+            "Ebb, tile {tile} of {tiles}: take a water tile off a field. Its event happens"
+            " right away."
         ),
-        "waiting: bid known": Sentence("Your bid is sealed: {markers}. Still to bid: {players}."),
+        "waiting: bid known": Sentence("You bid {markers}. Still to bid: {players}."),
         "waiting: bid of nothing": Sentence("You bid nothing. Still to bid: {players}."),
         "waiting: bid for hippo": Sentence(
-            "Secret bids for the extra turn of the hippo. Still to bid: {players}."
+            "Bidding for the hippo's extra turn. Still to bid: {players}."
         ),
-        "waiting: bid for start": Sentence("Secret bids for the start. Still to bid: {players}."),
+        "waiting: bid for start": Sentence("Bidding for the start. Still to bid: {players}."),
         "waiting: extra turn": Sentence(
-            "{player} to act in an extra turn: {number} action point left.",
-            "{player} to act in an extra turn: {number} action points left.",
+            "{player}'s extra turn: {number} action point left.",
+            "{player}'s extra turn: {number} action points left.",
         ),
         "waiting: turn": Sentence(
-            "{player} to act: {number} action point left.",
-            "{player} to act: {number} action points left.",
+            "{player}'s turn: {number} action point left.",
+            "{player}'s turn: {number} action points left.",
         ),
         "waiting: boat": Sentence(
-            "{player} to act: choose {number} marker for the boat.",
-            "{player} to act: choose {number} markers for the boat.",
+            "{player} is choosing {number} marker for the boat.",
+            "{player} is choosing {number} markers for the boat.",
         ),
         "waiting: rot": Sentence(
-            "{player} to act: rot with {number} palm, choose a market row.",
-            "{player} to act: rot with {number} palms, choose a market row.",
+            "{player} is choosing a market row for rot with {number} palm.",
+            "{player} is choosing a market row for rot with {number} palms.",
         ),
-        "waiting: water": Sentence("{player} to act: lay the first water tile."),
-        "waiting: seed": Sentence("{player} to act: place a marker as seed."),
-        "waiting: ripe": Sentence("{player} to act: place a marker as ripe fruit."),
-        "waiting: flood": Sentence("{player} to act: flood, tile {tile} of {tiles}."),
-        "waiting: ebb": Sentence("{player} to act: ebb, tile {tile} of {tiles}."),
+        "waiting: water": Sentence("{player} is laying the first water tile."),
+        "waiting: seed": Sentence("{player} is placing a marker as seed."),
+        "waiting: ripe": Sentence("{player} is placing a marker as ripe fruit."),
+        "waiting: flood": Sentence("{player} is laying water: tile {tile} of {tiles}."),
+        "waiting: ebb": Sentence("{player} is taking water off: tile {tile} of {tiles}."),
         "waiting: spoil": Sentence(
-            "{player} to act: choose the fruits that go bad in market row {row}."
+            "{player} is choosing the fruits that go bad in market row {row}."
         ),
     },
     {
@@ -179,7 +164,6 @@ PROMPTS = Prompts(
         "number": number,
         "actions": orders,
         "markers": lambda asked: words.markers(Counter(asked.chosen)),
-        "crops": crops,
         "boat": lambda asked: asked.choices.answers.bid_ahead(asked.seat),
         "row": lambda asked: asked.about,
         "rows": lambda asked: listed([text.split()[1] for text in asked.choices.legal]),

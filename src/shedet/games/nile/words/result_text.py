@@ -42,13 +42,13 @@ def tie(result: Result, names: Sequence[str]) -> list[Sentence]:
     if len(tied) == len(winners):
         return []
     out = [
-        Sentence("{player}: {markers}", player=names[seat], markers=result["items"][seat]["out"])
+        Sentence("{player} ({markers})", player=names[seat], markers=result["items"][seat]["out"])
         for seat in tied
     ]
     return [
         Sentence(
-            "Tie with {number} point. Fewest markers out of the game decide: {markers}.",
-            "Tie with {number} points. Fewest markers out of the game decide: {markers}.",
+            "Tie with {number} point. The player with fewer lost markers wins: {markers}.",
+            "Tie with {number} points. The player with fewer lost markers wins: {markers}.",
             best,
             markers=listed(out),
         )

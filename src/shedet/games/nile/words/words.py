@@ -51,8 +51,8 @@ STATES = {
 }
 
 BECOMES = {
-    "spoiled": Sentence("{fruit} becomes spoiled and still counts"),
-    "rotten": Sentence("{fruit} becomes rotten, does not count and costs its owner a point"),
+    "spoiled": Sentence("{fruit} spoils but still counts"),
+    "rotten": Sentence("{fruit} rots and costs 1 point"),
 }
 """What a fruit is then that goes bad, as a clause. [N-5.4]"""
 
@@ -87,16 +87,13 @@ def markers(numbers: Mapping[str, int]) -> Sentence | str:
     return listed([counted(crop, numbers[crop]) for crop in CROPS if numbers.get(crop)])
 
 
-def in_state(marker: Marker) -> Sentence:
-    """A marker with its state: flax (spoiled)."""
-    return Sentence("{crop} ({state})", crop=NAMES[marker.crop], state=STATES[marker.state])
-
-
 def owned(marker: Marker, seat: int, names: Sequence[str]) -> Sentence:
-    """A marker with its owner, as the seat calls it: flax (ripe) of yours, flax (seed) of Ann."""
+    """A marker with its owner, as the seat calls it: your flax (ripe), Ann's flax (seed)."""
+    crop, state = NAMES[marker.crop], STATES[marker.state]
     if marker.owner == seat:
-        return Sentence("{marker} of yours", marker=in_state(marker))
-    return Sentence("{marker} of {player}", marker=in_state(marker), player=names[marker.owner])
+        return Sentence("your {crop} ({state})", crop=crop, state=state)
+    player = names[marker.owner]
+    return Sentence("{player}'s {crop} ({state})", player=player, crop=crop, state=state)
 
 
 def field(name: str) -> Sentence:
@@ -172,18 +169,18 @@ def idle_rounds(number: int) -> Sentence:
 
 
 def player_at(player: Sentence | str, number: int) -> Sentence:
-    """A player with points or a space: Ann: 4."""
-    return Sentence("{player}: {number}", player=player, number=number)
+    """A player with points or a space: Ann (4)."""
+    return Sentence("{player} ({number})", player=player, number=number)
 
 
 def payments(paid: Iterable[tuple[int, int]], names: Sequence[Sentence | str]) -> Sentence | str:
-    """What a market row pays, the best first: Ann 4, Ben 2. [N-8.3]"""
+    """What a market row pays, the best first: Ann (4), Ben (2). [N-8.3]"""
     return listed([player_at(names[seat], points) for seat, points in paid])
 
 
 def paying(paid: Iterable[tuple[int, int]], names: Sequence[str]) -> Sentence:
-    """What a market row would then pay as it lies, as a clause."""
-    return Sentence("as it lies the row would then pay {payments}", payments=payments(paid, names))
+    """What a market row would then pay as it lies."""
+    return Sentence("The row would then pay {payments}.", payments=payments(paid, names))
 
 
 def clauses(parts: Sequence[Sentence | str]) -> Sentence | str:
@@ -191,4 +188,12 @@ def clauses(parts: Sequence[Sentence | str]) -> Sentence | str:
     whole = parts[0]
     for part in parts[1:]:
         whole = Sentence("{first}; {next}", context="list", first=whole, next=part)
+    return whole
+
+
+def sentences(parts: Sequence[Sentence]) -> Sentence:
+    """Several sentences one after the other."""
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = Sentence("{first} {next}", context="sentences", first=whole, next=part)
     return whole

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, listed
 from shedet.games.nile.view.view import CROPS
 from shedet.web.boards.nile import pieces
 from shedet.web.boards.nile.picks import Pick, composed, spoils
@@ -190,7 +190,7 @@ def told(look: NileSnapshot, pick: Pick) -> Sentence:
     if not spoiled:
         return look.choices.sentence(f"row {row}")
     last = look.game.choices(pick.node.view, look.snapshot.names)
-    after = look.words.clauses([*last.going_bad(pick.chosen[-1]).values()])
+    after = listed([*last.going_bad(pick.chosen[-1]).values()])
     return Sentence("Market row {row}: {after}.", row=row, after=after)
 
 

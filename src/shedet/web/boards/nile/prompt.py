@@ -153,7 +153,7 @@ class Asking:
             option = self.at_once(move, self.look.say(label), Markup(""))
             after = choices.after(move)
             then = [choices.place(row, after), self.words.paying(after.payments(row), self.names)]
-            option.small = self.look.say(self.words.clauses(then))
+            option.small = self.look.say(self.words.sentences(then))
             options.append(option)
         return Sheet(self.pick.text, self.look.say(title), options, layout="rows")
 
