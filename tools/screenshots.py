@@ -70,6 +70,7 @@ def own_shots() -> Iterator[Shot]:
     yield Shot("replay-bot", lambda visit: render.replay(turning_point(visit.language), visit))
     yield Shot("replay-all", lambda visit: render.replay(replayed(visit.language, None), visit))
     yield Shot("rules", lambda visit: render.rules(info_of("sobek2p"), visit))
+    yield learning("sobek2p")
     yield Shot("open-record", render.open_record)
     seat = shown(scene, "turn")
     yield Shot("seat-link", lambda visit: render.seat_link(seat(visit.language), "secret", visit))
@@ -110,6 +111,7 @@ def table_shots() -> Iterator[Shot]:
 
 def sobek_shots() -> Iterator[Shot]:
     """The table of Sobek, with two, three and four players."""
+    yield learning("sobek")
     for name, seats in (("turn", 3), ("turn", 2), ("turn", 4), ("over", 4), ("second round", 4)):
         table = shown(sobek_scenes.scene, name, seats)
         yield Shot(f"sobek-{name.replace(' ', '-')}-{seats}", picking(table))
@@ -122,6 +124,7 @@ def sobek_shots() -> Iterator[Shot]:
 
 def nile_shots() -> Iterator[Shot]:
     """The table of An den Ufern des Nils, with three to five players."""
+    yield learning("nile")
     for seats in (3, 5):
         turn = shown(nile_scenes.scene, "turn", seats)
         yield Shot(f"nile-turn-{seats}", picking(turn))
@@ -137,6 +140,11 @@ def nile_shots() -> Iterator[Shot]:
         table = shown(nile_scenes.scene, name)
         yield Shot(f"nile-{name.replace(' ', '-')}", picking(table))
     yield Shot("nile-hippo", picking(shown(nile_scenes.scene, "hippo", 5, True)))
+
+
+def learning(game: str) -> Shot:
+    """A game on one page."""
+    return Shot(f"learn-{game}", lambda visit: render.learn(info_of(game), visit))
 
 
 def shown(find: Callable[..., Table], *scene: object, **more: Any) -> Shown:

@@ -19,6 +19,7 @@ from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.event import HIDDEN, Event, Fact, Learned
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.prior.prior import Prior
+from shedet.core.sentences import About
 
 GROUP = "shedet.games"
 
@@ -192,6 +193,8 @@ class Game(ABC, Generic[P_co, V]):
     """What else is counted for reasons: more of it is welcome, but may not be better."""
     weighed: tuple[str, ...] = ()
     """Questions whose answers change nothing but what measures count, in play as now."""
+    about: Mapping[str, About] = {}
+    """What pieces do, by their names, in the order of an overview."""
     queries: tuple[Query, ...] = ()
     """What boards and sentences ask of the rules; law 13 holds it to what the asker can know."""
 

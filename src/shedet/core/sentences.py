@@ -1,12 +1,33 @@
 """Sentences as tables: a row for each case, spoken by one function for all games."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from string import Formatter
 from typing import Any, Generic, Protocol, TypeVar
 
 from shedet.core.event import Learned
 from shedet.core.language import Sentence
+
+
+@dataclass(frozen=True)
+class About:
+    """What a piece is, for sheets and cards: written once, shown everywhere."""
+
+    name: Sentence
+    kind: Sentence
+    """Such as: a character."""
+    does: Sentence
+    rule: str
+    """The id of the rule that says it in full."""
+    more: Sentence | None = None
+    """A second sentence, where there is room for it."""
+    number: int = 1
+    """How many are in the box; 0: not counted."""
+    family: Sentence | None = None
+    """The good that it belongs to."""
+    pieces: tuple[str, ...] = ()
+    """The pieces that it tells of, where that is not the one after which it is called."""
 
 
 class Subject(Protocol):

@@ -25,6 +25,7 @@ from shedet.games.nile.view.events import facts_of, is_news, looks_of
 from shedet.games.nile.view.fold import ViewFolding
 from shedet.games.nile.view.view import View, places_of, view_of
 from shedet.games.nile.view.world import world_of
+from shedet.games.nile.words.about import ABOUT
 from shedet.games.nile.words.description import scene_of
 from shedet.games.nile.words.for_boards import Words
 from shedet.games.nile.words.hints import TABLE, Hints
@@ -66,6 +67,7 @@ class NileGame(DeclaredGame[Nile, View]):
     weighed = ("rot", "spoil")
     queries = QUERIES
     words = Words
+    about = ABOUT
 
     parts = Parts(
         printed=standard_pieces,

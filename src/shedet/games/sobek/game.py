@@ -34,6 +34,7 @@ from shedet.games.sobek.view.fold import ViewFolding
 from shedet.games.sobek.view.sets import Sets
 from shedet.games.sobek.view.view import Tally, View, rounds_of, unseen, view_of
 from shedet.games.sobek.view.world import world_of
+from shedet.games.sobek.words.about import ABOUT
 from shedet.games.sobek.words.description import scene_of
 from shedet.games.sobek.words.hints import TABLE, Hints
 from shedet.games.sobek.words.log_text import LOG
@@ -60,6 +61,7 @@ class SobekGame(DeclaredGame[Sobek, View]):
     counts = (Measure("hand", lambda position, seat: position.hand_count[seat], is_gain=True),)
     weighed = ("prosperity", "priest")
     words = Words
+    about = ABOUT
     brought_by = staticmethod(brought_by)
 
     parts = Parts(

@@ -24,6 +24,7 @@ from shedet.games.sobek2p.view.events import facts_of, foretold, is_foreseen, is
 from shedet.games.sobek2p.view.fold import ViewFolding
 from shedet.games.sobek2p.view.view import View, unseen, view_of
 from shedet.games.sobek2p.view.world import world_of
+from shedet.games.sobek2p.words.about import ABOUT
 from shedet.games.sobek2p.words.description import scene_of
 from shedet.games.sobek2p.words.hints import TABLE, Hints
 from shedet.games.sobek2p.words.log_text import LOG
@@ -41,6 +42,7 @@ class Sobek2pGame(DeclaredGame[Sobek2p, View]):
     position_type = Sobek2p
     view_type = View
     words = Words
+    about = ABOUT
     public_kinds = ("take", "refill")
     measures = (POINTS, Measure("corruption", Sobek2p.corruption, is_gain=False))
     counts = (Measure("hand", lambda position, seat: position.hand_count[seat], is_gain=True),)

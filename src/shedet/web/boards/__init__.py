@@ -14,6 +14,7 @@ from shedet.core.language import Sentence
 from shedet.web.parts.people import Person
 from shedet.web.parts.scoring import Row
 from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.still import Mark
 
 
 class Board(Protocol):
@@ -43,6 +44,23 @@ class Board(Protocol):
         self, game: Game, result: Result, seats: Sequence[int], language: str
     ) -> list[Row]:
         """The result as a table."""
+
+
+class Drawings(Protocol):
+    """The module that draws a game's pieces for its learning page."""
+
+    CSS: str
+    SHOWN: Sequence[str]
+    """The regions of the table that its picture shows."""
+    MARKS: Sequence[Mark]
+
+    def drawing(self, name: str, language: str) -> Markup:
+        """A piece by its name, or what else a sheet draws."""
+
+
+@cache
+def drawings_of(game_id: str) -> Drawings:
+    return cast(Drawings, import_module(f"shedet.web.boards.{game_id}.sheet"))
 
 
 @cache

@@ -9,8 +9,10 @@ from shedet.core.errors import NotationError
 from shedet.core.game import Game, info_of, load
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record
-from shedet.lessons import PLAYER, guide
+from shedet.lessons import PLAYER, TEACHER, guide
 from shedet.lessons.guide import want_lesson
+from shedet.lessons.sheet import sheet_of
+from shedet.lessons.sheet_words import NO_EXAMPLE
 from shedet.table import Clock, NotNow, Table
 from shedet.table.words import REMATCH
 from shedet.web.boards import no_board
@@ -95,6 +97,32 @@ async def open_lesson(
     now = tables.registry.now()
     hosted = HostedTable(new_id(), table, now, now, opener=opener, last_seen=now)
     guide.sit_down(table, name or free_name(hosted, PLAYER, language))
+    hosted.owners[PLAYER] = browser
+    await tables.publisher.open(hosted)
+    return hosted.id
+
+
+async def open_example(
+    tables: Tables, game_id: str, id: str, name: str, browser: str, language: str, opener: str
+) -> str:
+    """A table that stands as a worked example does, against Heron; returns its id."""
+    sheet = sheet_of(info_of(game_id).id)
+    example = sheet.example(id) if sheet else None
+    if example is None:
+        raise NotationError(NO_EXAMPLE)
+    if game_id not in tables.games:
+        raise no_board(info_of(game_id))
+    await tables.storage.want_room()
+    game = tables.boxes.game(game_id, load(game_id).pieces_hash)
+    position = game.position_from(example.position)
+    now = tables.registry.now()
+    table = Table.open_at(game, position, secrets.randbits(128), now=tables.registry.now)
+    hosted = HostedTable(new_id(), table, now, now, opener=opener, last_seen=now)
+    if not name or is_bots(name):
+        name = free_name(hosted, PLAYER, language)
+    table.sit(PLAYER, name)
+    for seat in range(1, len(table.seats)):
+        table.seat_bot(seat, TEACHER)
     hosted.owners[PLAYER] = browser
     await tables.publisher.open(hosted)
     return hosted.id

@@ -15,6 +15,7 @@ from shedet.core.rulebook import rule as rule_text
 from shedet.web.boards import board_of
 from shedet.web.pages import lesson_card, rematch_offer
 from shedet.web.pages.home_page import home, open_record, problem, rulebooks, rules, seat_link
+from shedet.web.pages.learn_page import card, learn
 from shedet.web.pages.result_page import analysis, replay, result_page
 from shedet.web.parts.log_text import announced, ending, hint_of, log_of, title_of
 from shedet.web.parts.option_labels import labelled
@@ -23,7 +24,9 @@ from shedet.web.parts.snapshot import Snapshot, Visit
 from shedet.web.parts.templating import macros, rendered, words
 
 __all__ = [
+    "card",
     "home",
+    "learn",
     "open_record",
     "page",
     "problem",

@@ -317,6 +317,12 @@ class Pages(Protocol):
     def rules(self, game: GameInfo, visit: Visit) -> str:
         """The rules, each with its id as the anchor."""
 
+    def learn(self, game: GameInfo, visit: Visit) -> str:
+        """A game on one page."""
+
+    def card(self, game: GameInfo, id: str, visit: Visit) -> str:
+        """A card about one piece, for a page that shows it in place."""
+
     def seat_link(self, snapshot: Snapshot, secret: str, visit: Visit) -> str:
         """Asks whether to take the seat `snapshot.seat` over: posts to /seat/<secret>."""
 

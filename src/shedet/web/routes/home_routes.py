@@ -162,6 +162,37 @@ async def rules(request: Request) -> Response:
     return HTMLResponse(site_of(request).pages.rules(info, visit_of(request)))
 
 
+async def learn(request: Request) -> Response:
+    info = info_of(request.path_params["game"])
+    return HTMLResponse(site_of(request).pages.learn(info, visit_of(request)))
+
+
+async def card(request: Request) -> Response:
+    """What one piece does: a part of a page."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    info = info_of(request.path_params["game"])
+    return HTMLResponse(site.pages.card(info, request.path_params["piece"], visit_of(request)))
+
+
+async def open_example(request: Request) -> Response:
+    """A worked example as a table, by one click."""
+    site = site_of(request)
+    site.limits.count("open", who(request))
+    await form_of(request)
+    secret, browser = await known(request)
+    table_id = await create_table.open_example(
+        site.tables,
+        request.path_params["game"],
+        request.path_params["example"],
+        identity.name_in(request),
+        browser,
+        language_of(request),
+        who(request),
+    )
+    return redirect(request, f"/t/{table_id}", secret)
+
+
 async def ask_to_move(request: Request) -> Response:
     """What a private link shows: the seat that it is for."""
     site = site_of(request)
@@ -232,6 +263,9 @@ ROUTES = [
     Route("/settings", choose_settings, methods=["POST"]),
     Route("/rules", rulebooks),
     Route("/rules/{game}", rules),
+    Route("/learn/{game}", learn),
+    Route("/learn/{game}/card/{piece}", card),
+    Route("/learn/{game}/{example}", open_example, methods=["POST"]),
     Route("/seat/{secret}", ask_to_move),
     Route("/seat/{secret}", move_seat, methods=["POST"]),
     Route("/healthz", healthz),

@@ -1,0 +1,91 @@
+"""A table as a picture: the HTML that boards draw, with nothing in it that can be used."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from html.parser import HTMLParser
+
+from markupsafe import Markup
+
+PLAIN = {"button": "span", "label": "span", "a": "span", "form": "div", "section": "div"}
+"""What becomes of elements that can be used, or that would be landmarks."""
+VOID = frozenset({"input", "br"})
+KEPT = frozenset(
+    "class scope viewbox preserveaspectratio d x y x1 y1 x2 y2 cx cy r rx dy width height"
+    " transform text-anchor overflow colspan".split()
+)
+"""Attributes that say how something looks."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Where a number stands: in the n-th element, from 0, with a class or else of a tag."""
+
+    what: str
+    place: int
+    number: int
+    css: str = ""
+
+
+class Still(HTMLParser):
+    """Copies HTML without what is hidden, said only to screen readers, or usable."""
+
+    def __init__(self, marks: Sequence[Mark]) -> None:
+        super().__init__()
+        self.marks = marks
+        self.counted: dict[str, int] = {}
+        self.open: list[tuple[str, Markup]] = []
+        """The elements that are open: how they are called now, and what ends them."""
+        self.skipped = 0
+        """How many open elements are left out."""
+        self.parts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in VOID:
+            return
+        given = dict(attrs)
+        css = (given.get("class") or "").split()
+        if self.skipped or "hidden" in given or "popover" in given or "sr" in css:
+            self.skipped += 1
+            return
+        self.parts.append(self.opened(tag, given))
+        self.open.append((PLAIN.get(tag, tag), self.numbers(tag, css)))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if not self.skipped and tag not in VOID:
+            self.parts.append(self.opened(tag, dict(attrs), "/"))
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.skipped:
+            self.skipped -= 1
+            return
+        name, end = self.open.pop()
+        self.parts.append(f"{end}</{name}>")
+
+    def handle_data(self, data: str) -> None:
+        if not self.skipped:
+            self.parts.append(escape(data))
+
+    def opened(self, tag: str, given: dict[str, str | None], end: str = "") -> str:
+        kept = [(k, v) for k, v in given.items() if k in KEPT or (k == "href" and tag == "use")]
+        said = "".join(f' {name}="{escape(value or "")}"' for name, value in kept)
+        return f"<{PLAIN.get(tag, tag)}{said}{end}>"
+
+    def numbers(self, tag: str, css: Sequence[str]) -> Markup:
+        """The numbers that stand in an element."""
+        drawn = Markup("")
+        for name in (tag, *css):
+            place = self.counted.get(name, 0)
+            self.counted[name] = place + 1
+            for mark in self.marks:
+                if (mark.what, mark.place) == (name, place):
+                    drawn += Markup('<b class="co {}">{}</b>').format(mark.css, mark.number)
+        return drawn
+
+
+def still(html: str, marks: Sequence[Mark] = ()) -> Markup:
+    """The picture of what a board has drawn, with numbers in it."""
+    copying = Still(marks)
+    copying.feed(html)
+    copying.close()
+    return Markup("".join(copying.parts).strip())
