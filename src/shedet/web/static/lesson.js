@@ -56,18 +56,34 @@ function spots(rect, width, height) {
   ];
 }
 
-let shown = null; // what the page was last scrolled to
+// a part of the page may have no box of its own, only those of its parts
+function boxOf(element) {
+  const own = element.getBoundingClientRect();
+  if (own.width || own.height) return own;
+  const boxes = [...element.children].filter(isSeen).map(boxOf);
+  if (!boxes.length) return own;
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+function scrollTo(at, box) {
+  const behavior = calm.matches ? "instant" : "smooth", part = at.offsetParent || at.offsetHeight ? at : [...at.children].find(isSeen) ?? at;
+  part.scrollIntoView({ block: desk.matches || box.height > innerHeight / 2 ? "nearest" : "center", behavior });
+}
+
+let shown = null, shownStep = ""; // what the page was last scrolled to
 function place() {
   const host = card();
   if (!host || host.hidden) return void (veil.hidden = true);
-  const at = aim(), key = `${host.dataset.step} ${at?.dataset.pick ?? at?.value ?? at?.id ?? ""}`;
+  const at = aim();
   body.style.setProperty("--host", `${host.offsetHeight + 24}px`);
-  if (at && key !== shown) {
-    const now = at.getBoundingClientRect();
-    if (now.top < 60 || now.bottom > innerHeight - (desk.matches ? 20 : host.offsetHeight + 20)) at.scrollIntoView({ block: desk.matches || now.height > innerHeight / 2 ? "nearest" : "center", behavior: calm.matches ? "instant" : "smooth" });
+  if (at && (at !== shown || host.dataset.step !== shownStep)) {
+    const now = boxOf(at);
+    if (now.top < 60 || now.bottom > innerHeight - (desk.matches ? 20 : host.offsetHeight + 20)) scrollTo(at, now);
   }
-  shown = key;
-  const rect = at?.getBoundingClientRect() ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  [shown, shownStep] = [at, host.dataset.step];
+  const rect = at ? boxOf(at) : { left: 0, top: 0, right: 0, bottom: 0 };
   const size = host.getBoundingClientRect();
   const asked = forms().filter((form) => form.dataset.for || form.contains(at)).map((form) => form.getBoundingClientRect());
   const fits = (kept) => ([, left, top]) => {
