@@ -29,7 +29,7 @@ def answer(game: str, rules: str, *path: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "known"),
     [
-        ("sobek", "Sobek (2, 3, 4) ['memory']"),
+        ("sobek", "Sobek (2, 3, 4) ['memory', 'priests']"),
         ("sobek2p", "Sobek: 2 Players (2,) ['memory']"),
     ],
 )
@@ -54,11 +54,13 @@ def test_an_unknown_game_is_refused_by_name() -> None:
         load("chess")
 
 
-@pytest.mark.parametrize("game", ["sobek", "sobek2p"])
-def test_options_take_their_defaults_and_refuse_what_is_out_of_range(game: str) -> None:
+@pytest.mark.parametrize(("game", "others"), [("sobek", {"priests": "choose"}), ("sobek2p", {})])
+def test_options_take_their_defaults_and_refuse_what_is_out_of_range(
+    game: str, others: dict[str, str]
+) -> None:
     info = info_of(game)
-    assert info.choose({}) == {"memory": "pure"}
-    assert info.choose({"memory": "perfect"}) == {"memory": "perfect"}
+    assert info.choose({}) == {"memory": "pure", **others}
+    assert info.choose({"memory": "perfect"}) == {"memory": "perfect", **others}
     with pytest.raises(NotationError, match="one of pure, perfect, not 'total'"):
         info.choose({"memory": "total"})
     with pytest.raises(NotationError, match="no option 'speed'"):
