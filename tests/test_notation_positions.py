@@ -59,7 +59,7 @@ def test_rearranged_positions_are_refused_or_played(table: Table) -> None:
     game, chance = the_game(table.game), random.Random(str(table))
     texts = [text for seed in SEEDS for text in played(table, seed).texts]
     accepted = 0
-    for _ in range(times(30, long=150)):
+    for _ in range(times(45, long=150)):
         text = rearranged(texts, chance)
         position = read(partial(game.position_from, text))
         if position is None:

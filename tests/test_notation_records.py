@@ -278,7 +278,7 @@ def test_lines_that_do_not_fit_are_refused(table: Table) -> None:
 def test_an_edited_record_of_sobek_is_found_out(
     change: Callable[[dict[str, Any]], object], reason: str
 ) -> None:
-    table = Table("sobek", 3, (("memory", "pure"),))
+    table = Table("sobek", 3, (("memory", "pure"), ("priests", "choose")))
     document = json.loads(shortest(table).record.to_json())
     change(document)
     with pytest.raises(ShedetError, match=reason):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from shedet.core.records.notation import Notation, spoken
+from shedet.core.records.notation import Notation, Verb, spoken
 from shedet.games.nile import INFO
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import CROPS, FIELDS, Pieces
@@ -20,7 +20,7 @@ class NileNotation(Notation):
     """The vocabulary of one set of pieces."""
 
     def __init__(self, pieces: Pieces) -> None:
-        verbs = (
+        verbs: tuple[Verb, ...] = (
             (move.FLOOD, "flood", (STACKS, FIELDS)),
             (move.EBB, "ebb", (FIELDS,)),
             (move.ROW, "row", (MARKET_ROWS,)),

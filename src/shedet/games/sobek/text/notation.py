@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from shedet.core.records.notation import Notation, spoken
+from shedet.core.records.notation import Notation, Verb, spoken
 from shedet.games.sobek import INFO
 from shedet.games.sobek.pieces import piece
 from shedet.games.sobek.pieces.box import ASKS, BACKS, CHARACTERS, GIVER, GOODS, TOKENS, Pieces
@@ -26,7 +26,7 @@ class SobekNotation(Notation):
     """The vocabulary of one set of pieces."""
 
     def __init__(self, pieces: Pieces) -> None:
-        verbs = (
+        verbs: tuple[Verb, ...] = (
             (move.TAKE, "take", [QUAYS]),
             (move.LAY, "lay", [GOODS[:6]]),
             (move.ADD, "add", [SETS]),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from shedet.core.records.notation import Notation, spoken
+from shedet.core.records.notation import Notation, Verb, spoken
 from shedet.games.sobek2p import INFO
 from shedet.games.sobek2p.pieces import piece
 from shedet.games.sobek2p.pieces.box import (
@@ -32,7 +32,7 @@ class Sobek2pNotation(Notation):
     """The vocabulary of one set of pieces."""
 
     def __init__(self, pieces: Pieces) -> None:
-        verbs = (
+        verbs: tuple[Verb, ...] = (
             (move.TAKE, "take", [SQUARES]),
             (move.POINT, "point", [SQUARES]),
             (move.TURN, "turn", [MARKS]),
