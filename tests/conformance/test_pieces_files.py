@@ -23,6 +23,9 @@ QUOTES = '"""'
 NAMED_OTHERWISE = {("nile", "water", "back"): "a tile shows '' and 'rot1'; backs are 1/0"}
 """Desert tiles have no back, so that it may be missing; then it is not one of those of water."""
 
+LATER = ("asks",)
+"""Entries that files of owners need not have, for there were none when they were written."""
+
 
 def shipped(game: str) -> list[str]:
     """The lines of the file that a game is shipped with."""
@@ -80,6 +83,9 @@ def test_what_is_not_toml_is_refused(game: str, tmp_path: Path) -> None:
 def test_an_entry_that_is_missing_is_named(game: str, tmp_path: Path) -> None:
     for table, name, said in complaints(game, tmp_path, ""):
         part = name.rpartition(".")[2]
+        if part in LATER:
+            assert said == ""
+            continue
         expected = NAMED_OTHERWISE.get((game, table, part), f"the entry '{part}' is missing")
         assert expected in said, f"{table} {name}: {said}"
 

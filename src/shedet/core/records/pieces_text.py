@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from shedet.core.errors import NotationError
 from shedet.core.game import one_line, quoted
@@ -18,9 +18,14 @@ Listed = dict[str, Any]
 Pieces = TypeVar("Pieces")
 
 
+def shipped(package: str) -> str:
+    """The `pieces.toml` of a package."""
+    return files(package).joinpath("pieces.toml").read_text("utf-8")
+
+
 def printed(package: str) -> Listed:
     """What the `pieces.toml` of a package lists."""
-    return tomllib.loads(files(package).joinpath("pieces.toml").read_text("utf-8"))
+    return tomllib.loads(shipped(package))
 
 
 def names(listed: Listed, section: str) -> tuple[str, ...]:
@@ -39,6 +44,14 @@ def asks(listed: Listed) -> dict[str, dict[str, list[str]]]:
         entry["name"]: {asked: answers(text) for asked, text in entry.get("asks", {}).items()}
         for entry in listed["characters"]
     }
+
+
+def check_asks(listed: Listed, printed: Listed) -> None:
+    """An owner's characters ask what the printed ones ask, if that is said at all."""
+    asked = {entry["name"]: entry.get("asks") for entry in printed["characters"]}
+    for entry in listed["characters"]:
+        if "asks" in entry and entry["asks"] != asked.get(entry["name"]):
+            raise TypeError(f"asks of {entry['name']}")
 
 
 def answers(text: str) -> list[str]:
@@ -80,6 +93,28 @@ def unpacked(game: str, text: str, unpack: Callable[[Listed], Pieces]) -> Pieces
     except (TypeError, AttributeError) as error:
         reason = Sentence("an entry has the wrong form: {error}", error=error)
         raise broken(game, reason) from None
+
+
+class Box(Generic[Pieces]):
+    """The pieces of a game: those of its own file, and those of owners."""
+
+    def __init__(self, game: str, package: str, unpack: Callable[[Listed], Pieces]) -> None:
+        self.game, self.package, self.unpack = game, package, unpack
+        self.kept: list[Pieces] = []
+
+    def printed(self) -> Pieces:
+        """The pieces of the printed box, as far as they are known."""
+        if not self.kept:
+            self.kept.append(self.listed(shipped(self.package)))
+        return self.kept[0]
+
+    def owned(self, path: Path) -> Pieces:
+        """The pieces of a file."""
+        return self.listed(text_in(self.game, path))
+
+    def listed(self, text: str) -> Pieces:
+        """The pieces that a TOML text lists, if it is complete and adds up."""
+        return unpacked(self.game, text, self.unpack)
 
 
 def has_truth(part: object) -> bool:

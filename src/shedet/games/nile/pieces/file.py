@@ -3,16 +3,13 @@
 import hashlib
 import json
 from collections import Counter
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import NamedTuple
 
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.core.records import pieces_text
-from shedet.core.records.pieces_text import Listed
+from shedet.core.records.pieces_text import Box, Listed
 from shedet.games.nile import INFO
 from shedet.games.nile.pieces import kind
 from shedet.games.nile.pieces.box import BACKS, COPIES, CROPS, FIELDS, FRONTS, ROWS, Pieces
@@ -37,22 +34,6 @@ class Tile(NamedTuple):
     def name(self) -> str:
         front = self.front + (">" if self.arrow else "")
         return f"{self.back}:{front}" if self.back else front
-
-
-@cache
-def standard_pieces() -> Pieces:
-    """The pieces of the printed box, as far as they are known."""
-    return pieces_of(files("shedet.games.nile").joinpath("pieces.toml").read_text("utf-8"))
-
-
-def pieces_from(path: Path) -> Pieces:
-    """The pieces of a file."""
-    return pieces_of(pieces_text.text_in(INFO.id, path))
-
-
-def pieces_of(text: str) -> Pieces:
-    """The pieces that a TOML text lists, if it is complete and adds up."""
-    return pieces_text.unpacked(INFO.id, text, unpack)
 
 
 def unpack(listed: Listed) -> Pieces:
@@ -190,3 +171,7 @@ def numbered(tiles: list[Tile]) -> list[str]:
         alike = times[tile.name] > 1
         names.append(f"{tile.name}.{named[tile.name]}" if alike else tile.name)
     return names
+
+
+BOX = Box(INFO.id, "shedet.games.nile", unpack)
+standard_pieces, pieces_from, pieces_of = BOX.printed, BOX.owned, BOX.listed

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from shedet.core.errors import NotationError
-from shedet.core.game import NO_MOVE, looked_up, quoted
+from shedet.core.records.notation import Notation, Verb, spoken
 from shedet.games.nile import INFO
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import CROPS, FIELDS, Pieces
@@ -17,11 +16,11 @@ CHOSEN = ("choose ", "bid ", "spoil ")
 """Verbs that are said once in a line."""
 
 
-class Notation:
+class NileNotation(Notation):
     """The vocabulary of one set of pieces."""
 
     def __init__(self, pieces: Pieces) -> None:
-        verbs: tuple[tuple[int, str, Sequence[Sequence[str]]], ...] = (
+        verbs: tuple[Verb, ...] = (
             (move.FLOOD, "flood", (STACKS, FIELDS)),
             (move.EBB, "ebb", (FIELDS,)),
             (move.ROW, "row", (MARKET_ROWS,)),
@@ -35,16 +34,13 @@ class Notation:
             (move.FRESHEN, "freshen", (MARKET_ROWS, PLACES)),
             (move.CHOOSE, "choose", (CROPS,)),
             (move.BID, "bid", (CROPS,)),
+            (move.BUY_JOKER, "buy joker", ()),
+            (move.JOKER, "joker", ()),
+            (move.DONE, "done", ()),
+            (move.END, "end", ()),
         )
-        texts = {move.BUY_JOKER: "buy joker", move.JOKER: "joker"}
-        texts |= {move.DONE: "done", move.END: "end"}
-        for first, verb, objects in verbs:
-            texts |= dict(enumerate(phrases(verb, objects), first))
-        self.texts = [texts[number] for number in range(move.ALL)]
-        self.numbers = {text: number for number, text in texts.items()}
-        self.outcomes = dict(enumerate(pieces.sand))
-        self.outcomes |= {piece.LEFT_DRAWN + left: f"left {left}" for left in range(5)}
-        self.outcome_numbers = {name: outcome for outcome, name in self.outcomes.items()}
+        outcomes = dict(enumerate(pieces.sand)) | spoken([(piece.LEFT_DRAWN, "left", ["01234"])])
+        super().__init__(INFO.id, spoken(verbs), outcomes)
 
     def line_text(self, moves: Sequence[int]) -> str:
         """The first move, then what is chosen after it, and the `done` of a bid."""
@@ -54,39 +50,20 @@ class Notation:
             return " ".join([head, *words])
         return f"{head}: {' '.join(words)}" if words else head
 
-    def line_moves(self, text: str) -> list[int]:
-        """The moves of a line. Needs no position: what follows a head is fixed by the head."""
-        head, colon, tail = text.partition(": ")
+    def spelled(self, line: str) -> list[str]:
+        head, colon, tail = line.partition(": ")
         if head.startswith(CHOSEN):
             verb, *words = head.split(" ")
-            texts = [word if word == "done" else f"{verb} {word}" for word in words]
-        else:
-            words = tail.split(" ") if colon and head.startswith("row ") else []
-            texts = [head, *(f"spoil {word}" for word in words[:2])]
-        if not all(text in self.numbers for text in texts):
-            raise self.unread(text)
-        moves = [self.numbers[text] for text in texts]
-        if self.line_text(moves) != text:
-            raise self.unread(text)
-        return moves
-
-    def unread(self, line: str) -> NotationError:
-        return NotationError(NO_MOVE.about(text=quoted(line), game="nile"))
-
-
-def phrases(verb: str, objects: Sequence[Sequence[str]]) -> list[str]:
-    """A verb with its objects, in the order of the numbers."""
-    said = [verb]
-    for words in objects:
-        said = [f"{phrase} {word}" for phrase in said for word in words]
-    return said
+            return [word if word == "done" else f"{verb} {word}" for word in words]
+        words = tail.split(" ") if colon and head.startswith("row ") else []
+        return [head, *(f"spoil {word}" for word in words[:2])]
 
 
 @cache
-def notation_of(pieces: Pieces) -> Notation:
+def notation_of(pieces: Pieces) -> NileNotation:
     """The vocabulary of these pieces, made once."""
-    return Notation(pieces)
+    return NileNotation(pieces)
 
 
 def move_number(pieces: Pieces, text: str) -> int:
-    return looked_up(INFO.id, notation_of(pieces).numbers, text, NO_MOVE)
+    return notation_of(pieces).move_number(text)

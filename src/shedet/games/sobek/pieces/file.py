@@ -2,18 +2,15 @@
 
 import hashlib
 import json
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import NamedTuple
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.core.records import pieces_text
-from shedet.core.records.pieces_text import Listed
+from shedet.core.records.pieces_text import Box, Listed
 from shedet.games.sobek import INFO
 from shedet.games.sobek.pieces import kind, zone
-from shedet.games.sobek.pieces.box import BACKS, CHARACTERS, GOODS, SYMBOLS, TOKENS, Pieces
+from shedet.games.sobek.pieces.box import BACKS, CHARACTERS, GOODS, PRINTED, SYMBOLS, TOKENS, Pieces
 
 SPACES = {"N": "number", "a": "ankh", "e": "eye", "l": "lotus", "c": "crook"}
 
@@ -27,27 +24,12 @@ class Card(NamedTuple):
     scarabs: int = 0
 
 
-@cache
-def standard_pieces() -> Pieces:
-    """The pieces of the printed box, as far as they are known."""
-    return pieces_of(files("shedet.games.sobek").joinpath("pieces.toml").read_text("utf-8"))
-
-
-def pieces_from(path: Path) -> Pieces:
-    """The pieces of a file."""
-    return pieces_of(pieces_text.text_in(INFO.id, path))
-
-
-def pieces_of(text: str) -> Pieces:
-    """The pieces that a TOML text lists, if it is complete and adds up."""
-    return pieces_text.unpacked(INFO.id, text, unpack)
-
-
 def unpack(listed: Listed) -> Pieces:
     cards = [*goods_cards(listed), *characters(listed)]
     tokens = [e["name"] for e in listed["tokens"] for _ in range(min(e["copies"], 13))]
     track = listed["track"]["order"].split()
     entries = [*listed["goods"], *listed["characters"], *listed["tokens"]]
+    pieces_text.check_asks(listed, PRINTED)
     pieces_text.check_sources(INFO.id, listed, [listed["track"], *entries])
     check_goods(listed)
     check_totals(listed["totals"], cards, tokens, track)
@@ -158,3 +140,7 @@ def arranged(cards: list[Card], tokens: list[str], track: list[str]) -> Pieces:
 def power_of(character: str) -> int:
     """The named number of a character; both Scribes have one power."""
     return int(getattr(kind, pieces_text.constant(character)))
+
+
+BOX = Box(INFO.id, "shedet.games.sobek", unpack)
+standard_pieces, pieces_from, pieces_of = BOX.printed, BOX.owned, BOX.listed

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from shedet.core.errors import NotationError
-from shedet.core.game import NO_MOVE, looked_up, quoted
+from shedet.core.records.notation import Notation, Verb, spoken
 from shedet.games.sobek import INFO
 from shedet.games.sobek.pieces import piece
 from shedet.games.sobek.pieces.box import ASKS, BACKS, CHARACTERS, GIVER, GOODS, TOKENS, Pieces
 from shedet.games.sobek.rules import move
 
-LEFT = [f"left {number}" for number in range(4)]
-QUAYS = [str(number + 1) for number in range(9)]
+QUAYS = "123456789"
 SETS = [str(number + 1) for number in range(21)]
 PRIESTS = [f"play {name}" for name, asked in ASKS.items() if "absolve" in asked]
 ANSWERS = {
@@ -24,31 +22,26 @@ ANSWERS = {
 """What is answered in the line of a head, word by word."""
 
 
-class Notation:
+class SobekNotation(Notation):
     """The vocabulary of one set of pieces."""
 
     def __init__(self, pieces: Pieces) -> None:
-        verbs: tuple[tuple[int, str, Sequence[str]], ...] = (
-            (move.TAKE, "take", QUAYS),
-            (move.LAY, "lay", GOODS[:6]),
-            (move.ADD, "add", SETS),
-            (move.PLAY, "play", CHARACTERS),
-            (move.BACK, "back", BACKS),
-            (move.NAME, "name", GOODS[:6]),
-            (move.LEFT, "left", [text.removeprefix("left ") for text in LEFT]),
-            (move.REVEAL, "reveal", TOKENS),
-            (move.CHOOSE, "choose", pieces.names),
+        verbs: tuple[Verb, ...] = (
+            (move.TAKE, "take", [QUAYS]),
+            (move.LAY, "lay", [GOODS[:6]]),
+            (move.ADD, "add", [SETS]),
+            (move.DONE, "done", []),
+            (move.PLAY, "play", [CHARACTERS]),
+            (move.BACK, "back", [BACKS]),
+            (move.NAME, "name", [GOODS[:6]]),
+            (move.LEFT, "left", ["0123"]),
+            (move.REVEAL, "reveal", [TOKENS]),
+            (move.CHOOSE, "choose", [pieces.names]),
         )
-        texts = {move.DONE: "done"}
-        for first, verb, objects in verbs:
-            texts.update({first + i: f"{verb} {thing}" for i, thing in enumerate(objects)})
-        self.texts = [texts[number] for number in range(len(texts))]
-        self.numbers = {text: number for number, text in texts.items()}
         outcomes = dict(enumerate(pieces.names))
-        outcomes.update({piece.TOKEN_DRAWN + i: name for i, name in enumerate(TOKENS)})
-        outcomes.update({piece.LEFT_DRAWN + i: text for i, text in enumerate(LEFT)})
-        self.outcomes = outcomes
-        self.outcome_numbers = {name: outcome for outcome, name in outcomes.items()}
+        outcomes.update(enumerate(TOKENS, piece.TOKEN_DRAWN))
+        outcomes.update(spoken([(piece.LEFT_DRAWN, "left", ["0123"])]))
+        super().__init__(INFO.id, spoken(verbs), outcomes)
 
     def line_text(self, moves: Sequence[int]) -> str:
         """The first move, a colon, and the objects of the moves after it.
@@ -70,9 +63,8 @@ class Notation:
         good = head.removeprefix("lay ") if head.startswith("lay ") else ""
         return thing.removeprefix(good + ":") or verb
 
-    def line_moves(self, text: str) -> list[int]:
-        """The moves of a line. Needs no position: what follows a head is fixed by the head."""
-        head, colon, tail = text.partition(": ")
+    def spelled(self, line: str) -> list[str]:
+        head, colon, tail = line.partition(": ")
         words = tail.split(" ") if colon else []
         if head.startswith("choose "):
             texts = [f"choose {word}" for word in head.split(" ")[1:]]
@@ -84,12 +76,7 @@ class Notation:
             texts += [self.answer(verb, word) for verb, word in zip(verbs, words, strict=False)]
             if head == f"play {GIVER}" and len(words) == 2:
                 texts.append("done")
-        if not all(text in self.numbers for text in texts):
-            raise self.unread(text)
-        moves = [self.numbers[text] for text in texts]
-        if self.line_text(moves) != text:
-            raise self.unread(text)
-        return moves
+        return texts
 
     def laid(self, head: str, word: str) -> str:
         """The full text of a word in a set, where cards of the good go without its name."""
@@ -102,15 +89,12 @@ class Notation:
             return word
         return word.replace("left-", "left ", 1) if verb == "left" else f"{verb} {word}"
 
-    def unread(self, line: str) -> NotationError:
-        return NotationError(NO_MOVE.about(text=quoted(line), game="sobek"))
-
 
 @cache
-def notation_of(pieces: Pieces) -> Notation:
+def notation_of(pieces: Pieces) -> SobekNotation:
     """The vocabulary of these pieces, made once."""
-    return Notation(pieces)
+    return SobekNotation(pieces)
 
 
 def move_number(pieces: Pieces, text: str) -> int:
-    return looked_up(INFO.id, notation_of(pieces).numbers, text, NO_MOVE)
+    return notation_of(pieces).move_number(text)

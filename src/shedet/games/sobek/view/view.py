@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from shedet.core.knowledge.seen import Lying, known_to, lying_in
 from shedet.core.records.data import optional
 from shedet.games.sobek.pieces import piece, place, zone
 from shedet.games.sobek.pieces.box import (
@@ -160,20 +161,9 @@ class View:
         return next(own for own in self.own_sets if own.number == number)
 
 
-Lying = dict[int, list[int]]
-"""The numbers of the pieces in each place."""
-
-
-def lying_in(position: Sobek) -> Lying:
-    lying: Lying = {}
-    for number, where in enumerate(position.place):
-        lying.setdefault(where, []).append(number)
-    return lying
-
-
 def view_of(position: Sobek, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
-    names, lying = position.pieces.all_names, lying_in(position)
+    names, lying = position.pieces.all_names, lying_in(position.place)
     acting = position.to_act == seat
     frames = position.frames[: position.depth]
     shown = shown_frame(position, seat)
@@ -247,8 +237,7 @@ def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
     hand = sorted(card for where in held for card in lying.get(where, []))
     pile = lying.get(place.PILE + owner, [])
     is_open = bool(position.is_over)
-    frames = position.frames[: position.depth]
-    looking = frames[-1][0] == frame.LOOT and frames[-1][2] == owner and position.to_act == seat
+    looking = bool(pile) and position.sees(seat, pile[0])
     return Player(
         score=position.points[owner],
         hand=[names[card] for card in hand] if own or is_open else None,
@@ -302,23 +291,9 @@ def backs_of(names: list[str], cards: list[int]) -> dict[str, int]:
 
 def known_of(position: Sobek, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
-    zones: dict[str, dict[str, int]] = {}
-    cards = []
-    for card in range(piece.TOKEN):
-        where = position.zone_now(card)
-        if where == zone.OPEN:
-            continue
-        mask = may_be[card]
-        count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
-        count[BACKS[backs[card]]] += 1
-        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        cards.append((position.pieces.all_names[card], possible_zones))
-    order = list(names.values())
-    return Known(
-        zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
-        cards=sorted(cards),
-    )
+    names = position.pieces.all_names[: piece.TOKEN]
+    zones, cards = known_to(position, seat, names, zone_names(), BACKS)
+    return Known(zones=zones, cards=cards)
 
 
 @cache

@@ -3,15 +3,12 @@
 import hashlib
 import json
 from collections import Counter
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import NamedTuple
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.core.records import pieces_text
-from shedet.core.records.pieces_text import Listed
+from shedet.core.records.pieces_text import Box, Listed
 from shedet.games.sobek2p import INFO
 from shedet.games.sobek2p.pieces import kind, zone
 from shedet.games.sobek2p.pieces.box import (
@@ -20,6 +17,7 @@ from shedet.games.sobek2p.pieces.box import (
     GOODS,
     MARKS,
     PIROGUES,
+    PRINTED,
     SQUARES,
     Pieces,
     steps,
@@ -39,28 +37,13 @@ class Tile(NamedTuple):
     symbol: bool = False
 
 
-@cache
-def standard_pieces() -> Pieces:
-    """The pieces of the printed box."""
-    return pieces_of(files("shedet.games.sobek2p").joinpath("pieces.toml").read_text("utf-8"))
-
-
-def pieces_from(path: Path) -> Pieces:
-    """The pieces of a file."""
-    return pieces_of(pieces_text.text_in(INFO.id, path))
-
-
-def pieces_of(text: str) -> Pieces:
-    """The pieces that a TOML text lists, if it is complete and adds up."""
-    return pieces_text.unpacked(INFO.id, text, unpack)
-
-
 def unpack(listed: Listed) -> Pieces:
     tiles = [*goods_tiles(listed), *characters(listed)]
     pirogues = [e["name"] for e in listed["pirogues"] for _ in range(min(e["copies"], 14))]
     deben = sorted(listed["deben"]["values"])
     order = listed["board"]["order"].split()
     entries = [*listed["goods"], *listed["characters"], *listed["pirogues"]]
+    pieces_text.check_asks(listed, PRINTED)
     pieces_text.check_sources(INFO.id, listed, [listed["board"], listed["deben"], *entries])
     check_totals(listed["totals"], tiles, pirogues, deben)
     check_parts(tiles, pirogues, deben, order)
@@ -183,3 +166,7 @@ def arranged(tiles: list[Tile], pirogues: list[str], deben: list[int], order: li
 def power_of(character: str) -> int:
     """The named number of a character; both Scribes have one power."""
     return int(getattr(kind, pieces_text.constant(character)))
+
+
+BOX = Box(INFO.id, "shedet.games.sobek2p", unpack)
+standard_pieces, pieces_from, pieces_of = BOX.printed, BOX.owned, BOX.listed

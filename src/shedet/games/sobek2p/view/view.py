@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from shedet.core.knowledge.seen import Lying, known_to, lying_in
 from shedet.games.sobek2p.pieces import piece, place, zone
 from shedet.games.sobek2p.pieces.box import (
     BACKS,
@@ -144,20 +145,9 @@ def held(view: View) -> list[str]:
     return tiles
 
 
-Lying = dict[int, list[int]]
-"""The numbers of the pieces in each place."""
-
-
-def lying_in(position: Sobek2p) -> Lying:
-    lying: Lying = {}
-    for number, where in enumerate(position.place):
-        lying.setdefault(where, []).append(number)
-    return lying
-
-
 def view_of(position: Sobek2p, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
-    names, lying = position.pieces.all_names, lying_in(position)
+    names, lying = position.pieces.all_names, lying_in(position.place)
     acting = position.to_act == seat
     frames = position.frames[: position.depth]
     shown = frames[-2] if hides_line(position, seat) else frames[-1]
@@ -255,25 +245,9 @@ def backs_of(names: list[str], tiles: list[int]) -> dict[str, int]:
 
 def known_of(position: Sobek2p, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
-    zones: dict[str, dict[str, int]] = {}
-    tiles = []
-    for tile in range(65):
-        where = position.zone_now(tile)
-        if where == zone.OPEN:
-            continue
-        mask = may_be[tile]
-        count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
-        count[BACKS[backs[tile]]] += 1
-        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        tiles.append((position.pieces.all_names[tile], possible_zones))
-    order = list(names.values())
-    return Known(
-        zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
-        tiles=sorted(tiles),
-        draws=draws_of(position, seat),
-        scribes=position.batches,
-    )
+    names = position.pieces.all_names[:65]
+    zones, tiles = known_to(position, seat, names, zone_names(), BACKS)
+    return Known(zones=zones, tiles=tiles, draws=draws_of(position, seat), scribes=position.batches)
 
 
 def draws_of(position: Sobek2p, seat: int) -> list[Draw]:

@@ -5,40 +5,18 @@ from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
 from shedet.games.sobek.view.view import GIVER, View
-from shedet.terminal.boards import Item
+from shedet.terminal.boards.ticked import Ticked
 
 if TYPE_CHECKING:
     from shedet.games.sobek.game import SobekGame
 
 
-class Cards:
-    """Some cards of the hand, in the order of their kinds, as in the notation."""
-
-    title = ""
-    head = ""
-    least, most = 1, 99
-    is_full_at_first = False
+class Cards(Ticked):
+    """Some cards of the hand."""
 
     def __init__(self, game: "SobekGame", view: View, cards: Sequence[str], language: str) -> None:
-        self.words, self.sets = game.words, game.sets(view)
-        self.view = view
-        self.language = language
-        order = game.pieces.names
-        self.cards = sorted(cards, key=order.index)
-        self.items = [
-            Item(self.words.named_exactly(card).say(language), self.word(card))
-            for card in self.cards
-        ]
-
-    def word(self, card: str) -> str:
-        return card
-
-    def line(self, ticked: Sequence[bool]) -> str:
-        words = [item.word for item, is_ticked in zip(self.items, ticked, strict=True) if is_ticked]
-        return " ".join([self.head, *words])
-
-    def chosen(self, ticked: Sequence[bool]) -> list[str]:
-        return [card for card, is_ticked in zip(self.cards, ticked, strict=True) if is_ticked]
+        self.view, self.sets = view, game.sets(view)
+        super().__init__(game, cards, language)
 
 
 class SetPick(Cards):
@@ -101,7 +79,7 @@ class GiftPick(AddPick):
         self.head = f"play {GIVER}: {number}"
         self.least, self.most = 1, self.sets.world.gifts()
         self.items = [item for item in self.items if item.word != GIVER]
-        self.cards = [card for card in self.cards if card != GIVER]
+        self.pieces = [card for card in self.pieces if card != GIVER]
         self.title = Sentence(
             "Play {courtesan}: add to your set {set} ({good})",
             courtesan=self.words.OBJECTS[GIVER],

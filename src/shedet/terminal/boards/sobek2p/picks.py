@@ -5,47 +5,22 @@ from typing import TYPE_CHECKING
 
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.view.view import GIVER, SET, held
-from shedet.terminal.boards import Item
+from shedet.terminal.boards.ticked import Ticked
 
 if TYPE_CHECKING:
     from shedet.games.sobek2p.words.preview import MoveChoices
 
 
-class Tiles:
-    """Some tiles of the hand, in the order of their kinds, as in the notation."""
-
-    title = ""
-    head = ""
-    least, most = SET, 99
-    is_full_at_first = False
-
-    def __init__(self, choices: "MoveChoices", tiles: Sequence[str], language: str) -> None:
-        self.choices, self.words = choices, choices.game.words
-        self.language = language
-        self.tiles = sorted(tiles, key=choices.game.pieces.names.index)
-        name = self.words.named_exactly
-        self.items = [Item(name(tile).say(language), self.word(tile)) for tile in self.tiles]
-
-    def word(self, tile: str) -> str:
-        return tile
-
-    def line(self, ticked: Sequence[bool]) -> str:
-        words = [item.word for item, is_ticked in zip(self.items, ticked, strict=True) if is_ticked]
-        return " ".join([self.head, *words])
-
-    def chosen(self, ticked: Sequence[bool]) -> list[str]:
-        return [tile for tile, is_ticked in zip(self.tiles, ticked, strict=True) if is_ticked]
-
-
-class SalePick(Tiles):
+class SalePick(Ticked):
     """The tiles of a set to sell."""
 
+    least = SET
     is_full_at_first = True
 
     def __init__(self, choices: "MoveChoices", good: str, language: str) -> None:
-        self.good = good
+        self.choices, self.good = choices, good
         self.head = f"sell {good}:"
-        super().__init__(choices, choices.fitting(good), language)
+        super().__init__(choices.game, choices.fitting(good), language)
         self.title = Sentence("Sell {good}", good=self.words.NAMES[good]).say(language)
 
     def word(self, tile: str) -> str:
@@ -71,7 +46,7 @@ class GiftPick(SalePick):
         super().__init__(choices, good, language)
         self.head = f"play {GIVER}: {good}"
         self.items = [item for item in self.items if item.word != GIVER]
-        self.tiles = [tile for tile in self.tiles if tile != GIVER]
+        self.pieces = [tile for tile in self.pieces if tile != GIVER]
         self.title = Sentence(
             "Play {courtesan}: add to {good}",
             courtesan=self.words.OBJECTS[GIVER],
@@ -82,14 +57,14 @@ class GiftPick(SalePick):
         return tile
 
 
-class DiscardPick(Tiles):
+class DiscardPick(Ticked):
     """The tiles that the Scribe asks for."""
 
     def __init__(self, choices: "MoveChoices", language: str) -> None:
         view = choices.view
         self.head = "choose"
         self.least = self.most = view.about if isinstance(view.about, int) else 0
-        super().__init__(choices, held(view), language)
+        super().__init__(choices.game, held(view), language)
         self.title = Sentence("Discard {number} tile", "Discard {number} tiles", self.most).say(
             language
         )
