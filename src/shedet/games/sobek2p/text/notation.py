@@ -27,6 +27,22 @@ ANSWERS = {
     "play high-priestess": "name",
 }
 """What is answered in the line of a head, with one word."""
+ABOUT = {
+    "take": "take a tile; those on the way go to your board",
+    "point": "say where the rival must take next: the Finger",
+    "turn": "turn the ankh, after taking a character",
+    "keep": "keep the tile with the deben symbol",
+    "deben": "box the tile with the deben symbol and draw a token",
+    "refill": "refill the market",
+    "sell": "sell a set of a good; tiles are chosen one by one",
+    "done": "no more tiles",
+    "play": "play a character from your hand",
+    "back": "say which back the Thief takes",
+    "name": "name a set for scarabs or for the Courtesan, or a kind for the Priests",
+    "reveal": "reveal a pirogue",
+    "choose": "choose a tile: for a sale, a gift, discards, or the Vizier",
+}
+"""What a move does, by its first word, for the reference."""
 
 
 class Notation:
