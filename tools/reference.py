@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -156,7 +157,7 @@ def part_docs(kind: type) -> dict[str, str]:
     (tree,) = ast.parse(inspect.getsource(kind)).body
     assert isinstance(tree, ast.ClassDef)
     said = {}
-    for part, after in zip(tree.body, tree.body[1:], strict=False):
+    for part, after in pairwise(tree.body):
         if isinstance(part, ast.AnnAssign) and isinstance(after, ast.Expr):
             assert isinstance(part.target, ast.Name)
             said[part.target.id] = str(ast.literal_eval(after.value))
