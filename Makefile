@@ -16,13 +16,14 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := PIP_NO_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test test-long check format bench bench-against bench-instructions bench-peers bench-web strength screenshots mutants measure system-packages clean
+.PHONY: help serve test test-long check docs format bench bench-against bench-instructions bench-peers bench-web strength screenshots mutants measure system-packages clean
 
 help:
 	@echo "make serve            install and start"
 	@echo "make test             install and run the tests"
 	@echo "make test-long        what needs repetition, three times as often (LENGTH=3)"
-	@echo "make check            ruff, mypy --strict, import-linter, translations"
+	@echo "make check            ruff, mypy --strict, import-linter, translations, links, the reference"
+	@echo "make docs             the documentation site, in build/site"
 	@echo "make format           format the code, update generated files and catalogues"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-against    the same, compared with another built tree: SRC=../other/src"
@@ -75,8 +76,13 @@ check: $(VENV)/check.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/two_speeds.py --check
 	$(CATALOGUES) --check
+	$(BIN)/python tools/links.py
+	SHEDET_INTERPRETED=1 $(BIN)/python tools/reference.py --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+docs: $(VENV)/docs.installed
+	$(BIN)/python tools/site.py
 
 format: $(VENV)/check.installed
 	$(BIN)/ruff check --fix .

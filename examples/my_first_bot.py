@@ -3,7 +3,7 @@
 shedet simulate sobek2p --bots examples/my_first_bot.py:my_bot,greedy --games 10
 """
 
-from shedet.games.sobek2p.view.view import View
+from shedet.games.sobek2p import View
 
 CHARACTER, JOKER, BRIBE = 4, 5, 2
 LIKED = ("seven", "two-and-deben", "eye-of-horus", "two-scarabs", "pyramid")

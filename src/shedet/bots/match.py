@@ -66,6 +66,7 @@ class Match:
             self.closing = closing.pop_all()
 
     def program(self, seat: int, seconds: float | None, shows_errors: bool) -> "Program":
+        """Start the program of a seat."""
         from shedet.bots.program import SECONDS, Program
 
         spec, seats, limit = self.bots[seat], len(self.bots), seconds or SECONDS
@@ -98,6 +99,7 @@ class Match:
         return Played(table.record, forfeit)
 
     def seated(self, seat: int, chance: Chance) -> Bot:
+        """The bot of a seat for the next game."""
         if seat in self.functions:
             start = start_of(self.game, self.options, len(self.bots), seat, chance.word())
             self.functions[seat].begin(start)

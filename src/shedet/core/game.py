@@ -49,6 +49,7 @@ class GameInfo:
     """For each earlier version of the rules, the options that came after it, as they were then."""
 
     def check_seats(self, seats: int) -> int:
+        """The number of seats, if the game can be played by so many."""
         if seats not in self.seats:
             wanted = ", ".join(str(number) for number in self.seats)
             raise NotationError(
@@ -105,7 +106,8 @@ class View(Protocol):
         """What is asked, in a word of the game."""
 
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Is the game over?"""
 
 
 if TYPE_CHECKING:
@@ -227,7 +229,8 @@ class Game(ABC, Generic[P_co, V]):
         return position
 
     @abstractmethod
-    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal: ...
+    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        """Draw a deal: all that chance decides before the first move."""
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> P_co:
@@ -241,10 +244,12 @@ class Game(ABC, Generic[P_co, V]):
         """The same deal with every seat moved on by one."""
 
     @abstractmethod
-    def move_text(self, move: int) -> str: ...
+    def move_text(self, move: int) -> str:
+        """The text of a move by its number."""
 
     @abstractmethod
-    def move_number(self, text: str) -> int: ...
+    def move_number(self, text: str) -> int:
+        """The number of a move by its text; raises `NotationError` if there is no such move."""
 
     def as_number(self, move: int | str) -> int:
         """A move by its number, given that or its text."""
@@ -259,20 +264,24 @@ class Game(ABC, Generic[P_co, V]):
         """The moves of one line as one text."""
 
     @abstractmethod
-    def line_moves(self, text: str) -> list[int]: ...
+    def line_moves(self, text: str) -> list[int]:
+        """The numbers of the moves of a line."""
 
     @abstractmethod
     def outcome_text(self, outcome: int) -> str:
         """A chance outcome as the name of what was drawn."""
 
     @abstractmethod
-    def outcome_number(self, text: str) -> int: ...
+    def outcome_number(self, text: str) -> int:
+        """The number of a chance outcome by its name."""
 
     @abstractmethod
-    def position_text(self, position: Position) -> str: ...
+    def position_text(self, position: Position) -> str:
+        """A position in notation: what `position.text` is."""
 
     @abstractmethod
-    def position_from(self, text: str) -> P_co: ...
+    def position_from(self, text: str) -> P_co:
+        """The position that a text describes; raises `NotationError` if it describes none."""
 
     def options_in(self, position: Position) -> dict[str, str]:
         """The options with which a position is played."""
@@ -425,7 +434,8 @@ class Game(ABC, Generic[P_co, V]):
         """The view after a line of which its seat was told these events."""
 
     @abstractmethod
-    def result(self, position: Position) -> Result: ...
+    def result(self, position: Position) -> Result:
+        """Points and winners, and what each seat's points are made of."""
 
     def own(self, position: Position) -> P_co:
         """Positions of other games have no business here."""

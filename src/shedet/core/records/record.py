@@ -36,6 +36,7 @@ class Line:
     chance: tuple[str, ...] = ()
 
     def to_data(self) -> LineData:
+        """The line as it stands in a record."""
         return {"seat": self.seat, "line": self.text, "chance": list(self.chance)}
 
 
@@ -238,6 +239,7 @@ class Recorder:
         return played
 
     def mark(self) -> Mark:
+        """This point of the game, to go back to."""
         return Mark(
             self.position.copy(), len(self.record.lines), tuple(self._moves), tuple(self._chance)
         )

@@ -14,6 +14,24 @@ MARKET_ROWS = ("1", "2", "3", "4")
 PLACES = ("1", "2", "3", "4", "5")
 CHOSEN = ("choose ", "bid ", "spoil ")
 """Verbs that are said once in a line."""
+ABOUT = {
+    "flood": "lay the top water tile of a stack on a field",
+    "ebb": "take the water tile off a field",
+    "row": "say in which market row fruits go bad",
+    "spoil": "say which fruit goes bad",
+    "sow": "sow a marker",
+    "ripe": "lay the first ripe fruit, in the set-up",
+    "grow": "turn a seed to its fruit side",
+    "harvest": "harvest a fruit to a market row",
+    "buy": "buy a marker from the boat, one of another player, or a joker",
+    "joker": "give a joker up for an action point",
+    "freshen": "give a joker up to freshen a spoiled fruit",
+    "choose": "choose a marker for the boat, in the set-up",
+    "bid": "add a marker to your bid",
+    "done": "your bid is complete",
+    "end": "end your turn",
+}
+"""What a move does, by its first word, for the reference."""
 
 
 class NileNotation(Notation):

@@ -63,6 +63,44 @@ PARTS: dict[int, Parts] = {
     fact.SKIPPED: "question",
 }
 
+ABOUT = {
+    fact.TURN: "The seat's turn begins, with so many action points.",
+    fact.ASKED: "The seat is asked for a decision; `deciding` is the mask of all who are.",
+    fact.CAST: "A marker goes from the supply to the boat.",
+    fact.FLOODED: "A water tile is laid; `river` and `desert` are the waves of its ends.",
+    fact.TOP: "A stack has a new top tile; `back` is empty where there is none.",
+    fact.WASHED: "The seat's marker goes from a field to the boat.",
+    fact.EBBED: "A water tile is taken off a field.",
+    fact.TURNED: "A tile is turned up.",
+    fact.ROW: "A market row is named, in which fruits go bad.",
+    fact.SPOILED: "A fruit in the market goes bad; `state` is the new one.",
+    fact.SPREAD: "A desert tile goes to a field.",
+    fact.SHUFFLED: "The desert tiles are shuffled.",
+    fact.DIAL: "The dial moves.",
+    fact.JOKER: "The seat gets a joker.",
+    fact.GAVE: "The seat gives a joker up.",
+    fact.SOWN: "A marker is sown.",
+    fact.GREW: "A seed is turned to its fruit side.",
+    fact.HARVESTED: "A fruit is harvested and goes to a market row.",
+    fact.BOUGHT: "A marker is bought from the boat.",
+    fact.FRESHENED: "A spoiled fruit is fresh again.",
+    fact.BID: "The seat seals its bid; only the seat knows which.",
+    fact.OPENED: "A sealed bid is opened.",
+    fact.WON: "The seat wins the bidding.",
+    fact.NOBODY: "Nobody wins the hippo's extra turn.",
+    fact.STARTER: "The seat is start player.",
+    fact.LEFT: "Markers of the seat leave the game.",
+    fact.OBELISK: "The obelisk moves.",
+    fact.SCORED: "A market row is scored for the seat.",
+    fact.PIECE: "The seat's piece moves on the track.",
+    fact.EMPTIED: "A market row is emptied: its markers go to the boat.",
+    fact.ROUND: "A round begins.",
+    fact.SKIPPED: "The seat cannot do what it would be asked for.",
+    fact.STALLED: "The game ends because nobody harvests.",
+    fact.ENDED: "The game is over.",
+}
+"""What each event says, for the reference."""
+
 
 def facts_of(pieces: Pieces) -> Facts:
     """The facts, with what the tiles show."""

@@ -49,7 +49,9 @@ class Marker:
     """A marker on a field or in the market."""
 
     owner: int
+    """Whose it is: a seat."""
     crop: str
+    """Its crop."""
     state: str
     """On a field seed or ripe; in the market ripe, spoiled or rotten."""
     acted: bool
@@ -61,13 +63,17 @@ class Field:
     """A field of a row; `U42` is the second from the river in the upper 4-row."""
 
     name: str
+    """Bank, row and place, such as `U42`."""
     palms: int
+    """The palms that are printed on it."""
     is_covered: bool
+    """Is its row covered for the whole game, with fewer than five players?"""
     water: tuple[int, int] | None
     """The waves of a water tile toward the river and toward the desert."""
     is_desert: bool
     """Does a desert tile lie there?"""
     markers: list[Marker]
+    """The markers on it."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +87,13 @@ class Player:
     tired: dict[str, int]
     """How many of those in the supply have acted in this round."""
     boat: dict[str, int]
+    """How many markers of each crop lie in the boat."""
     boat_tired: dict[str, int]
     """How many of those in the boat have acted in this round."""
     out: int
     """How many markers have left the game."""
     jokers: int
+    """How many jokers they hold."""
     has_bought: bool
     """A joker in this round."""
     tops: tuple[str | None, str | None]
@@ -101,6 +109,7 @@ class Turned:
     tile: str
     """A water tile as `1/2:rot3>`, a desert tile as `rot3>`."""
     field: str
+    """Where it was turned up."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +119,9 @@ class Sand:
     place: str
     """`stack`, `discards`, `turned`, `joker 2`, or a field."""
     shuffle: int
+    """The number of the shuffle in which it came to the stack."""
     front: str | None
+    """Its front, such as `rot3>`; None if nobody knows it."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +129,11 @@ class View:
     """The table before one seat; the seat after the last one is a spectator."""
 
     seat: int
+    """Whose view it is."""
     options: dict[str, str]
+    """Every option of the table with its value."""
     round: int
+    """The number of the round; 0 in the set-up."""
     start: int | None
     """The start player; nobody while the first one is bid for."""
     dial: str
@@ -131,20 +145,25 @@ class View:
     bidders: tuple[int, ...]
     """All who take part in the bidding; those no longer deciding have sealed their bids."""
     question: str
+    """What is asked, in a word; `over` when the game is."""
     about: str | int | None
+    """What the question is about: what is bid for, a market row, or a number."""
     points: int | None
     """Action points left, in a turn."""
     is_extra: bool
     """Is it the extra turn that was won with the hippo?"""
     fields: list[Field]
+    """All 28 fields, row by row."""
     market: list[list[Marker]]
     """The four rows, each from the wall on."""
     players: tuple[Player, ...]
+    """What is seen of the players, by seat."""
     obelisk: int
     """Its space."""
     tiles: int
     """Water tiles laid or taken off so far, while the flood or the ebb goes on."""
     turned: Turned | None
+    """The tile whose event is carried out, if there is one."""
     chosen: list[str]
     """Crops chosen so far in a line of this seat that is not complete, or a sealed bid of it."""
     spoiling: int | None
@@ -164,6 +183,7 @@ class View:
     lost: list[int]
     """For each seat the points lost to rot."""
     is_over: bool
+    """Is the game over?"""
 
 
 def field_in(view: View, name: str) -> Field:

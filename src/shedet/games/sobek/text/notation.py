@@ -20,6 +20,19 @@ ANSWERS = {
     **{f"play {name}": list(chain(*asked.values())) for name, asked in ASKS.items()},
 }
 """What is answered in the line of a head, word by word."""
+ABOUT = {
+    "take": "take the card from a quay; the cards before it go to your pile",
+    "lay": "lay a new set of a good; cards are chosen one by one",
+    "add": "add to a set, give to it, or put Prosperity on it",
+    "done": "no more cards; at the end of a round no more sets",
+    "play": "play a character from your hand",
+    "back": "say which back the Thief takes",
+    "name": "name a good for the Priests",
+    "left": "name a player: so many seats to the left",
+    "reveal": "reveal a token",
+    "choose": "choose a card: for a set, a gift or discards",
+}
+"""What a move does, by its first word, for the reference."""
 
 
 class SobekNotation(Notation):

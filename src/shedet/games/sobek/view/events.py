@@ -44,6 +44,30 @@ PARTS: dict[int, Parts] = {
     fact.BARE: "in:place",
 }
 
+ABOUT = {
+    fact.MOVED: "A card or token changes its place. `back` is what all see of it.",
+    fact.TURN: "The seat's turn begins; `flood` says whether it is a further one.",
+    fact.ASKED: "The seat is asked for a decision.",
+    fact.SAW: "The seat looks at cards or tokens.",
+    fact.PLAYED: "A character is played.",
+    fact.LAID: "A set is laid or grows by so many cards, which are told after it.",
+    fact.REVEALED: "A token is revealed.",
+    fact.DELIVERED: "So many cards are delivered to the quays; `left` remain in the deck.",
+    fact.MARKER: "The seat's marker moves on the track, and why.",
+    fact.SCORED: "A set scores, at the end of a round.",
+    fact.CORRUPTION: "The corruption of the seat, at the end of a round.",
+    fact.TIED: "The scarabs in the seat's pile, where piles are equal.",
+    fact.CORRUPT: "The seat pays for its corruption: so many symbols back.",
+    fact.ROUND: "A round begins.",
+    fact.NAMED: "Who begins.",
+    fact.LACKS: "The seat has shown to have no card of a good there.",
+    fact.LAST: "The last card of the last delivery is taken.",
+    fact.ENDED: "The game is over.",
+    fact.VISITED: "The Thief or the Vizier turns to a hand or pile, and finds something or not.",
+    fact.BARE: "The seat has shown to have nothing but amulets there.",
+}
+"""What each event says, for the reference."""
+
 
 def facts_of(pieces: Pieces) -> Facts:
     """The facts with the names of pieces and places; `good_of_set` is read when they are told."""

@@ -46,11 +46,15 @@ class CardSet:
     """A set before a player. Sets are numbered from 1 in the order in which they were laid."""
 
     number: int
+    """Its number, which stays."""
     good: str
+    """Its good."""
     cards: list[str]
+    """The cards in it."""
     prosperity: int
     """How many Prosperity tokens lie on it."""
     sideways: bool
+    """Does it lie sideways? Then it scores its scarabs alone."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +64,13 @@ class Tally:
     guild: int
     """Spaces forward, less those backward."""
     deceit: int
+    """Points by Deceit."""
     sets: int
+    """Points for sets."""
     cards: int
     """In the corruption pile, when it was counted."""
     curses: int
+    """Curse tokens, when they were counted."""
     is_corrupt: bool
     """One of those who pay."""
     penalty: int
@@ -75,11 +82,17 @@ class Player:
     """What is seen of one player. What is hidden is None; numbers and backs are public. [S1-10]"""
 
     score: int
+    """Points so far."""
     hand: list[str] | None
+    """The cards in hand; None if they are not yours."""
     hand_backs: dict[str, int]
+    """How many cards in hand with which back."""
     pile: list[str] | None
+    """The corruption pile; None if you may not look at it."""
     sets: list[CardSet]
+    """The sets on the table."""
     curses: int
+    """How many Curse tokens lie on the pile."""
 
 
 @dataclass(frozen=True)
@@ -97,13 +110,17 @@ class View:
     """The table as one seat sees it; the seat after the last one is a spectator."""
 
     seat: int
+    """Whose view it is."""
     memory: str
+    """`pure` or `perfect`, as the table has chosen."""
     round: int
     """1 to 3."""
     to_act: int
+    """Whose decision it is."""
     turn: int
     """Whose turn it is; another seat may be the one to act."""
     question: str
+    """What is asked, in a word; `over` when the game is."""
     about: str | int | None
     """What the question is about: a good, a set, a token, a seat, or how many cards to discard."""
     flood: bool
@@ -113,7 +130,9 @@ class View:
     quay: list[str]
     """The nine quays from the temple on, empty ones without a name; characters lie face down."""
     deck: int
+    """How many cards are left in the deck."""
     discard: list[str]
+    """The cards on the discard, which lies open."""
     tokens: int
     """How many tokens are left."""
     tokens_seen: list[str] | None
@@ -127,10 +146,13 @@ class View:
     played: str | None
     """The character of such a line, still listed in the hand."""
     players: tuple[Player, ...]
+    """What is seen of the players, by seat."""
     rounds: list[tuple[Tally, ...]]
     """For each round so far, the present one included, what it brought to each player."""
     known: Known | None
+    """What follows from all that you have seen, under the memory option perfect."""
     is_over: bool
+    """Is the game over?"""
     priests: str = optional("all")
     """`choose` or `all`: which characters a priest removes. Views kept before had no choice."""
     leaving: tuple[str, ...] = optional(())

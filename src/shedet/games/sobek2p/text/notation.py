@@ -26,6 +26,22 @@ ANSWERS = {
     **{f"play {name}": list(chain(*asked.values())) for name, asked in ASKS.items()},
 }
 """What is answered in the line of a head, word by word."""
+ABOUT = {
+    "take": "take a tile; those on the way go to your board",
+    "point": "say where the rival must take next: the Finger",
+    "turn": "turn the ankh, after taking a character",
+    "keep": "keep the tile with the deben symbol",
+    "deben": "box the tile with the deben symbol and draw a token",
+    "refill": "refill the market",
+    "sell": "sell a set of a good; tiles are chosen one by one",
+    "done": "no more tiles",
+    "play": "play a character from your hand",
+    "back": "say which back the Thief takes",
+    "name": "name a set for scarabs or for the Courtesan, or a kind for the Priests",
+    "reveal": "reveal a pirogue",
+    "choose": "choose a tile: for a sale, a gift, discards, or the Vizier",
+}
+"""What a move does, by its first word, for the reference."""
 
 
 class Sobek2pNotation(Notation):

@@ -41,6 +41,26 @@ PARTS: dict[int, Parts] = {
     fact.LACKS: "good in:place",
 }
 
+ABOUT = {
+    fact.MOVED: "A piece changes its place; `back` is what all see of it.",
+    fact.ANKH: "The ankh is set; both parts are empty when it leaves the board.",
+    fact.TURN: "The seat's turn begins.",
+    fact.SAW: "The seat looks at a piece.",
+    fact.POINTED: "A Finger points at a square.",
+    fact.PLAYED: "A character is played.",
+    fact.REVEALED: "A pirogue is revealed.",
+    fact.REFILLED: "The market is refilled.",
+    fact.SOLD: "A set is sold, of so many tiles.",
+    fact.UNSOLD: "At the end, so many tiles of sets that were not sold go to the box.",
+    fact.CORRUPTION: "At the end, the corruption of the seat.",
+    fact.SCARABS: "Two more scarabs for a set.",
+    fact.ENDED: "The game is over.",
+    fact.ASKED: "The seat is asked for a decision.",
+    fact.MIXED: "Pieces that lay apart lie among the others again.",
+    fact.LACKS: "The seat has shown to have no tile of a good there.",
+}
+"""What each event says, for the reference."""
+
 
 def facts_of(pieces: Pieces) -> Facts:
     """The facts with the names of pieces and places."""

@@ -54,11 +54,17 @@ class Player:
     """What is seen of one player. What is hidden is None; numbers and backs are public. [S2-9.2]"""
 
     hand: list[str] | None
+    """The tiles in hand; None if they are not yours."""
     hand_backs: dict[str, int]
+    """How many tiles in hand with which back."""
     board: list[str] | None
+    """The corruption board; None if it is not yours, unless you play the Vizier."""
     board_backs: dict[str, int]
+    """How many tiles on the board with which back."""
     deben: list[int] | None
+    """The values of the tokens; None if they are not yours."""
     deben_count: int
+    """How many deben tokens."""
     sold: dict[str, list[str]]
     """Tiles by good."""
     scarab_tokens: dict[str, int]
@@ -72,10 +78,13 @@ class Draw:
     """A draw of a deben token as a seat knows it."""
 
     seat: int
+    """Who drew."""
     is_eye: bool
     """The higher of two was kept."""
     kept: int | None
+    """The value that was kept; None if it is not yours."""
     returned: int | None
+    """The value of the other token of two; None if it is not yours."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,7 @@ class Known:
     tiles: list[tuple[str, tuple[str, ...]]]
     """The zones in which each of these tiles may be."""
     draws: list[Draw]
+    """Every draw of a deben token, as far as you know it."""
     scribes: int
     """How many times discards were asked for."""
 
@@ -96,27 +106,39 @@ class View:
     """The table as one seat sees it; seat 2 is a spectator."""
 
     seat: int
+    """Whose view it is."""
     memory: str
+    """`pure` or `perfect`, as the table has chosen."""
     to_act: int
+    """Whose decision it is."""
     turn: int
     """Whose turn it is; another seat may be the one to act."""
     question: str
+    """What is asked, in a word; `over` when the game is."""
     about: str | int | None
     """What the question is about: a square, a good, a pirogue, or how many tiles to discard."""
     pyramid: bool
+    """Is this the further turn that a Pyramid gives?"""
     finger: str | None
     """The square that must be taken from in this turn."""
     ankh: str | None
+    """The square of the ankh; None while it is not on the board."""
     mark: str | None
+    """The line in which the ankh points: `h`, `v`, `/` or `\\`."""
     market: dict[str, str]
     """Tiles by square; characters lie face down."""
     pile: int
+    """How many tiles are left in the pile."""
     bag: int
+    """How many deben tokens are left in the bag."""
     slots: int
+    """How many pirogues are left in the slots."""
     reserve: int
+    """How many pirogues are in the reserve."""
     slots_seen: list[str] | None
     """The pirogues in the slots, if this seat has looked at them. [S2-9.4]"""
     reserve_seen: list[str]
+    """The pirogues of the reserve that you have seen."""
     slots_seen_by: tuple[bool, bool]
     """Which seats have looked at the pirogues that are in the slots now."""
     reserve_seen_by: tuple[int, int]
@@ -124,6 +146,7 @@ class View:
     drawn: list[str] | None
     """The Architect's pirogues, for the seat that drew them."""
     drawn_count: int
+    """How many pirogues an Architect has drawn."""
     used: list[str]
     """Pirogues that were carried out and have gone."""
     laid: list[str]
@@ -131,8 +154,11 @@ class View:
     played: str | None
     """The character of such a line, still listed in the hand."""
     players: tuple[Player, Player]
+    """What is seen of the players, by seat."""
     known: Known | None
+    """What follows from all that you have seen, under the memory option perfect."""
     is_over: bool
+    """Is the game over?"""
 
 
 def held(view: View) -> list[str]:
