@@ -57,6 +57,9 @@ TECHNICAL = (
 )
 """Where commands, files and programs are spoken of, to people who write or run them."""
 
+PROGRAMMING = {"Entry {number}: {error}", "There are no entries."}
+"""What is said of the log of a table, in files that also speak to players."""
+
 PROMPTS = ("*/prompt.py",)
 LOGS = ("*/log_text.py", "src/shedet/table/words.py")
 HINTS = ("*/hints.py", "src/shedet/bots/coach.py")
@@ -187,7 +190,9 @@ class Said:
 
     @property
     def is_for_players(self) -> bool:
-        return any(not any(fnmatch(place, each) for each in TECHNICAL) for place in self.places)
+        return self.source not in PROGRAMMING and any(
+            not any(fnmatch(place, each) for each in TECHNICAL) for place in self.places
+        )
 
     def limit(self, words: int) -> int:
         return words if self.language == "en" else int(words * ROOMIER)

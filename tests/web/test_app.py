@@ -133,7 +133,7 @@ def test_refused_forms_show_the_table_and_the_reason(server: Server) -> None:
         form = {"move": legal[0], "number": str(number)}
         late = await other.post(f"/t/{table}/play", data=form)
         assert late.status_code == 409
-        assert "It is not the turn" in late.text
+        assert "It isn’t" in late.text
         for move, reason in (
             ("take", "not a move"),
             ("sell fish", "[S2-3.1]"),

@@ -88,7 +88,7 @@ def test_requests_are_refused_in_words_and_the_line_stays(server: Server) -> Non
             assert answer["error"], fields
         seat = other.part("top")[2]
         stolen = await mover.ask("play", move=legal[0], number=number, seat=seat)
-        assert stolen["error"] == "This seat belongs to another browser."
+        assert stolen["error"] == "This seat is in use on another device."
         assert (await other.ask("play", move=legal[0], number=number))["error"]
         assert (await mover.ask("dance"))["error"]
         assert (await play_first(mover))["ok"]
