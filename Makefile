@@ -75,6 +75,7 @@ check: $(VENV)/check.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/two_speeds.py --check
 	$(CATALOGUES) --check
+	$(BIN)/python tools/voice.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
