@@ -80,7 +80,7 @@ LONG = {
     "runs the table does know the deal.": "help in a folded part of the menu",
     "Your name and your messages disappear from this game, for everyone. You can’t undo this. "
     "Copies that others saved stay as they are.": "what cannot be undone",
-    "The coach looks at every move again, with only what that player could see. You learn how much "
+    "The coach looks at every move again, with only what that player could see. Learn how much "
     "was luck, how much was skill, and which moves mattered most.": "what a button leads to",
     "We don’t know the printed order of the symbols, so this one is reconstructed. Every fifth "
     "space has a number. Each of the 4 symbols comes once between two numbers.": "a document",

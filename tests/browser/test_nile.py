@@ -133,7 +133,7 @@ def test_two_browsers_and_two_bots_play_together_with_all_variants(
     bob.page.wait_for_url("**/t/*")
     ann.connected()
     for left, bot in ((1, "Ibis"), (0, "Heron")):
-        button = ann.page.get_by_role("button", name=f"Let {bot} sit here")
+        button = ann.page.get_by_role("button", name=f"Add {bot}")
         button.first.click()
         expect(button).to_have_count(left)
     for player in (ann, bob):

@@ -224,7 +224,7 @@ def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
             await ask(tables, hosted, "analyse")
         shown = tables.publisher.snapshot(hosted, (0, (0,), "en"))
         assert shown.analysing is not None
-        assert "being analysed" in read(render.regions(shown)["analysis"]).words()
+        assert "analysing the game" in read(render.regions(shown)["analysis"]).words()
         await until(lambda: hosted.analysis is not None and hosted.analysis_task is None)
         await ask(tables, hosted, "analyse")
         assert len(workers.analysed) == 1

@@ -135,7 +135,7 @@ def test_only_a_finished_game_only_the_own_seat_and_only_once(tmp_path: Path) ->
     async def test() -> None:
         async with tables_in(tmp_path) as tables:
             running = await tables.publisher.open(new_table(tables))
-            with pytest.raises(NotNow, match="has begun"):
+            with pytest.raises(NotNow, match="already started"):
                 await remove(tables, running)
             hosted = await finished(tables)
             with pytest.raises(NotNow, match="another device"):
