@@ -304,7 +304,7 @@ def test_the_command_tells_of_one_seat_alone(
     _, lines, _ = analysed_by_command(capsys, *words)
     assert any(line.startswith("Bob: ") and "ahead of Ann" in line for line in lines)
     assert not any(
-        "behind Bob" in line or (line.startswith("Line") and "Ann:" in line) for line in lines
+        "behind Bob" in line or (line.startswith("Move") and "Ann:" in line) for line in lines
     )
 
 

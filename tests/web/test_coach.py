@@ -289,7 +289,7 @@ def test_turning_points_lead_to_the_replay_and_are_marked_there() -> None:
         marks = page.one("svg", class_="sc-m").all("a")
         assert len(marks) == len(links)
         told = page.one("section", id="scrub").all("div", class_="coach")
-        assert any(f"Line {point.decision.line}," in one.words() for one in told)
+        assert any(f"Move {point.decision.line}," in one.words() for one in told)
     plain = read(render.replay(replayed(0, 0), VISIT))
     assert not plain.all("svg", class_="sc-m")
 

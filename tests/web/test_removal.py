@@ -104,7 +104,7 @@ def test_the_others_data_stay_and_what_is_said_later_too(database: str) -> None:
             assert [line.text for line in again.chat] == texts
             assert again.owners == {0: ANN, 1: BOB}
             both = await remove(tables, again, BOB, "de")
-            assert both.table.names == ["Player 1", "Person 2"]
+            assert both.table.names == ["Player 1", "Spieler 2"]
             assert both.chat == []
 
     asyncio.run(test())
