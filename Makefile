@@ -78,6 +78,7 @@ check: $(VENV)/check.installed
 	$(CATALOGUES) --check
 	$(BIN)/python tools/links.py
 	SHEDET_INTERPRETED=1 $(BIN)/python tools/reference.py --check
+	$(BIN)/python tools/voice.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 

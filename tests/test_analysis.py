@@ -180,7 +180,7 @@ def test_progress_is_told_and_a_wish_to_stop_heeded() -> None:
 
 def test_an_unfinished_or_wrong_record_is_refused() -> None:
     record = taken(BEST[:3])
-    with pytest.raises(NotationError, match="ends before the game does"):
+    with pytest.raises(NotationError, match="isn’t finished"):
         analyse(COINS, record, iterations=2)
     record.pieces = "others"
     with pytest.raises(RecordMismatch, match="other pieces"):
@@ -192,20 +192,22 @@ def test_margins_turning_points_and_how_they_were_found_are_told() -> None:
     assert (one.sort, one.seat, one.text) == ("split", 0, "Ann: 7 points behind Bob.")
     assert (other.sort, other.seat, other.text) == ("split", 1, "Bob: 7 points ahead of Ann.")
     assert (turn.sort, turn.seat, turn.line) == ("turn", 0, 1)
-    assert turn.text.startswith("Line 1, Ann: about ")
+    assert turn.text.startswith("Move 1, Ann: about ")
     assert turn.more == ["Played: Take 1.", "Better: Take 13.", "take 13 is what it is worth."]
     assert all(told.sort == "luck" for told in luck)
     assert (note.sort, note.seat) == ("note", -1)
-    assert "For each, the game was played on 160 times; for the costliest more often." in note.more
+    assert (
+        "For each move the game was played on 160 times, more often for the costliest." in note.more
+    )
 
 
 @pytest.mark.parametrize(
     ("loss", "chance_loss", "said"),
     [
-        (12, 0, "Line {line}, {player}: about 1 point given away."),
-        (86, 124, "about 9 points given away, 12 in 100 less to win."),
-        (4, 124, "Line {line}, {player}: 12 in 100 less to win."),
-        (86, 1100, "about 9 points given away, 99 in 100 less to win."),
+        (12, 0, "Move {line}, {player}: about 1 point lost."),
+        (86, 124, "about 9 points lost, chance to win −12%."),
+        (4, 124, "Move {line}, {player}: chance to win −12%."),
+        (86, 1100, "about 9 points lost, chance to win −99%."),
     ],
 )
 def test_a_cost_is_told_in_points_and_in_chance(loss: int, chance_loss: int, said: str) -> None:
@@ -292,7 +294,7 @@ def test_the_command_tells_result_margins_and_how_they_were_found(
     assert lines[0].startswith(f"Ann has {ours} points")
     assert f"Ann: {theirs - ours} points behind Bob." in lines
     assert f"Bob: {theirs - ours} points ahead of Ann." in lines
-    assert "  For each, the game was played on 8 times; for the costliest more often." in lines
+    assert "  For each move the game was played on 8 times, more often for the costliest." in lines
 
 
 def test_the_command_tells_of_one_seat_alone(
@@ -302,7 +304,7 @@ def test_the_command_tells_of_one_seat_alone(
     _, lines, _ = analysed_by_command(capsys, *words)
     assert any(line.startswith("Bob: ") and "ahead of Ann" in line for line in lines)
     assert not any(
-        "behind Bob" in line or (line.startswith("Line") and "Ann:" in line) for line in lines
+        "behind Bob" in line or (line.startswith("Move") and "Ann:" in line) for line in lines
     )
 
 
@@ -320,7 +322,7 @@ def unfinished(record: Record) -> str:
 @pytest.mark.parametrize(
     ("text", "words", "said"),
     [
-        (unfinished(greedy_game()), (), "The record ends before the game does."),
+        (unfinished(greedy_game()), (), "The game in this file isn’t finished."),
         (replace(greedy_game(), game="chess").to_json(), (), "There is no game 'chess'"),
         (replace(greedy_game(), rules=99).to_json(), (), "rules version 99"),
         (greedy_game().to_json(), ("--seat", 2), "There is no seat 2; the last one is 1."),

@@ -361,7 +361,7 @@ def test_a_bot_can_be_sent_away_while_it_thinks(game: Game, tmp_path: Path) -> N
     dismiss(bot)
     thinking.join(PATIENCE)
     assert not thinking.is_alive(), "it would think for ten minutes"
-    assert [str(failure).count("It was sent away.") for failure in failures] == [1]
+    assert [str(failure).count("The bot was stopped.") for failure in failures] == [1]
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])

@@ -62,9 +62,9 @@ def test_each_hint_tells_more() -> None:
     kind, target, whole = hint_texts(GAME, view, advice, NAMES)
     assert (kind, target) == ("Take a coin.", "Look at the big ones.")
     assert whole == (
-        "Take 13.\nAbout 6 points ahead at the end, 71 in 100 to win.\n"
+        "Take 13.\nYou’d finish about 6 points ahead (71% chance to win).\n"
         "take 13 is what it is worth.\n"
-        "Not as good: Take 8. About 3 points behind at the end, 40 in 100 to win."
+        "Not as good: Take 8. You’d finish about 3 points behind (40% chance to win)."
     )
 
 
@@ -81,10 +81,10 @@ def test_where_only_one_move_is_possible_nothing_is_weighed() -> None:
 @pytest.mark.parametrize(
     ("margin", "said"),
     [
-        (6.4, "About 6 points ahead at the end, 71 in 100 to win."),
-        (1.2, "About 1 point ahead at the end, 71 in 100 to win."),
-        (-0.4, "About level at the end, 71 in 100 to win."),
-        (-1.4, "About 1 point behind at the end, 71 in 100 to win."),
+        (6.4, "You’d finish about 6 points ahead (71% chance to win)."),
+        (1.2, "You’d finish about 1 point ahead (71% chance to win)."),
+        (-0.4, "You’d finish about level (71% chance to win)."),
+        (-1.4, "You’d finish about 1 point behind (71% chance to win)."),
     ],
 )
 def test_how_the_game_stands_is_said_plainly(margin: float, said: str) -> None:
@@ -93,7 +93,7 @@ def test_how_the_game_stands_is_said_plainly(margin: float, said: str) -> None:
 
 @pytest.mark.parametrize(("chance", "wins"), [(1.0, 99), (0.996, 99), (0.004, 1), (0.0, 1)])
 def test_nothing_is_called_sure_before_the_end(chance: float, wins: int) -> None:
-    assert standing(33, chance).say().endswith(f" {wins} in 100 to win.")
+    assert standing(33, chance).say().endswith(f" ({wins}% chance to win).")
 
 
 def test_a_move_as_good_loses_neither_a_point_nor_a_chance() -> None:

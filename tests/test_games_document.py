@@ -112,12 +112,12 @@ def test_the_page_leads_from_an_empty_folder_to_a_played_game(folder: Path) -> N
     assert re.search(r"\b36 passed", said["pytest -q"])
     played = said["shedet play"]
     for told in (
-        *("Think about the", "in 100 to win", "[NM-2.1]", "draws a hidden card", "river at"),
+        *("Think about the", "chance to win", "[NM-2.1]", "draws a hidden card", "river at"),
         *("Rich fields:", "The game is over", "Look at the game again"),
     ):
         assert told in played, told
     assert "as Jackal knew it" in said["shedet replay"]
-    assert "Each decision is judged by what its seat could see" in said["shedet analyse"]
+    assert "Every move is judged only by what that player could see" in said["shedet analyse"]
     assert {"shedet verify", "shedet perft", "shedet rules"} < set(said)
 
 

@@ -74,7 +74,7 @@ def own_shots() -> Iterator[Shot]:
     yield Shot("open-record", render.open_record)
     seat = shown(scene, "turn")
     yield Shot("seat-link", lambda visit: render.seat_link(seat(visit.language), "secret", visit))
-    lost = Sentence("There is nothing under this address.")
+    lost = Sentence("Page not found.")
     yield Shot("problem", lambda visit: render.problem(404, lost, visit))
 
 

@@ -57,6 +57,9 @@ TECHNICAL = (
 )
 """Where commands, files and programs are spoken of, to people who write or run them."""
 
+PROGRAMMING = {"Entry {number}: {error}", "There are no entries."}
+"""What is said of the log of a table, in files that also speak to players."""
+
 PROMPTS = ("*/prompt.py",)
 LOGS = ("*/log_text.py", "src/shedet/table/words.py")
 HINTS = ("*/hints.py", "src/shedet/bots/coach.py")
@@ -77,7 +80,7 @@ LONG = {
     "runs the table does know the deal.": "help in a folded part of the menu",
     "Your name and your messages disappear from this game, for everyone. You can’t undo this. "
     "Copies that others saved stay as they are.": "what cannot be undone",
-    "The coach looks at every move again, with only what that player could see. You learn how much "
+    "The coach looks at every move again, with only what that player could see. Learn how much "
     "was luck, how much was skill, and which moves mattered most.": "what a button leads to",
     "We don’t know the printed order of the symbols, so this one is reconstructed. Every fifth "
     "space has a number. Each of the 4 symbols comes once between two numbers.": "a document",
@@ -187,7 +190,9 @@ class Said:
 
     @property
     def is_for_players(self) -> bool:
-        return any(not any(fnmatch(place, each) for each in TECHNICAL) for place in self.places)
+        return self.source not in PROGRAMMING and any(
+            not any(fnmatch(place, each) for each in TECHNICAL) for place in self.places
+        )
 
     def limit(self, words: int) -> int:
         return words if self.language == "en" else int(words * ROOMIER)

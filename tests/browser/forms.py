@@ -40,5 +40,5 @@ def decide(page: Page) -> None:
             send(buttons.first)
         else:
             page.get_by_role("checkbox", checked=False).first.check()
-            send(page.get_by_role("button", name="Choose these"))
+            send(page.get_by_role("button", name="Select"))
     raise AssertionError(page.locator("#ask").inner_text())

@@ -74,9 +74,9 @@ def look_back(page: Page) -> None:
     expect(split).to_be_visible(timeout=60_000)
     expect(split.locator("tbody tr")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    there = page.get_by_role("link", name="See it in the replay")
+    there = page.get_by_role("link", name="Show this in the replay")
     if not there.count():
-        expect(page.get_by_text("No single decision cost much.")).to_be_visible()
+        expect(page.get_by_text("No single move was a big mistake.")).to_be_visible()
         return
     there.first.tap()
     page.wait_for_url("**/replay*")
@@ -86,4 +86,4 @@ def look_back(page: Page) -> None:
     expect(page.locator("#scrub .coach").first).to_contain_text("Line")
     bots = page.get_by_role("link", name=re.compile("^As .* saw it$"))
     bots.first.tap()
-    expect(page.get_by_text("was given to decide with")).to_be_visible()
+    expect(page.get_by_text("This is everything")).to_be_visible()

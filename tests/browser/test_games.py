@@ -31,7 +31,7 @@ def test_a_whole_game_against_a_bot_by_roles_and_names(
     expect(page.get_by_role("table")).to_be_visible()
     expect(page.get_by_text("Checked in this browser")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download the game file").click()
     download.value.save_as(tmp_path / "record.json")
     document = json.loads((tmp_path / "record.json").read_text())
     record = Record.from_json(json.dumps(document))
@@ -49,12 +49,14 @@ def look_at_the_replay(page: Page, lines: int) -> None:
     page.get_by_role("link", name="Replay").click()
     step = page.locator(".sc-n")
     expect(step).to_have_text(f"Line 0 of {lines}")
-    page.get_by_role("link", name="On one line").click()
+    page.get_by_role("link", name="Next").click()
     expect(step).to_have_text(f"Line 1 of {lines}")
     page.locator("main").press("ArrowRight")
     expect(step).to_have_text(f"Line 2 of {lines}")
-    page.get_by_role("link", name="As it was").click()
-    expect(page.get_by_role("link", name="As it was")).to_have_attribute("aria-current", "true")
+    page.get_by_role("link", name="Everything face up").click()
+    expect(page.get_by_role("link", name="Everything face up")).to_have_attribute(
+        "aria-current", "true"
+    )
     page.get_by_role("link", name="Last").click()
     expect(step).to_have_text(f"Line {lines} of {lines}")
     page.get_by_role("slider").fill("3")
@@ -64,8 +66,8 @@ def look_at_the_replay(page: Page, lines: int) -> None:
 def test_two_browsers_at_one_table_and_a_third_watching(server: Server, browsers: Browsers) -> None:
     ann, bob, cleo = (browsers.page() for _ in range(3))
     Player(ann).invite(server.address, 2, "Ann")
-    address = ann.get_by_role("textbox", name="Address").input_value()
-    expect(ann.get_by_role("img", name="The address as a QR code")).to_be_visible()
+    address = ann.get_by_role("textbox", name="Link").input_value()
+    expect(ann.get_by_role("img", name="This link as a QR code")).to_be_visible()
     for page in (bob, cleo):
         page.goto(address)
     bob.get_by_role("textbox", name="Your name").fill("Bob <b>")
@@ -116,14 +118,14 @@ def consent(ann: Page, bob: Page) -> None:
 
 
 def carry_the_seat(ann: Page, phone: Page) -> None:
-    """By a private link to another browser; the first one can only watch then."""
+    """By a private link to another device; the first one can only watch then."""
     ann.get_by_role("button", name="Menu").click()
     ann.locator("summary").filter(has_text="Private link").click()
     ann.get_by_role("button", name="Make a link").click()
     link = ann.locator("#private-link").input_value()
     phone.goto(link)
-    expect(phone.get_by_role("heading", name="Take the seat of Ann?")).to_be_visible()
-    phone.get_by_role("button", name="Take the seat").click()
+    expect(phone.get_by_role("heading", name="Take Ann’s seat?")).to_be_visible()
+    phone.get_by_role("button", name="Play here").click()
     phone.wait_for_url("**/t/*")
     expect(phone.locator("#hand .tile").first).to_be_visible()
     ann.goto(phone.url.partition("?")[0])

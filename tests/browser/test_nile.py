@@ -77,7 +77,7 @@ class NilePlayer(Player):
     def choose_markers(self) -> None:
         """Into the boat two; of bids a marker or none."""
         primary = self.shown(".bidding").locator(".primary")
-        none = self.ask().get_by_role("button", name="Bid none")
+        none = self.ask().get_by_role("button", name="Bid nothing")
         if none.count() and self.chance.random() < 0.5:
             return self.touch(none)
         for _ in range(2):
@@ -133,7 +133,7 @@ def test_two_browsers_and_two_bots_play_together_with_all_variants(
     bob.page.wait_for_url("**/t/*")
     ann.connected()
     for left, bot in ((1, "Ibis"), (0, "Heron")):
-        button = ann.page.get_by_role("button", name=f"Let {bot} sit here")
+        button = ann.page.get_by_role("button", name=f"Add {bot}")
         button.first.click()
         expect(button).to_have_count(left)
     for player in (ann, bob):
@@ -165,7 +165,7 @@ def test_an_action_is_taken_back_and_a_refusal_explained(
     player.any_of(page.locator("#board").get_by_role("button", name=re.compile("^Sow (?!here)")))
     expect(page.locator("#ask .done li")).to_have_count(1)
     expect(page.locator("#board .stp")).to_have_text("1")
-    page.locator("#ask").get_by_role("button", name="Take back").click()
+    page.locator("#ask").get_by_role("button", name="Undo").click()
     expect(suns).to_have_count(3)
     expect(page.locator("#board .stp")).to_have_count(0)
     page.locator("#board .quiet").first.click()

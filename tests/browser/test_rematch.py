@@ -43,9 +43,9 @@ def test_a_rematch_is_asked_for_refused_taken_up_and_both_are_led_there(
         page.wait_for_url(lambda address: "/t/" in address and address.split("?")[0] != table)
         expect(page.locator("#board")).to_be_visible()
     assert ann.url.split("?")[0] == bob.url.split("?")[0]
-    expect(bob.get_by_text("The clock waits for")).to_have_count(0)
+    expect(bob.get_by_text("The clock starts when")).to_have_count(0)
     expect(bob.locator("[data-until]").first).to_be_attached()
     # who comes back to look at the game is not led away
     ann.goto(table)
-    expect(ann.get_by_text("Everybody is in.")).to_be_visible()
-    expect(ann.get_by_role("link", name="To the next game")).to_be_visible()
+    expect(ann.get_by_text("Everyone is in.")).to_be_visible()
+    expect(ann.get_by_role("link", name="Go to the rematch")).to_be_visible()

@@ -161,7 +161,7 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
     boxes = page.get_by_role("checkbox")
     for number in range(2):
         boxes.nth(number).check()
-    forms.send(page.get_by_role("button", name="Choose these"))
+    forms.send(page.get_by_role("button", name="Select"))
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
 
 

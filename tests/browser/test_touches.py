@@ -94,7 +94,7 @@ def test_why_not(server: Server, browsers: Browsers) -> None:
     expect(quiet).to_have_class(re.compile("refused"))
     rule = page.locator("#ask").get_by_role("link", name=re.compile(r"^Rule S2-"))
     address = rule.get_attribute("href") or ""
-    page.get_by_role("link", name="All right").click()
+    page.get_by_role("link", name="Got it").click()
     expect(reason).to_be_hidden()
     page.locator("#board .legal").first.click()
     expect(page.locator("#ask form:visible")).to_have_count(1)
@@ -189,7 +189,7 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers) -> Non
     if boxes.count() > 2:
         for number in range(3):
             boxes.nth(number).check()
-        forms.send(page.get_by_role("button", name="Choose these"))
+        forms.send(page.get_by_role("button", name="Select"))
         expect(page.locator("#ask form:visible")).to_be_visible()
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
     page.get_by_role("button", name="Switch to the dark theme").click()

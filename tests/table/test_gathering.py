@@ -141,7 +141,7 @@ def test_nothing_is_played_before_the_game_begins_or_after_it_is_over(name: str)
     table = Table.open(SOBEK, 2, {}, 1)
     table.sit(0, "Anna")
     error = refused(table, requests(table, 0)[name])
-    assert str(error) == "The game has not begun."
+    assert str(error) == "The game hasn’t started yet."
     over = seated(SOBEK)
     over.resign(0)
     assert str(refused(over, requests(over, 0)[name])) == "The game is over."

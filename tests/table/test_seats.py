@@ -32,7 +32,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back() -> None:
     table.return_seat(0)
     assert table.bots == {}
     assert kinds(table, 3) == ["bot", "moved", "returned"]
-    assert said(table, 1)[-2:] == ["A bot plays for Anna.", "Anna is back."]
+    assert said(table, 1)[-2:] == ["A bot takes over for Anna.", "Anna is back."]
     answer(table, 1, "take E3: keep")
     answer(table, 0, "sell fish: 0h* 1Sh 1S/")
     table.resign(1)

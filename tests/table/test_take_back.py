@@ -111,7 +111,7 @@ def test_a_bid_can_be_taken_back_while_others_have_not_bid() -> None:
 
 
 def test_a_bid_that_is_taken_back_leaves_the_questions_of_the_others_as_they_are() -> None:
-    """Whoever is just sending a bid must not be told that it answers an earlier question."""
+    """Whoever is just sending a bid must not be told that it answers has moved on."""
     table = seated(LOTS, 3)
     asked = table.question(2)
     assert asked
@@ -165,9 +165,9 @@ def test_all_are_told_what_was_asked_and_agreed_to() -> None:
     table.agree(1)
     for seat in range(3):
         assert said(table, seat, since) == [
-            "Anna asks to take the last move back.",
+            "Anna asks to undo the last move.",
             "Ben agrees.",
-            "Anna takes the last move back.",
+            "Anna takes back the last move.",
         ]
         assert any(event["event"] == "ankh" for event in events(table, seat))
 

@@ -275,7 +275,7 @@ def test_it_is_played_for_bots() -> None:
     other = last_but_done()
     other.hand_over(1, "greedy")
     assert [seat for seat, _ in lines(other)] == [1]
-    assert said(other, 0)[-1] == "A bot plays for Ben."
+    assert said(other, 0)[-1] == "A bot takes over for Ben."
 
 
 def test_taking_back_leads_to_the_same_table() -> None:

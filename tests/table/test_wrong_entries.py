@@ -231,7 +231,7 @@ def test_a_move_that_needs_consent_is_not_taken_back_without_it() -> None:
     assert table.may_take_back(0) == "by consent"
     taken_back = {"entry": "took-back", "seat": 0, "at": table.entries[-1]["at"]}
     error = error_of([*written(table), taken_back], table.game)
-    assert error == f"Entry {len(table.entries) + 1}: Not all have agreed."
+    assert error == f"Entry {len(table.entries) + 1}: Not everyone has agreed."
 
 
 def test_nothing_follows_the_end() -> None:

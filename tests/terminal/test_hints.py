@@ -22,7 +22,7 @@ from tests.terminal.test_levels import table_against
 
 pytestmark = pytest.mark.usefixtures("little_thinking")
 
-REFUSED = "There are no hints while other people play at the table."
+REFUSED = "Hints are off when you play against people."
 
 
 def test_each_wish_tells_more_and_a_new_decision_starts_again(
@@ -55,8 +55,8 @@ def test_the_last_hint_names_the_move_the_margin_and_the_chance(tmp_path: Path) 
     session.close()
     choices = [session.choice(question.view, text) for text in question.legal]
     assert last.split("\n")[0] in choices
-    assert " at the end, " in last
-    assert " in 100 to win." in last
+    assert "You’d finish about " in last
+    assert "% chance to win)." in last
 
 
 def test_hints_are_not_noted(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_numbers_notation_and_whole_lines_are_moves(tmp_path: Path) -> None:
         ("fly", "'fly' is not a move of sobek2p."),
         ("take A1", "The first turn takes one of the four centre tiles. [S2-3.1]"),
         ("sell fish: 0h* 1S/ 1S/", "The first turn takes one of the four centre tiles. [S2-3.1]"),
-        ("back", "There is nothing to take back"),
+        ("back", "You can’t undo this move"),
         ("\x00\x1b[2J", "is not a move of sobek2p."),
         ("? fly", "'fly' is not a move of sobek2p."),
         ("? take C3", "take C3 is allowed."),

@@ -109,7 +109,7 @@ def test_the_coach_advises_from_what_the_seat_sees_alone(game_id: str, tmp_path:
     assert status.startswith("Your turn")
     assert empty == ""
     assert best
-    assert any(" in 100 to win." in line for line in rest)
+    assert any("% chance to win)." in line for line in rest)
     file = tmp_path / "position.txt"
     file.write_text(texts[0])
     found = json.loads(shedet(tmp_path, "analyse", "--position", file, *words, "--json").stdout)

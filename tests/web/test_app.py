@@ -133,7 +133,7 @@ def test_refused_forms_show_the_table_and_the_reason(server: Server) -> None:
         form = {"move": legal[0], "number": str(number)}
         late = await other.post(f"/t/{table}/play", data=form)
         assert late.status_code == 409
-        assert "It is not the turn" in late.text
+        assert "It isn’t" in late.text
         for move, reason in (
             ("take", "not a move"),
             ("sell fish", "[S2-3.1]"),
@@ -290,8 +290,8 @@ def test_a_record_file_is_opened_and_gone_on_with(server: Server) -> None:
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", "no record"),
-        (b"\xff\xfe", "not text"),
+        (b"", "no game"),
+        (b"\xff\xfe", "isn’t a game file"),
         (b"{}", "not a record"),
         (b"[" * 100_000, "not JSON"),
     ],
@@ -323,8 +323,8 @@ def test_languages_and_themes(server: Server) -> None:
         async def lost(**headers: str) -> str:
             return (await ann.get("/nowhere", headers=headers)).text
 
-        assert "There is nothing" in await lost()
-        assert "There is nothing" in await lost(**{"accept-language": "xx, *;q=0.1"})
+        assert "Page not found" in await lost()
+        assert "Page not found" in await lost(**{"accept-language": "xx, *;q=0.1"})
         answer = await ann.post("/settings", data={"language": "de", "next": "/rules/sobek2p"})
         assert answer.headers["location"] == "/rules/sobek2p"
         assert ann.cookies["shedet-language"] == "de"
@@ -340,8 +340,8 @@ def test_languages_and_themes(server: Server) -> None:
 def test_a_language_of_an_address_is_kept(server: Server) -> None:
     async def ask(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
         answer = await ann.get("/nowhere?lang=de")
-        assert "Unter dieser Adresse" in answer.text
-        assert "Unter dieser Adresse" in (await ann.get("/nowhere")).text
+        assert "Diese Seite gibt es nicht" in answer.text
+        assert "Diese Seite gibt es nicht" in (await ann.get("/nowhere")).text
         await ann.post("/settings", data={"language": "fr"})
         assert ann.cookies["shedet-language"] == "fr"
         for other in ("/nowhere?lang=xx", "/nowhere", "/static/mark.svg?lang=de"):

@@ -204,7 +204,7 @@ def test_actions_are_numbered_and_taken_back() -> None:
     assert [e for e in field.all("i") if e.has("stp")]
     assert "grown" in after["ask"].words()
     assert after["ask"].all("button", data_do="take-back")
-    assert re.search(r"\d action points? would lapse", after["ask"].words())
+    assert re.search(r"You’d lose \d action points?", after["ask"].words())
     table.take_back(0)
     assert steps_in(tree(snapshot(table))) == steps_in(before)
 

@@ -354,7 +354,7 @@ def test_while_the_summary_covers_the_quays_nothing_is_asked_that_needs_them() -
     table = scene("second round")
     status = tree(snapshot(table))["status"]
     (told,) = status.all("span", class_="counted")
-    assert told.words() == "Round 1 is counted. Have a look, then go to the quays."
+    assert told.words() == "Round 1 is scored. Have a look, then go on to the quays."
     table.play(0, legal(table)[0], number_of(table))
     assert not tree(snapshot(table))["status"].all("span", class_="counted")
 

@@ -74,7 +74,7 @@ def test_a_table_with_pieces_that_are_gone_says_so_and_is_there_when_they_are_ba
         async with tables_in(tmp_path, boxes=boxes) as tables:
             table_id = await opened(tables)
         async with tables_in(tmp_path) as tables:
-            with pytest.raises(NotNow, match="other pieces than this server has"):
+            with pytest.raises(NotNow, match="other game pieces than this server"):
                 await tables.registry.find(table_id)
             assert table_id not in tables.registry.loaded
             other = await tables.registry.find(await opened(tables))
@@ -106,7 +106,7 @@ def test_a_server_with_pieces(tmp_path: Path) -> None:
             async with server.client() as ann:
                 answer = await ann.get(f"/t/{table}")
                 assert answer.status_code == 409
-                assert "This table was played with other pieces" in answer.text
+                assert "This table uses other game pieces" in answer.text
                 assert (await ann.get("/")).status_code == 200
 
     asyncio.run(without(asyncio.run(with_box())))
@@ -117,7 +117,7 @@ def test_a_server_with_pieces(tmp_path: Path) -> None:
     [
         ("sobek2p=/nowhere/x", "Pieces of sobek2p: /nowhere/x cannot be read: No such file or dir"),
         ("chess=x.toml", "There is no game 'chess'"),
-        ("sobek2p", "\"['sobek2p']\" is no value for pieces."),
+        ("sobek2p", "\"['sobek2p']\" isn’t a valid value for pieces."),
     ],
 )
 def test_wrong_pieces_are_told_at_the_start(

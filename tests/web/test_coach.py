@@ -72,8 +72,8 @@ def test_each_hint_says_more_and_a_new_question_begins_anew(tmp_path: Path) -> N
             said.append(advice_in(tables, hosted))
             assert said[-1].startswith(f"Hint {number} of 3")
         assert len(set(said)) == 3
-        assert "at the end," in said[2]  # margin and chance are told last
-        assert "at the end," not in said[0] + said[1]
+        assert "You’d finish" in said[2]  # margin and chance are told last
+        assert "You’d finish" not in said[0] + said[1]
         assert len(workers.shown) == 1  # the coach thinks once
         await play_first(tables, hosted.id)
         await until(lambda: 0 in hosted.table.deciding)
@@ -101,12 +101,12 @@ def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
         hosted = await tables.publisher.open(new_table(tables))
         while 0 not in hosted.table.deciding:
             await play_first(tables, hosted.id)
-        with pytest.raises(NotNow, match="no hints while other people"):
+        with pytest.raises(NotNow, match="Hints are off"):
             await hint(tables, hosted)
         assert not workers.shown
         regions = render.regions(tables.publisher.snapshot(hosted, (0, (0,), "en")))
         assert "/hint" not in regions["status"]
-        assert "There are no hints while other people play" in regions["menu"]
+        assert "Hints are off when you play against people" in regions["menu"]
 
     with_tables(tmp_path, asks)
 
@@ -114,9 +114,9 @@ def test_hints_are_refused_where_another_person_plays(tmp_path: Path) -> None:
 def test_a_hint_is_for_the_owner_of_the_seat_and_for_what_is_asked_now(tmp_path: Path) -> None:
     async def asks(tables: Tables, workers: QuickWorkers) -> None:
         hosted = await asked_table(tables, bots="heron")
-        with pytest.raises(NotNow, match="an earlier question"):
+        with pytest.raises(NotNow, match="has moved on"):
             await hint(tables, hosted, hosted.table.asked[0] - 1)
-        with pytest.raises(NotNow, match="another browser"):
+        with pytest.raises(NotNow, match="another device"):
             await ask(tables, hosted, "hint", BOB, number=hosted.table.asked[0])
         assert not workers.shown
         await hint(tables, hosted)
@@ -183,7 +183,7 @@ def test_the_last_hint_is_told_in_parts() -> None:
     )
     move, standing = said.all("p")[:2]
     assert move.one("b").text == best_told
-    assert standing.text == "About 9 points ahead at the end, 70 in 100 to win."
+    assert standing.text == "You’d finish about 9 points ahead (70% chance to win)."
     reasons = turn.game.reasons(turn.view, moves[0], turn.names, turn.language)
     assert [reason.text for reason in said.one("ul").all("li")] == reasons
     (less,) = said.one("div", class_="less").all("p")
@@ -224,7 +224,7 @@ def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
             await ask(tables, hosted, "analyse")
         shown = tables.publisher.snapshot(hosted, (0, (0,), "en"))
         assert shown.analysing is not None
-        assert "being analysed" in read(render.regions(shown)["analysis"]).words()
+        assert "analysing the game" in read(render.regions(shown)["analysis"]).words()
         await until(lambda: hosted.analysis is not None and hosted.analysis_task is None)
         await ask(tables, hosted, "analyse")
         assert len(workers.analysed) == 1
@@ -243,10 +243,10 @@ def test_a_game_is_analysed_once_and_that_is_kept(tmp_path: Path) -> None:
 def test_only_a_game_that_was_played_to_its_end_is_analysed(tmp_path: Path) -> None:
     async def look_back(tables: Tables, workers: QuickWorkers) -> None:
         hosted = await asked_table(tables, bots="heron")
-        with pytest.raises(NotNow, match="played to its end"):
+        with pytest.raises(NotNow, match="finished games"):
             await ask(tables, hosted, "analyse")
         await ask(tables, hosted, "resign")
-        with pytest.raises(NotNow, match="played to its end"):
+        with pytest.raises(NotNow, match="finished games"):
             await ask(tables, hosted, "analyse")
         page = read(render.page(tables.publisher.snapshot(hosted, (0, (0,), "en")), VISIT))
         assert "hidden" in page.one("section", id="analysis").attributes
@@ -289,7 +289,7 @@ def test_turning_points_lead_to_the_replay_and_are_marked_there() -> None:
         marks = page.one("svg", class_="sc-m").all("a")
         assert len(marks) == len(links)
         told = page.one("section", id="scrub").all("div", class_="coach")
-        assert any(f"Line {point.decision.line}," in one.words() for one in told)
+        assert any(f"Move {point.decision.line}," in one.words() for one in told)
     plain = read(render.replay(replayed(0, 0), VISIT))
     assert not plain.all("svg", class_="sc-m")
 
@@ -317,7 +317,7 @@ def test_hints_and_analysis_come_without_script(tmp_path: Path) -> None:
                 assert (await client.post(f"/t/{both}/hint", data=form_of)).status_code == 409
             answer = await ann.post(f"/t/{both}/analyse", data={"seat": "0"})
             assert answer.status_code == 409
-            assert "played to its end" in answer.text
+            assert "finished games" in answer.text
 
     async def asked_page(client: Any, table: str) -> str:
         async with asyncio.timeout(PATIENCE):

@@ -52,7 +52,7 @@ def test_pages_are_made_in_another_process_and_kept() -> None:
         assert last.split()[1] == str(len(RECORD.lines))
         german = replace(VISIT, language="de")
         assert await films.page(FOUND, Wanted(4, None, german), "ann") != first
-        with pytest.raises(NotationError, match="no such place"):
+        with pytest.raises(NotationError, match="no such move"):
             await films.page(FOUND, Wanted(4, 3, VISIT), "ann")
 
     with_films(play)

@@ -132,8 +132,8 @@ def test_the_view_of_a_bot_shows_after_the_game_what_it_saw_and_no_more() -> Non
         differ += other.view(step, 0) != film.view(step, 0)
         assert page(film, step) == page(other, step)
         root = read(page(film, step))
-        assert root.one("a", aria_current="true").text == "As Ibis saw it"
-        assert "This is all that Ibis was given" in root.words()
+        assert root.one("a", aria_current="true").text == "What Ibis saw"
+        assert "This is everything Ibis knew" in root.words()
     assert differ > 5
 
 

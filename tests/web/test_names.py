@@ -49,7 +49,7 @@ def test_panels_and_result_call_the_viewer_by_name(game_id: str) -> None:
     assert "you" in panel
     page = plain(render.page(seen(played(game_id), 1), VISIT))
     assert "Player 2" in page
-    assert " You " not in page.replace("You win", "").replace("You were", "")
+    assert " You " not in page.replace("You win", "").replace("You led", "")
 
 
 def test_nobody_else_is_marked_as_you() -> None:

@@ -73,7 +73,7 @@ def all_pages(language: str) -> dict[str, str]:
         "rules": render.rules(info_of("sobek2p"), visit),
         "open": render.open_record(visit),
         "seat": render.seat_link(turn, "secret", visit),
-        "problem": render.problem(404, Sentence("There is nothing under this address."), visit),
+        "problem": render.problem(404, Sentence("Page not found."), visit),
     }
 
 

@@ -30,7 +30,7 @@ def test_a_browser_has_few_tables_that_wait_in_the_list(tmp_path: Path) -> None:
         assert [opens(app, cookie).status_code for _ in range(WAITING)] == [303, 303, 429]
         elsewhere = opens(app, cookie, "192.0.2.8")
         assert elsewhere.status_code == 429
-        assert "without listing it" in elsewhere.text
+        assert "as a private table" in elsewhere.text
         assert len(listed(app)) == WAITING
         assert opens(app, cookie, listed="").status_code == 303
         app.post(first.headers["location"] + "/bot", cookie, seat="1", bot="greedy")

@@ -204,13 +204,13 @@ def test_clocks_of_a_rematch_wait_until_all_have_opened_its_page(tmp_path: Path)
         hosted = await at.hosted(new[3:])
         now.at += 10_000
         page = await at.page(at.bob, new)
-        assert "The clock waits for Ann." in page
+        assert "The clock starts when Ann arrives." in page
         assert "data-until" not in page
         await at.inside.tables.clocks.tick(hosted.id)
         assert hosted.table.time_left(0) == 300
         assert hosted.table.stage == "playing"
         page = await at.page(at.ann, new)
-        assert "The clock waits" not in page
+        assert "The clock starts" not in page
         assert "data-until" in page
         now.at += 100
         assert hosted.table.time_left(hosted.table.deciding[0]) == 200

@@ -104,7 +104,7 @@ def test_the_others_data_stay_and_what_is_said_later_too(database: str) -> None:
             assert [line.text for line in again.chat] == texts
             assert again.owners == {0: ANN, 1: BOB}
             both = await remove(tables, again, BOB, "de")
-            assert both.table.names == ["Player 1", "Person 2"]
+            assert both.table.names == ["Player 1", "Spieler 2"]
             assert both.chat == []
 
     asyncio.run(test())
@@ -126,7 +126,7 @@ def test_record_and_seal_are_as_good_as_before(tmp_path: Path) -> None:
             entries = [dict(entry) for entry in now.table.entries]
             assert Table.load(entries, game=now.table.game).names == now.table.names
             snapshot = tables.publisher.snapshot(now, (0, (0,), "en"))
-            assert "The seal holds" in render.page(snapshot, VISIT)
+            assert "Fair game" in render.page(snapshot, VISIT)
 
     asyncio.run(test())
 
@@ -135,14 +135,14 @@ def test_only_a_finished_game_only_the_own_seat_and_only_once(tmp_path: Path) ->
     async def test() -> None:
         async with tables_in(tmp_path) as tables:
             running = await tables.publisher.open(new_table(tables))
-            with pytest.raises(NotNow, match="has begun"):
+            with pytest.raises(NotNow, match="already started"):
                 await remove(tables, running)
             hosted = await finished(tables)
-            with pytest.raises(NotNow, match="another browser"):
+            with pytest.raises(NotNow, match="another device"):
                 await COMMANDS["remove"](CommandRequest(tables, hosted.id, BOB, 0, {}, "en"))
             assert hosted.table.names == ["Ann", "Bob"]
             await remove(tables, hosted)
-            with pytest.raises(NotNow, match="gone already"):
+            with pytest.raises(NotNow, match="already gone"):
                 await remove(tables, hosted)
 
     asyncio.run(test())

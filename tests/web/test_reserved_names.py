@@ -1,4 +1,4 @@
-"""Nobody sits at a table under a bot's name."""
+"""Nobody sits at a table under a bot’s name."""
 
 import asyncio
 from pathlib import Path
@@ -79,7 +79,7 @@ def test_nobody_opens_a_table_or_sits_down_as_a_bot(tmp_path: Path) -> None:
     async def run() -> None:
         async with tables_in(tmp_path) as tables:
             wish = create_table.Wish("sobek2p", "Ibis", [create_table.LINK], 0, {}, "", False)
-            with pytest.raises(NotationError, match="bot's name"):
+            with pytest.raises(NotationError, match="bot’s name"):
                 await create_table.open_table(tables, wish, ANN, "en")
             table = await create_table.open_table(
                 tables,
@@ -88,7 +88,7 @@ def test_nobody_opens_a_table_or_sits_down_as_a_bot(tmp_path: Path) -> None:
                 "en",
             )
             for name in ("ibis 2", "krokodil"):
-                with pytest.raises(NotationError, match="bot's name"):
+                with pytest.raises(NotationError, match="bot’s name"):
                     await COMMANDS["sit"](
                         CommandRequest(tables, table, BOB, 1, {"name": name}, "en")
                     )

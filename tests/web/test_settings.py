@@ -128,9 +128,9 @@ def test_pieces_of_several_games(
 
 @pytest.mark.parametrize("value", ["nile", "nile=", "nile=a,sobek"])
 def test_pieces_that_name_no_file(tmp_path: Path, value: str) -> None:
-    with pytest.raises(NotationError, match="is no value for"):
+    with pytest.raises(NotationError, match="isn’t a valid value for"):
         gathered(tmp_path, {"pieces": [value] if "," not in value else value}, {})
-    with pytest.raises(NotationError, match="is no value for"):
+    with pytest.raises(NotationError, match="isn’t a valid value for"):
         gathered(tmp_path, {}, {}, "pieces = {nile = 3}")
 
 
@@ -152,4 +152,4 @@ def test_the_command_prints_them(
     assert said["data"] == str(tmp_path / "data")
     assert set(said) == set(Settings.__dataclass_fields__)
     assert main(["serve", "--port", "x"]) == 2
-    assert capsys.readouterr().err == "shedet serve: 'x' is no value for port.\n"
+    assert capsys.readouterr().err == "shedet serve: 'x' isn’t a valid value for port.\n"

@@ -104,10 +104,10 @@ class Table(TableState[V]):
                     table.carry_out(dict(entry))
             except ShedetError as error:
                 raise RecordMismatch(
-                    Sentence("Step {number}: {error}", number=number, error=error.sentence)
+                    Sentence("Entry {number}: {error}", number=number, error=error.sentence)
                 ) from None
         if table is None:
-            raise RecordMismatch(Sentence("This table file is empty."))
+            raise RecordMismatch(Sentence("There are no entries."))
         if table.stage == "playing":
             table.moment = now()
             table.enter("resumed")

@@ -181,8 +181,7 @@ WORDS = {
     "analyse": Sentence("Analyse this game", context="button"),
     "analyse_is": Sentence(
         "The coach looks at every move again, with only what that player could see. "
-        "You learn how much was luck, how much was skill, and which moves mattered "
-        "most."
+        "Learn how much was luck, how much was skill, and which moves mattered most."
     ),
     "being_analysed": Sentence("The coach is analysing the game."),
     "analysis_waits": Sentence(

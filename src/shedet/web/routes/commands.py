@@ -80,7 +80,7 @@ Command = Callable[[CommandRequest], Awaitable[Answer]]
 
 
 def bad_field(name: str) -> NotationError:
-    return NotationError(Sentence("{name} isn’t valid.", name=name))
+    return NotationError(Sentence("The field {name} isn’t valid.", name=name))
 
 
 def want(value: Value | None, name: str) -> Value:
