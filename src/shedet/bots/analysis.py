@@ -174,7 +174,7 @@ def analyse(
     """
     asked = list(moments(game, record))
     if record.result is None:
-        raise NotationError(Sentence("The record ends before the game does."))
+        raise NotationError(Sentence("The saved game ends before the game is over."))
     iterations = iterations or usual_iterations(game, len(asked))
     tell = progress or (lambda done, total: None)
     total = len(asked) + min(SECOND_LOOKS, len(asked))
