@@ -320,12 +320,12 @@ def unfinished(record: Record) -> str:
 @pytest.mark.parametrize(
     ("text", "words", "said"),
     [
-        (unfinished(greedy_game()), (), "The record ends before the game does."),
+        (unfinished(greedy_game()), (), "The saved game ends before the game is over."),
         (replace(greedy_game(), game="chess").to_json(), (), "There is no game 'chess'"),
         (replace(greedy_game(), rules=99).to_json(), (), "rules version 99"),
-        (greedy_game().to_json(), ("--seat", 2), "There is no seat 2; the last one is 1."),
-        (greedy_game().to_json(), ("--record", 2), "has no record 2."),
-        ("{}", (), "This is not a record"),
+        (greedy_game().to_json(), ("--seat", 2), "There is no seat 2. The last one is 1."),
+        (greedy_game().to_json(), ("--record", 2), "has no game 2."),
+        ("{}", (), "This is not a saved game"),
     ],
 )
 def test_a_record_that_cannot_be_analysed_gets_one_line(
