@@ -325,9 +325,9 @@ def unfinished(record: Record) -> str:
         (unfinished(greedy_game()), (), "The game in this file isn’t finished."),
         (replace(greedy_game(), game="chess").to_json(), (), "There is no game 'chess'"),
         (replace(greedy_game(), rules=99).to_json(), (), "rules version 99"),
-        (greedy_game().to_json(), ("--seat", 2), "There is no seat 2; the last one is 1."),
-        (greedy_game().to_json(), ("--record", 2), "has no record 2."),
-        ("{}", (), "This is not a record"),
+        (greedy_game().to_json(), ("--seat", 2), "There is no seat 2. The last one is 1."),
+        (greedy_game().to_json(), ("--record", 2), "has no game 2."),
+        ("{}", (), "This is not a saved game"),
     ],
 )
 def test_a_record_that_cannot_be_analysed_gets_one_line(

@@ -181,12 +181,12 @@ def test_bench_prints_a_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("simulate", "chess"), "There is no game 'chess'; there is: nile, sobek, sobek2p."),
+        (("simulate", "chess"), "There is no game 'chess'. Choose from: nile, sobek, sobek2p."),
         (("perft", "chess"), "There is no game 'chess'"),
         (("bench", "chess"), "There is no game 'chess'"),
-        (("simulate", "sobek2p", "--seats", "3"), "sobek2p is for 2 seats, not 3."),
-        (("simulate", "sobek", "--seats", "5"), "sobek is for 2, 3, 4 seats, not 5."),
-        (("perft", "sobek", "--seats", "1"), "sobek is for 2, 3, 4 seats, not 1."),
+        (("simulate", "sobek2p", "--seats", "3"), "sobek2p is for 2 players, not 3."),
+        (("simulate", "sobek", "--seats", "5"), "sobek is for 2, 3, 4 players, not 5."),
+        (("perft", "sobek", "--seats", "1"), "sobek is for 2, 3, 4 players, not 1."),
         (
             ("simulate", "sobek", "--seats", "3", "--bots", "greedy,random"),
             "3 seats need 3 bots, not 2.",
@@ -244,16 +244,16 @@ def changed(record: str, change: Callable[[dict[str, object]], object]) -> str:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda d: d["lines"][3].update(line="take A1"), "Line 4, 'take A1': "),
+        (lambda d: d["lines"][3].update(line="take A1"), "Move 4, 'take A1': "),
         (lambda d: d["lines"][3].update(line="tkae A1"), "'tkae A1' is not a move of sobek2p."),
-        (lambda d: d["lines"][3].update(seat=1 - d["lines"][3]["seat"]), "to act, not"),
+        (lambda d: d["lines"][3].update(seat=1 - d["lines"][3]["seat"]), "’s turn, not seat"),
         (lambda d: d["lines"][0].update(chance=["deben:3"]), "chance outcomes"),
         (lambda d: d["lines"].pop(), "its lines end before the game"),
         (lambda d: d.update(rules=99), "rules version 99; this is version 1."),
         (lambda d: d.update(pieces="0" * 16), "other pieces"),
         (lambda d: d.update(game="chess"), "There is no game 'chess'"),
         (lambda d: d.update(comment="mine"), "unknown parts: 'comment'"),
-        (lambda d: d.pop("deal"), "its part deal is missing or misshapen"),
+        (lambda d: d.pop("deal"), "its part deal is missing or isn’t valid"),
         (lambda d: d["deal"]["pile"].pop(), "pile has 22 pieces instead of 23"),
         (lambda d: d["deal"]["pile"].__setitem__(0, "unicorn"), "'unicorn' is not a piece"),
         (lambda d: d["result"]["scores"].__setitem__(0, 999), "The result is"),
@@ -283,7 +283,7 @@ def test_an_illegal_move_in_a_record_names_its_rule(records: Path, tmp_path: Pat
         changed(records.read_text().splitlines()[0], lambda d: d["lines"][0].update(line="take A1"))  # type: ignore[index]
     )
     assert complaint("verify", path).endswith(
-        "Line 1, 'take A1': The first turn takes one of the four centre tiles. [S2-3.1]"
+        "Move 1, 'take A1': The first turn takes one of the four centre tiles. [S2-3.1]"
     )
 
 
@@ -341,7 +341,7 @@ def test_a_table_with_own_pieces_is_kept_and_gone_on_with_against_a_program(tmp_
     assert "other pieces" in play("--resume", "sobek2p-1").stderr
     assert "other pieces" in play("--list").stdout
     assert play("sobek2p").returncode == 0
-    assert play("--list", *own).stdout.count("to be gone on with") == 2
+    assert play("--list", *own).stdout.count("(unfinished)") == 2
 
 
 def test_the_command_starts_quickly_because_it_loads_only_what_it_needs() -> None:

@@ -47,7 +47,7 @@ def shedet_process(*words: str, **environment: str) -> Done:
 
 def around(number: int, language: str) -> str:
     """What is said of a number of lines, without the number."""
-    said = Sentence("{number} line", "{number} lines", number).say(language)
+    said = Sentence("{number} move", "{number} moves", number).say(language)
     assert str(number) in said
     return said.replace(str(number), "#")
 
@@ -137,7 +137,7 @@ def test_a_word_after_two_dashes_is_no_option() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("--lang", "xx"), "There is no language 'xx'; there is: en, de, fr, pl."),
+        (("--lang", "xx"), "There is no language 'xx'. Choose from: en, de, fr, pl."),
         (("bench", "--lang", "xx"), "There is no language 'xx'"),
         (("--lang=",), "There is no language ''"),
         (("--lang", "DE"), "There is no language 'DE'"),

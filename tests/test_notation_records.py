@@ -253,13 +253,13 @@ def test_lines_that_do_not_fit_are_refused(table: Table) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda d: d["lines"][0].update(line="take 9"), r"Line 1, 'take 9': .*\[S1-4.1\]"),
+        (lambda d: d["lines"][0].update(line="take 9"), r"Move 1, 'take 9': .*\[S1-4.1\]"),
         (lambda d: d["lines"][0].update(line="take 0"), "'take 0' is not a move of sobek."),
-        (lambda d: d["lines"][0].update(seat=3), "to act, not 3"),
+        (lambda d: d["lines"][0].update(seat=3), "’s turn, not seat 3"),
         (lambda d: d["lines"][0].update(chance=["left 1"]), "chance outcomes"),
         (lambda d: d["lines"][0].update(chance=["right 1"]), "'right 1' is not"),
         (lambda d: d["seats"].append("late"), "there is not a hand for each seat"),
-        (lambda d: d["seats"].extend(["late"] * 2), "sobek is for 2, 3, 4 seats, not 5"),
+        (lambda d: d["seats"].extend(["late"] * 2), "sobek is for 2, 3, 4 players, not 5"),
         (lambda d: d["deal"]["hands"][2].pop(), "hand 2 has 1 pieces instead of 2"),
         (lambda d: d["deal"]["quay"].pop(), "quay has 8 pieces instead of 9"),
         (lambda d: d["deal"]["tokens"].append("flood"), "tokens has 6 pieces instead of 5"),

@@ -68,10 +68,10 @@ def test_options_take_their_defaults_and_refuse_what_is_out_of_range(
 
 
 def test_seats_out_of_range_are_refused() -> None:
-    with pytest.raises(NotationError, match="sobek2p is for 2 seats, not 3"):
+    with pytest.raises(NotationError, match="sobek2p is for 2 players, not 3"):
         info_of("sobek2p").check_seats(3)
     for seats in (2, 3, 4):
         info_of("sobek").check_seats(seats)
     for seats in (0, 1, 5):
-        with pytest.raises(NotationError, match=f"sobek is for 2, 3, 4 seats, not {seats}"):
+        with pytest.raises(NotationError, match=f"sobek is for 2, 3, 4 players, not {seats}"):
             info_of("sobek").check_seats(seats)

@@ -167,7 +167,7 @@ def test_the_command_prints_the_reason_of_a_rule() -> None:
     )
     assert rules("sobek", "--rulings", "--lang", "pl").stdout.count("\nS1-") == 39
     none = rules("sobek2p", "4.3", "--rulings")
-    assert (none.returncode, none.stderr) == (2, "shedet rules: No ruling is behind this: 4.3.\n")
+    assert (none.returncode, none.stderr) == (2, "shedet rules: There is no ruling on this: 4.3.\n")
 
 
 def test_a_rule_is_told_without_marks_of_form() -> None:
@@ -180,7 +180,7 @@ def test_a_rule_is_told_without_marks_of_form() -> None:
 
 @pytest.mark.parametrize("wish", ["S2-4.99", "4.6", "", "S2-4", "S2"])
 def test_a_rule_that_does_not_exist_is_refused(wish: str) -> None:
-    with pytest.raises(NotationError, match=r"its rules are S2-0\.1 to S2-9\.6"):
+    with pytest.raises(NotationError, match=r"The rules are S2-0\.1 to S2-9\.6"):
         rule("sobek2p", wish)
 
 
@@ -292,7 +292,7 @@ def on_a_terminal(*words: str, **environment: str) -> str:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("sobek2p", "S2-4.99"), "sobek2p has no rule or chapter 'S2-4.99'; its rules are S2-0.1"),
+        (("sobek2p", "S2-4.99"), "sobek2p has no rule or chapter 'S2-4.99'. The rules are S2-0.1"),
         (("sobek2p", "X-4.1"), "sobek2p has no rule or chapter 'X-4.1'"),
         (("sobek2p", "10"), "sobek2p has no rule or chapter '10'"),
         (("sobek2p", ""), "sobek2p has no rule or chapter ''"),

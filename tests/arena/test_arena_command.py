@@ -34,7 +34,7 @@ def test_it_plays_and_says_where_the_report_is(
     [
         (["sobek2p", "--bots", "greedy,nobody"], "There is no bot 'nobody'"),
         (["sobek2p", "--bots", "greedy,greedy,random"], "A bot is named twice"),
-        (["sobek2p", "--seats", "3"], "sobek2p is for 2 seats, not 3."),
+        (["sobek2p", "--seats", "3"], "sobek2p is for 2 players, not 3."),
         (["sobek2p", "--bots", "greedy", "--until-clear", "0.5"], "there is only one"),
         (["sobek2p", "--option", "memory"], "is not NAME=VALUE"),
         (["nothing"], "There is no game 'nothing'"),

@@ -179,9 +179,9 @@ def test_the_market_shows_states_refusals_and_what_it_would_pay() -> None:
 def test_where_there_is_room_the_market_speaks() -> None:
     position = table(seats=3, market={1: ["0 flax"], 2: ["0 flax", "1 grain", "0 grape", "1 flax"]})
     text = drawn(GAME.view(position, 0), size=ROOMY).text()
-    assert "Not taken now: flax" in text
+    assert "Refuses now: flax" in text
     assert "Would pay: Ann: 6" in text
-    assert "Full: it is scored after this round." in text
+    assert "Full: scored after this round." in text
     assert "Would pay: greedy: 4, Ann: 2" in text
 
 
@@ -469,7 +469,7 @@ def test_rot_takes_a_row_and_two_fruits() -> None:
     assert pick is not None
     assert [item.word for item in pick.items] == ["1", "2", "4"]
     assert pick.line([True, True, False]) == "row 4: 1 2"
-    assert pick.worth([True, True, False]) == "Then it would pay: Ann: 6, greedy: 0."
+    assert pick.worth([True, True, False]) == "The row would then pay: Ann: 6, greedy: 0."
     assert pick.worth([True, False, False]) == "", "one fruit alone does not go bad"
     assert not pick.is_full_at_first
     lone = BOARD.here(question, "R3", NAMES)

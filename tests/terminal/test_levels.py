@@ -53,7 +53,7 @@ def test_two_of_one_level_are_told_apart(tmp_path: Path) -> None:
     assert names_at(table_in(tmp_path), "en") == ["Ann", "Heron", "Crocodile", "Heron 2"]
     assert "Heron 2 sits down." in said
     listed = shedet(tmp_path, "play", "--list").stdout
-    assert "Ann, Heron, Crocodile, Heron 2; to be gone on with" in listed
+    assert "Ann, Heron, Crocodile, Heron 2 (unfinished)" in listed
 
 
 def test_a_person_may_be_called_like_a_level() -> None:
@@ -212,7 +212,7 @@ def test_leaving_while_a_level_thinks_ends_at_once(tmp_path: Path) -> None:
         assert asked_in(tmp_path) is None, "it still thinks"
         left = monotonic()
         console.press("q")
-        console.wait_for("The table is saved.")
+        console.wait_for("Your game is saved.")
         assert console.wait_end() == 0
         assert monotonic() - left < 60, "nobody waits for its thought"
 
@@ -224,7 +224,7 @@ def test_ctrl_c_while_a_level_thinks_in_the_plain_table(tmp_path: Path) -> None:
         console.type("1")
         console.wait_said("Crocodile is thinking.")
         console.press("ctrl+c")
-        console.wait_said("The table is saved. Go on with: shedet play --resume")
+        console.wait_said("Your game is saved. Go on with: shedet play --resume")
         assert console.wait_end() == 0
 
 

@@ -17,7 +17,7 @@ def test_a_pipe_gets_sentences_without_codes(tmp_path: Path) -> None:
     assert "\x1b" not in said
     assert "Your turn: take a tile from one of the centre squares, free.\n  1  Take wheat" in said
     assert said.endswith(
-        "Your choice?\nThe table is saved. Go on with: shedet play --resume sobek2p-1\n"
+        "Your choice?\nYour game is saved. Go on with: shedet play --resume sobek2p-1\n"
     )
 
 
@@ -33,9 +33,9 @@ def test_numbers_notation_and_whole_lines_are_moves(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("99", "There is no choice 99; choose from 1 to 4."),
-        ("0", "There is no choice 0; choose from 1 to 4."),
-        ("9" * 5000, "There is no choice 999999; choose from 1 to 4."),
+        ("99", "There is no choice 99. Choose from 1 to 4."),
+        ("0", "There is no choice 0. Choose from 1 to 4."),
+        ("9" * 5000, "There is no choice 999999. Choose from 1 to 4."),
         ("fly", "'fly' is not a move of sobek2p."),
         ("take A1", "The first turn takes one of the four centre tiles. [S2-3.1]"),
         ("sell fish: 0h* 1S/ 1S/", "The first turn takes one of the four centre tiles. [S2-3.1]"),
@@ -64,7 +64,7 @@ def test_why_not_gives_the_reason_and_the_rule_in_words(tmp_path: Path) -> None:
 
 def test_help_table_log_and_rules_are_words(tmp_path: Path) -> None:
     said = play(tmp_path, "1", "?", "table", "log", "rules")
-    assert "quit or q  leave; the table is saved" in said
+    assert "quit or q  leave (your game is saved)" in said
     assert said.count("Row 6: ") == 2
     assert said.count("Player 1 takes wheat from C3.") == 2
     assert "S2-9.6" in said
@@ -139,12 +139,12 @@ def test_tables_are_listed_and_chosen(tmp_path: Path) -> None:
     play(tmp_path, "1")
     play(tmp_path, "resign", "resign")
     listed = shedet(tmp_path, "play", "--list").stdout
-    assert "sobek2p-2: Greedy, Player 1; over, won by Greedy" in listed
-    assert "sobek2p-1: Greedy, Player 1; to be gone on with" in listed
+    assert "sobek2p-2: Greedy, Player 1 (won by Greedy)" in listed
+    assert "sobek2p-1: Greedy, Player 1 (unfinished)" in listed
     assert "table sobek2p-1." in shedet(tmp_path, "play", "--resume").stdout
     assert "table sobek2p-1." in shedet(tmp_path, "play", "--resume", "sobek2p-1").stdout
     over = shedet(tmp_path, "play", "--resume", "sobek2p-2", code=2).stderr
-    assert "The game at the table sobek2p-2 is over; look at it with: shedet replay" in over
+    assert "The game at table sobek2p-2 is over. Look at it again with: shedet replay" in over
 
 
 @pytest.mark.parametrize(
@@ -156,8 +156,8 @@ def test_tables_are_listed_and_chosen(tmp_path: Path) -> None:
         (("play", "--resume"), "There is no table to go on with."),
         (("play", "--resume", "nothing"), "There is no table 'nothing'."),
         (("play", "sobek2p", "--bots", "deep"), "There is no bot 'deep'"),
-        (("play", "sobek2p", "--people", "3"), "sobek2p is for 2 seats, not 3."),
-        (("play", "sobek2p", "--people", "999999999"), "is for 2 seats, not 999999999."),
+        (("play", "sobek2p", "--people", "3"), "sobek2p is for 2 players, not 3."),
+        (("play", "sobek2p", "--people", "999999999"), "is for 2 players, not 999999999."),
         (
             ("play", "sobek2p", "--bots", "greedy,greedy"),
             "Too many bots: 2 named, and sobek2p has room for 1.",
@@ -188,7 +188,7 @@ def test_a_corrupt_table_is_named_by_line_and_kept(tmp_path: Path) -> None:
     assert f"{path}: Entry 4:" in done.stderr
     assert done.stderr.count("\n") == 1
     assert path.read_bytes() == before
-    assert "sobek2p-1: cannot be played on." in shedet(tmp_path, "play", "--list").stdout
+    assert "sobek2p-1: you can’t play on here." in shedet(tmp_path, "play", "--list").stdout
 
 
 def test_a_bot_that_fails_is_told_and_has_lost(tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_a_bot_that_fails_is_told_and_has_lost(tmp_path: Path) -> None:
     bot.write_text("def choose(view, legal):\n    raise RuntimeError('no idea')\n")
     done = shedet(tmp_path, "play", "sobek2p", "--bots", f"{bot}:choose", "--seed", 3, typed="1\n")
     assert "no idea" in done.stdout
-    assert "failed to play on. Player 1 wins." in done.stdout
+    assert "couldn’t play on. Player 1 wins." in done.stdout
     outcome = table_in(tmp_path).outcome
     assert outcome is not None
     assert outcome.how == "failed"
@@ -292,13 +292,13 @@ def test_two_people_may_agree_to_take_a_move_back(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--name", "Ann", "--name", "Bob", "--seed", 3]
     typed = "\n".join(["", "1", "back", "", "", "1", "", "", "q"]) + "\n"
     said = shedet(tmp_path, *words, typed=typed).stdout
-    assert "b  ask to take your last move back\nPress Enter to hide your hand." in said
+    assert "b  ask to take back your last move\nPress Enter to hide your hand." in said
     kinds = [entry["entry"] for entry in entries_in(tmp_path)]
     assert kinds[3:] == ["moved", "proposed", "agreed", "took-back"]
 
 
 def test_between_two_people_one_can_quit(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--name", "Ann", "--name", "Bob", "--seed", 3]
-    assert "The table is saved." in shedet(tmp_path, *words, typed="q\n1\n").stdout
-    assert "The table is saved." in shedet(tmp_path, *words, typed="\n1\nq\n\n\n1\n").stdout
+    assert "Your game is saved." in shedet(tmp_path, *words, typed="q\n1\n").stdout
+    assert "Your game is saved." in shedet(tmp_path, *words, typed="\n1\nq\n\n\n1\n").stdout
     assert [entry["entry"] for entry in entries_in(tmp_path)].count("moved") == 1

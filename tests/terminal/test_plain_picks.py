@@ -53,9 +53,9 @@ def choice(question: Question, text: str) -> str:
 
 def test_discards_are_chosen_in_any_order(typed: Typed, tmp_path: Path) -> None:
     said = typed(many_discards, "8", "1")
-    assert "Several numbers may be typed at once, with spaces between.\n  1  " in said
+    assert "You can type several numbers at once, with spaces between.\n  1  " in said
     assert "Chosen: " in said
-    assert "1 of 2 chosen; they go to your corruption board." in said
+    assert "1 of 2 chosen. They go to your corruption board." in said
     assert len(last_moves(tmp_path)) == 2
     hand = said.split("with spaces between.\n")[1].split("Your choice?")[0].splitlines()
     names = [hand[0][5:], hand[7][5:]]

@@ -70,7 +70,7 @@ def test_ctrl_c_and_end_of_input_leave_politely(tmp_path: Path) -> None:
         with Console([*PLAY, "--plain"], tmp_path, is_new=True) as console:
             console.wait_for("Your choice?")
             console.press(key)
-            console.wait_for("The table is saved. Go on with: shedet play --resume")
+            console.wait_for("Your game is saved. Go on with: shedet play --resume")
             assert console.wait_end() == 0
 
 

@@ -165,12 +165,12 @@ def test_seats_people_and_bots(
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        (["--seats", 5], "sobek is for 2, 3, 4 seats, not 5."),
-        (["--people", 5], "sobek is for 2, 3, 4 seats, not 5."),
-        (["--seats", 2, "--people", 3], "People: 3, bots: 0; together they must take 2 seats."),
+        (["--seats", 5], "sobek is for 2, 3, 4 players, not 5."),
+        (["--people", 5], "sobek is for 2, 3, 4 players, not 5."),
+        (["--seats", 2, "--people", 3], "People: 3, bots: 0. Together they must fill 2 seats."),
         (
             ["--seats", 4, "--bots", "greedy"],
-            "People: 1, bots: 1; together they must take 4 seats.",
+            "People: 1, bots: 1. Together they must fill 4 seats.",
         ),
     ],
 )
@@ -204,7 +204,7 @@ def test_whoever_gave_up_has_not_won_with_the_most_points() -> None:
     names = ["Ann", "Bob", "Cleo"]
     *said, last = ending_of(GAME, Outcome("played", [1, 2], result), names, "en")
     assert said == GAME.result_text(result, names)
-    assert last == "Ann did not play to the end; the victory goes to Bob, Cleo."
+    assert last == "Ann did not play to the end. The victory goes to Bob, Cleo."
     assert ending_of(GAME, Outcome("played", [0], result), names, "en") == said
 
 

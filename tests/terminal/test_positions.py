@@ -206,7 +206,7 @@ def test_what_does_not_fit_a_position_is_refused_in_one_line(tmp_path: Path) -> 
         (("play", "--position", text, "--resume"), "Name a position or --resume, not both."),
         (("play", "--position", over), "The game is over."),
         (("analyse", "--position", over), "The game is over: nobody has anything to decide."),
-        (("analyse", "--position", text, "--seat", 4), "There is no seat 4; the last one is 1."),
+        (("analyse", "--position", text, "--seat", 4), "There is no seat 4. The last one is 1."),
         (("analyse",), "Name a file with a game, or a position with --position."),
         (("analyse", "games.jsonl", "--position", text), "Name a file with a game, or a position"),
         (("perft",), "Name a game, such as sobek2p, or a position."),

@@ -88,7 +88,7 @@ def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
     }
     assert "as Greedy knew it" in seen["0"]
     assert "as Random knew it" in seen["1"]
-    assert "as a spectator saw it" in seen["spectator"]
+    assert "a spectator’s view" in seen["spectator"]
     assert len(set(seen.values())) == 4
 
 
@@ -98,7 +98,7 @@ def test_a_kept_table_has_one_record_only(command: str, tmp_path: Path) -> None:
     path = tmp_path / "tables" / "sobek2p-1.jsonl"
     assert len(path.read_text().splitlines()) > 2
     done = shedet(tmp_path, command, path, "--record", 2, code=2)
-    assert done.stderr == f"shedet {command}: {path} has no record 2.\n"
+    assert done.stderr == f"shedet {command}: {path} has no game 2.\n"
 
 
 def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Path) -> None:
@@ -119,8 +119,8 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--record", "3"], "has no record 3."),
-        (["--as", "2"], "'2' is no seat: it is one from 0 to 1, spectator or all."),
+        (["--record", "3"], "has no game 3."),
+        (["--as", "2"], "'2' is not a player: choose 0 to 1, spectator or all."),
         (["--as", "me"], "'me' is no seat"),
         (["--record", "0"], "'0' is not a whole number from 1"),
     ],
@@ -139,11 +139,11 @@ def test_a_corrupt_record_is_named_by_its_line(records: Path, tmp_path: Path) ->
     path = tmp_path / "bad.jsonl"
     path.write_text("\n" + json.dumps(document) + "\n")
     done = shedet(tmp_path, "replay", path, code=2)
-    assert f"{path}, record 1: Line 7, 'take A9': " in done.stderr
+    assert f"{path}, record 1: Move 7, 'take A9': " in done.stderr
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
     path.write_text("nonsense\n")
-    assert "record 1: This is not a record" in shedet(tmp_path, "replay", path, code=2).stderr
+    assert "record 1: This is not a saved game" in shedet(tmp_path, "replay", path, code=2).stderr
     assert "cannot be read" in shedet(tmp_path, "replay", tmp_path / "none", code=2).stderr
 
 

@@ -74,11 +74,11 @@ def test_a_torn_last_line_is_cut_off(tmp_path: Path, tail: bytes) -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        (b"nonsense", "line 2: not JSON"),
-        (b"[]", "line 2: it is not an entry of a table."),
-        (b"\xff\xfe", "line 2: not JSON"),
-        (b"[" * 100_000, "line 2: not JSON"),
-        (b"", "line 2: not JSON"),
+        (b"nonsense", ":2: not JSON"),
+        (b"[]", ":2: this does not belong to a table."),
+        (b"\xff\xfe", ":2: not JSON"),
+        (b"[" * 100_000, ":2: not JSON"),
+        (b"", ":2: not JSON"),
     ],
 )
 def test_a_corrupt_line_is_named_and_nothing_is_changed(

@@ -156,7 +156,7 @@ def test_leaving_saves_and_says_how_to_come_back(tmp_path: Path, key: str) -> No
     with Console(PLAY, tmp_path, is_new=True) as console:
         console.wait_for("Take wheat from C3")
         console.press(key)
-        console.wait_for("The table is saved. Go on with: shedet play --resume sobek2p-1")
+        console.wait_for("Your game is saved. Go on with: shedet play --resume sobek2p-1")
         assert console.wait_end() == 0
     assert table_in(tmp_path).stage == "playing"
 
@@ -285,7 +285,7 @@ def test_leaving_while_a_bot_hangs_is_quick(tmp_path: Path) -> None:
         console.press("enter")
         console.wait(lambda: "Take wheat from C3" not in console.text(), "the bot to be asked")
         console.press("q")
-        console.wait_for("The table is saved.")
+        console.wait_for("Your game is saved.")
         assert console.wait_end() == 0
 
 

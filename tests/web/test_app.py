@@ -292,7 +292,7 @@ def test_a_record_file_is_opened_and_gone_on_with(server: Server) -> None:
     [
         (b"", "no game"),
         (b"\xff\xfe", "isn’t a game file"),
-        (b"{}", "not a record"),
+        (b"{}", "not a saved game"),
         (b"[" * 100_000, "not JSON"),
     ],
 )

@@ -60,9 +60,9 @@ def test_pages_are_made_in_another_process_and_kept() -> None:
 
 def test_what_is_no_record_is_refused_in_words() -> None:
     async def play(films: Films) -> None:
-        with pytest.raises(NotationError, match="not a record"):
+        with pytest.raises(NotationError, match="not a saved game"):
             await films.check("{}", "ann")
-        with pytest.raises(NotationError, match="not a record"):
+        with pytest.raises(NotationError, match="not a saved game"):
             await films.page(replace(FOUND, record="[]"), Wanted(1, None, VISIT), "ann")
         await films.check(RECORD.to_json(), "ann")
 
@@ -106,7 +106,7 @@ def test_only_so_many_are_kept() -> None:
 def test_a_record_with_too_many_seats_is_refused(seats: int) -> None:
     record = Record.from_json(RECORD.to_json())
     record.seats = ["x"] * seats
-    with pytest.raises(NotationError, match="is for 2 seats"):
+    with pytest.raises(NotationError, match="is for 2 players"):
         Film(load("sobek2p"), record)
 
 

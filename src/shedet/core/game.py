@@ -54,7 +54,7 @@ class GameInfo:
             wanted = ", ".join(str(number) for number in self.seats)
             raise NotationError(
                 Sentence(
-                    "{game} is for {wanted} seats, not {seats}.",
+                    "{game} is for {wanted} players, not {seats}.",
                     game=self.id,
                     wanted=wanted,
                     seats=seats,
@@ -220,7 +220,7 @@ class Game(ABC, Generic[P_co, V]):
             seed = secrets.randbits(64)
         if not 0 <= seed < STREAMS:
             raise NotationError(
-                Sentence("The seed of a game is a whole number from 0 to 2^64 - 1.")
+                Sentence("The seed of a game is a whole number from 0 to 2^64 − 1.")
             )
         seats = self.info.check_seats(self.info.seats[0] if seats is None else seats)
         chosen = self.info.choose({**(options or {}), **named})
@@ -507,7 +507,7 @@ def info_of(game_id: str) -> GameInfo:
     if game_id not in known:
         raise NotationError(
             Sentence(
-                "There is no game {game}; there is: {known}.",
+                "There is no game {game}. Choose from: {known}.",
                 game=quoted(game_id),
                 known=", ".join(sorted(known)),
             )

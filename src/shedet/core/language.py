@@ -88,6 +88,12 @@ class Sentence:
         return hash((self.text, self.context, self.number))
 
 
+def decimal(number: float, places: int, language: str = DEFAULT) -> str:
+    """A number with so many decimals, after a point in English and a comma elsewhere."""
+    text = f"{number:.{places}f}".replace("-", "−")
+    return text if language == DEFAULT else text.replace(".", ",")
+
+
 def listed(items: Sequence[Sentence | str]) -> Sentence | str:
     """Several things one after the other."""
     whole = items[0]

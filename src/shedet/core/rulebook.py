@@ -171,7 +171,7 @@ def unknown(game_id: str, wish: str) -> NotationError:
     ids = [part.rule for part in parts(game_id) if part.rule]
     return NotationError(
         Sentence(
-            "{game} has no rule or chapter {wish}; its rules are {first} to {last}.",
+            "{game} has no rule or chapter {wish}. The rules are {first} to {last}.",
             game=game_id,
             wish=quoted(wish),
             first=ids[0],

@@ -137,7 +137,7 @@ def skip(table: Table) -> None:
 def read_on(lesson: Lesson, number: int) -> int:
     """The step after one that was read, by its number."""
     if not 0 < number <= len(lesson.steps) or lesson.steps[number - 1].line:
-        raise NotationError(Sentence("There is nothing to read on."))
+        raise NotationError(Sentence("There’s nothing more to read here."))
     return number
 
 

@@ -79,7 +79,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Now flood the desert tile at the end of the row."),
-            Sentence("It’s turned up, its event happens, and it becomes your joker."),
+            Sentence("The tile is turned up, its event happens, and you keep it as a joker."),
             line="flood 2 L33",
             touch=("field L33",),
             wrong={"flood": OTHER_FIELD, "field": Sentence("Careful, that drowns good crops.")},
@@ -135,7 +135,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("That was me: 2 harvests and a seed beside your grape."),
-            Sentence("Your next harvest there costs 2, for we share the field."),
+            Sentence("Your next harvest there costs 2, because we share the field."),
             look="mine",
         ),
         Step(
@@ -202,7 +202,7 @@ LESSON = Lesson(
         Step(
             Sentence("Harvest your grape into market row 1."),
             Sentence("It’s the 3rd fruit there, so the row is full and scores this round."),
-            Sentence("It must differ from the last 2 fruits in its row."),
+            Sentence("A fruit must differ from the last 2 in its row."),
             line="harvest U51 1",
             touch=("harvest U51",),
             wrong={
@@ -213,7 +213,7 @@ LESSON = Lesson(
         Step(
             Sentence("You have 2 fruits in the full row, I have 1."),
             Sentence("So you get 4 points and I get 2, and that takes you to the obelisk."),
-            Sentence("It comes 2 spaces nearer, as both of us have markers in the boat."),
+            Sentence("The obelisk comes 2 spaces nearer, as we both have markers in the boat."),
             look="mine",
             sums=(
                 (Sentence("You, for 2 fruits"), "4"),

@@ -50,7 +50,7 @@ LESSON = Lesson(
             Sentence("The first card from the temple is free."),
             line="take 1",
             wrong={
-                "take": Sentence("That one costs corruption: you’d jump the cards before it."),
+                "take": Sentence("That one costs corruption: you’d skip the cards before it."),
                 "lay": Sentence("You can lay that, but the ivory brings you much more."),
                 "play": Sentence("Keep your characters. We’ll need them soon."),
             },
@@ -58,8 +58,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Take the ivory on quay 5, past 2 cards."),
-            Sentence("You may take any of the first 4 cards, and those you jump are corruption."),
-            Sentence("They lie hidden in your pile. Whoever has most pays in the end."),
+            Sentence("You may take any of the first 4 cards, and those you skip are corruption."),
+            Sentence("They lie hidden in your pile. The player with the most pays in the end."),
             line="take 5",
             wrong={
                 "take": Sentence("That one is cheaper, but you collect ivory."),
@@ -94,7 +94,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Play the High Priest and name marble."),
-            Sentence("He clears that good from your corruption pile."),
+            Sentence("This clears that good from your corruption pile."),
             Sentence("Playing a character is a whole turn."),
             line="play high-priest: marble",
             wrong={
@@ -105,11 +105,11 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Play the Thief on me and name the beige backs."),
-            Sentence("He takes 1 random card with that back out of my hand."),
+            Sentence("The Thief takes 1 random card with that back from my hand."),
             line="play thief: left-1 beige",
             chance=("ivory:0",),
             wrong={
-                "take": Sentence("The Thief is in a hurry. Play him now."),
+                "take": Sentence("The Thief is in a hurry. Play the Thief now."),
                 "play": Sentence("The Vizier can wait. Send the Thief."),
             },
             then=heron("play courtesan: 2 wheat:0"),
@@ -147,7 +147,7 @@ LESSON = Lesson(
         Step(
             Sentence("Lay your 3 fish sideways."),
             Sentence("At the end of a round a set scores only its scarabs, but that’s still 2."),
-            Sentence("Your Vizier becomes 1 corruption. Whoever has most now pays."),
+            Sentence("Your Vizier counts as 1 corruption. The player with the most pays now."),
             line="lay fish: 1S 1S 0*",
             wrong={
                 "done": Sentence("Wait, your fish are worth 2 points."),

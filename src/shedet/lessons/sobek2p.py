@@ -34,7 +34,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Take the fish on D4."),
-            Sentence("You may take any tile in the ankh’s line, and the nearest one is free."),
+            Sentence("You may take any tile the ankh points at, and the nearest one is free."),
             line="take D4",
             wrong={
                 "take": Sentence("That marble lies behind the fish, so it would cost you."),
@@ -44,20 +44,22 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Look at the ankh now."),
-            Sentence("It stands on the last tile taken and points where that tile’s corners say."),
+            Sentence(
+                "The ankh stands where the last tile was and points where that tile’s mark says."
+            ),
             Sentence("So whatever you take decides what I can take next."),
             look="board",
         ),
         Step(
             Sentence("Take the fish on E2, past the marble."),
-            Sentence("You collect fish, and jumping 1 tile costs you 1 corruption."),
+            Sentence("You collect fish, and skipping 1 tile costs you 1 corruption."),
             line="take E2",
             wrong={"take": Sentence("That one is cheaper, but it’s no fish.")},
             then=heron("take C4"),
         ),
         Step(
             Sentence("Take the fish on B4 and keep it."),
-            Sentence("It shows a deben: swap such a tile for a token, or keep it, as you do now."),
+            Sentence("This tile shows a deben: swap it for a token or keep it, as you do now."),
             line="take B4: keep",
             wrong={
                 "take": Sentence("Go for the fish: a 4th tile makes your set bigger."),
@@ -88,7 +90,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("You’ve sold 4 tiles with 2 scarabs."),
-            Sentence("Every further fish you sell later joins this set."),
+            Sentence("Any fish you sell later joins this set."),
             look="mine",
             sums=((Sentence("4 tiles × 2 scarabs"), "8"),),
             points=(8, 0),
@@ -111,16 +113,16 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Play the Thief and name the black backs."),
-            Sentence("He takes 1 random tile with that back out of my hand."),
+            Sentence("The Thief takes 1 random tile with that back from my hand."),
             Sentence("Playing a character is a whole turn."),
             line="play thief: black",
             chance=("ivory:3Sv",),
-            wrong={"take": Sentence("The Thief is in a hurry. Play him now.")},
+            wrong={"take": Sentence("The Thief is in a hurry. Play the Thief now.")},
             then=heron("take D6"),
         ),
         Step(
             Sentence("My ivory with 3 scarabs! Now refill the market."),
-            Sentence("The ankh’s line is empty, so new tiles come from the pile."),
+            Sentence("The ankh points at no tile, so new ones come from the pile."),
             line="refill",
             wrong={"play": Sentence("The market comes first: fill it up.")},
         ),
@@ -133,12 +135,12 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Play the High Priestess and name marble."),
-            Sentence("She clears that good from your corruption board."),
+            Sentence("This clears that good from your corruption board."),
             Sentence("At the end, less corruption brings extra deben."),
             line="play high-priestess: marble",
             wrong={
                 "sell": Sentence("Soon! First get rid of your corruption."),
-                "play": Sentence("Keep the Queen: she’ll be worth more in a set."),
+                "play": Sentence("Keep the Queen: in a set that card is worth more."),
             },
             then=heron("sell livestock: 0/ 1S\\ 1Sv 1Sh", "reveal two-scarabs: livestock"),
         ),

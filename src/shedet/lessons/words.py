@@ -12,7 +12,7 @@ WORDS = {
     "next": Sentence("Next", context="lesson"),
     "you": Sentence("You"),
     "leave": Sentence("Leave the lesson", context="button"),
-    "leave_is": Sentence("You can come back any time: it waits on the first page."),
+    "leave_is": Sentence("You can come back any time. The lesson waits on the home page."),
     "learned": Sentence("Well done! That’s the whole game."),
     "learned_is": Sentence("A real game is longer, and nobody tells you what to do."),
     "real_game": Sentence("Play a real game against Heron", context="button"),

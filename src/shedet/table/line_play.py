@@ -127,7 +127,7 @@ class LinePlay:
             raise RecordMismatch(Sentence("It isn’t seat {seat}’s turn.", seat=line.seat))
         events, _ = self.play(line.seat, self.game.line_moves(line.text), False, line.chance)
         if self.drafts[line.seat]:
-            raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
+            raise RecordMismatch(Sentence("This move is longer or shorter than it should be."))
         self.acts.clear()
         return events
 

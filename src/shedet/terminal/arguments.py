@@ -19,7 +19,7 @@ ABOUT = {
     "rules": Sentence("read the rules of a game, all or one"),
     "simulate": Sentence("let bots play, and keep the records"),
     "arena": Sentence("measure bots against each other, with a report"),
-    "verify": Sentence("play records again and check every line"),
+    "verify": Sentence("replay records and check every move"),
     "perft": Sentence("count move sequences"),
     "pieces": Sentence("every piece, with its source and how sure we are of it"),
     "bench": Sentence("how fast the rules run here"),
@@ -114,7 +114,7 @@ def add_language(command: Parser) -> None:
 def add_serve(serve: Parser) -> None:
     serve.takes("--port", Sentence("the port (default 8000; 0 takes any that is free)"))
     serve.takes("--host", Sentence("the address to listen on (default 127.0.0.1)"))
-    lan = Sentence("let other devices of the network in, and show where")
+    lan = Sentence("let other devices in your network join, and show where")
     serve.takes("--lan", lan, action="store_true", default=None)
     serve.takes("--data", Sentence("where tables are kept"), type=Path)
     database = Sentence("a database instead: sqlite:///FILE or postgresql://...")
@@ -125,7 +125,7 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--https", https, action="store_true", default=None)
     proxy = Sentence("addresses of proxies whose word on visitors is taken, with commas")
     serve.takes("--proxy", proxy)
-    pieces = Sentence("an owner's file of pieces with which a game is played, once for each game")
+    pieces = Sentence("an owner’s file of pieces with which a game is played, once for each game")
     file = Sentence("GAME=FILE").say(serve.language)
     serve.takes("--pieces", pieces, action="append", metavar=file)
     serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
@@ -154,7 +154,7 @@ def add_play(play: Parser) -> None:
     add_options(play)
     add_position(play)
     play.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
-    play.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    play.takes("--pieces", Sentence("an owner’s file of pieces"), type=Path)
     play.takes("--resume", Sentence("go on with a table (default: the last)"), nargs="?", const="")
     play.takes("--list", Sentence("list all tables that are kept"), action="store_true")
     plain = Sentence("no drawing, numbered sentences: for pipes and screen readers")
@@ -255,7 +255,7 @@ def add_arena(arena: Parser) -> None:
     arena.takes("--jobs", Sentence("how many processes play (default: all cores)"), type=count)
     arena.takes("--bot-seconds", LIMIT, type=count)
     add_options(arena)
-    arena.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    arena.takes("--pieces", Sentence("an owner’s file of pieces"), type=Path)
     out = Sentence(
         "a folder for records and report (default: by game and bots, in the folder arena); what "
         "is there already is not played again"
@@ -294,7 +294,7 @@ def add_table(command: Parser, nargs: str | None = None) -> None:
     command.takes("game", GAME, nargs=nargs)
     command.takes("--seats", Sentence("how many seats"), type=count)
     command.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
-    command.takes("--pieces", Sentence("an owner's file of pieces"), type=Path)
+    command.takes("--pieces", Sentence("an owner’s file of pieces"), type=Path)
 
 
 def add_options(command: Parser) -> None:

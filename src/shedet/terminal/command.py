@@ -63,7 +63,7 @@ def language_in(words: Sequence[str]) -> str:
         wish: str = first.parse_known_args(words)[0].lang
     if wish not in LANGUAGES:
         unknown = Sentence(
-            "There is no language {wish}; there is: {known}.",
+            "There is no language {wish}. Choose from: {known}.",
             wish=repr(wish[:30]),
             known=", ".join(LANGUAGES),
         )

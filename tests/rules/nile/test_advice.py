@@ -28,13 +28,13 @@ def test_the_hint_does_not_give_the_move_away() -> None:
 def test_hints_at_boat_bids_and_the_end_of_a_turn() -> None:
     assert hint(start(arranged(3)), "choose onion") == (
         "Choose a marker for the boat.",
-        "Take a crop of which 2 markers are in your supply.",
+        "Choose a crop with 2 markers in your supply.",
     )
     position = table(boat=["flax onion", "grape", ""], seed="all")
-    assert hint(position, "buy onion")[1] == "Look among your own markers in the boat."
-    assert hint(position, "buy left-1 grape")[1] == "Look among the markers of Ben in the boat."
+    assert hint(position, "buy onion")[1] == "Look at your own markers in the boat."
+    assert hint(position, "buy left-1 grape")[1] == "Look at Ben’s markers in the boat."
     assert hint(position, "end")[1] == (
-        "You need not use what you still have: 3 action points, 2 jokers."
+        "You don’t have to use everything: 3 action points, 2 jokers."
     )
 
 
@@ -50,7 +50,7 @@ def test_a_harvest_that_fills_a_row_says_what_the_market_pays() -> None:
         "The market would pay you 2 points more.",
         "The market would pay Ben 1 point less.",
         "The market would pay Cem 1 point less.",
-        "This fills market row 3, and it will be scored.",
+        "This fills market row 3, so it will be scored.",
     ]
 
 
@@ -89,11 +89,11 @@ def test_rot_says_what_it_does_to_the_points() -> None:
     ]
     assert hint(position, "row 4") == (
         "Choose a market row for the rot.",
-        "Fruits that can go bad in the right one: 1 of yours, 1 of the others.",
+        "In the right row, your fruits that can go bad: 1, others’: 1.",
     )
     position.play(GAME.move_number("row 3"))
     position.play(GAME.move_number("spoil 2"))
-    assert hint(position, "spoil 3")[1] == "Look among the fruits of Cem."
+    assert hint(position, "spoil 3")[1] == "Look at Cem’s fruits."
     assert reasons(position, "spoil 3")[:3] == [
         "The market would pay you 1 point more.",
         "The market would pay Cem 3 points less.",
@@ -111,9 +111,9 @@ def test_sowing_and_buying() -> None:
     )
     assert reasons(position, "sow flax U41") == [
         "This costs you 2 action points.",
-        "This puts 1 marker of yours in the water's way.",
+        "This puts 1 marker of yours in the water’s way.",
     ]
-    assert reasons(position, "sow flax U44") == ["Water can't come there next."]
+    assert reasons(position, "sow flax U44") == ["Water can’t get there next."]
     assert reasons(position, "buy grain") == ["You get 1 marker back from the boat."]
     assert reasons(position, "joker") == ["This costs you 1 joker."]
 

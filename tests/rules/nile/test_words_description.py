@@ -15,7 +15,7 @@ def scene(position: Nile, seat: int) -> list[str]:
 @pytest.mark.rule("N-9.3")
 def test_rounds_without_a_harvest_are_counted() -> None:
     course = "Round 2. Dial: Flood. Start player: Ann."
-    turn = "Turn of Ann: 3 action points left."
+    turn = "Ann’s turn: 3 action points left."
     assert scene(table(), 0)[:2] == [course, turn]
     idle = "Rounds without a harvest: 7 of 10."
     assert scene(table(idle=7), 0)[:3] == [course, idle, turn]
@@ -26,10 +26,10 @@ def test_a_player_is_called_you_in_boat_market_and_track() -> None:
         boat=["flax", "onion"], market={1: ["0 flax", "1 grain", "1 grape"]}, gone=[3, 4, 0]
     )
     said = scene(position, 0)
-    assert "In the boat: You: 1 flax; Ben: 1 onion." in said
-    assert "On the track: You: 4, Ben: 5, Cem: 1; obelisk 30." in said
-    assert any(sentence.endswith("; would pay: Ben: 4, You: 2.") for sentence in said)
-    assert "In the boat: Ann: 1 flax; Ben: 1 onion." in scene(position, 2)
+    assert "In the boat: You (1 flax); Ben (1 onion)." in said
+    assert "On the track: You (4), Ben (5), Cem (1). The obelisk is on space 30." in said
+    assert any(sentence.endswith("; would pay: Ben (4), You (2).") for sentence in said)
+    assert "In the boat: Ann (1 flax); Ben (1 onion)." in scene(position, 2)
 
 
 @pytest.mark.rule("N-11.1")
@@ -39,7 +39,7 @@ def test_a_bid_is_open_to_its_bidder_before_and_after_it_is_sealed() -> None:
     position.play(GAME.move_number("bid flax"))
     assert "Chosen so far: 1 flax." in scene(position, 1)
     position.play(GAME.move_number("done"))
-    assert "Your sealed bid: 1 flax." in scene(position, 1)
+    assert "Your bid: 1 flax." in scene(position, 1)
     play_as(position, 0, "done")
     assert not any("1 flax" in sentence for sentence in scene(position, 0))
 

@@ -9,10 +9,10 @@ from tests.rules.nile.tables import GAME
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("water", "Ann cannot lay water."),
-        ("seed", "Ann cannot place a marker."),
-        ("flood", "Ann can lay no more water."),
-        ("ebb", "There is no water to take off."),
+        ("water", "Ann can’t lay water."),
+        ("seed", "Ann can’t place a marker."),
+        ("flood", "Ann can’t lay any more water."),
+        ("ebb", "There’s no water to take off."),
     ],
 )
 def test_what_a_player_cannot_do(question: str, said: str) -> None:

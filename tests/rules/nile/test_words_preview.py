@@ -15,26 +15,26 @@ def test_floods_say_what_is_washed_away_and_where_the_water_leads() -> None:
     )
     said = choices(position)
     assert said["flood 1 U41"] == (
-        "Flood field 1 of the upper 4-row from stack 1 (single and double wave):"
-        " flax (seed) of yours, grain (ripe) of Ben go to the boat;"
-        " then a double wave can flood field 2 of the upper 4-row."
+        "Flood field 1 of the upper 4-row from stack 1 (single and double wave)."
+        " To the boat: your flax (seed), Ben’s grain (ripe)."
+        " Then a double wave can flood field 2 of the upper 4-row."
     )
     assert said["flood 2 U41"] == (
-        "Flood field 1 of the upper 4-row from stack 2 (single wave and no wave):"
-        " flax (seed) of yours, grain (ripe) of Ben go to the boat; no water can follow it."
+        "Flood field 1 of the upper 4-row from stack 2 (single wave and no wave)."
+        " To the boat: your flax (seed), Ben’s grain (ripe). No water can follow."
     )
     assert said["flood 1 U51"] == (
-        "Flood field 1 of the upper 5-row from stack 1 (single and double wave):"
-        " the desert tile there is turned up and, after its event, is your joker;"
-        " then a single wave can flood field 2 of the upper 5-row."
+        "Flood field 1 of the upper 5-row from stack 1 (single and double wave)."
+        " The desert tile there is turned up. After its event it’s your joker."
+        " Then a single wave can flood field 2 of the upper 5-row."
     )
     assert said["flood 1 L33"] == (
-        "Flood field 3 of the lower 3-row from stack 1 (single and double wave):"
-        " onion (seed) of Cem goes to the boat; it is the last field of the row."
+        "Flood field 3 of the lower 3-row from stack 1 (single and double wave)."
+        " To the boat: Cem’s onion (seed). This is the last field of the row."
     )
     assert said["flood 1 L52"] == (
-        "Flood field 2 of the lower 5-row from stack 1 (single and double wave):"
-        " it joins the water beyond."
+        "Flood field 2 of the lower 5-row from stack 1 (single and double wave)."
+        " The tile joins the water beyond."
     )
 
 
@@ -46,27 +46,27 @@ def test_ebbs_say_what_a_desert_would_do() -> None:
         desert={"L55": "hippo"},
         markers=["0 flax L54", "1 grain L54 ripe"],
     )
-    at_once = "its event happens at once; "
+    at_once = "Its event happens right away. "
     assert choices(position) == {
-        "ebb U31": "Take the water tile off field 1 of the upper 3-row: "
+        "ebb U31": "Take the water tile off field 1 of the upper 3-row. "
         + at_once
-        + "the water beyond stays; a desert would cover field 3 of the upper 3-row.",
-        "ebb U32": "Take the water tile off field 2 of the upper 3-row: "
+        + "The water beyond stays. A desert would cover field 3 of the upper 3-row.",
+        "ebb U32": "Take the water tile off field 2 of the upper 3-row. "
         + at_once
-        + "a desert would cover field 3 of the upper 3-row.",
-        "ebb L31": "Take the water tile off field 1 of the lower 3-row: "
+        + "A desert would cover field 3 of the upper 3-row.",
+        "ebb L31": "Take the water tile off field 1 of the lower 3-row. "
         + at_once
-        + "the water beyond stays; a desert would change nothing there.",
-        "ebb L32": "Take the water tile off field 2 of the lower 3-row: "
+        + "The water beyond stays. A desert would change nothing there.",
+        "ebb L32": "Take the water tile off field 2 of the lower 3-row. "
         + at_once
-        + "the water beyond stays; a desert would change nothing there.",
-        "ebb L33": "Take the water tile off field 3 of the lower 3-row: "
+        + "The water beyond stays. A desert would change nothing there.",
+        "ebb L33": "Take the water tile off field 3 of the lower 3-row. "
         + at_once
-        + "a desert would cover field 3 of the lower 3-row.",
-        "ebb L51": "Take the water tile off field 1 of the lower 5-row: "
+        + "A desert would cover field 3 of the lower 3-row.",
+        "ebb L51": "Take the water tile off field 1 of the lower 5-row. "
         + at_once
-        + "a desert would cover field 4 of the lower 5-row,"
-        " and to the boat would go flax (seed) of yours, grain (ripe) of Ben.",
+        + "A desert would cover field 4 of the lower 5-row"
+        " and send your flax (seed), Ben’s grain (ripe) to the boat.",
     }
 
 
@@ -80,24 +80,24 @@ def test_rot_says_whose_fruits_go_bad_and_what_the_row_then_pays() -> None:
     position, _ = begin(dial="ebb 1", water={"U41": "1/2:rot4"}, market=market)
     play(position, "ebb U41")
     assert choices(position) == {
-        "row 1": "In market row 1 all fruits are rotten, and nothing goes bad.",
-        "row 2": "Market row 2 is empty, and nothing goes bad.",
-        "row 3": "In market row 3 two of these fruits go bad: flax (spoiled) of yours,"
-        " grain (ripe) of Ben, grape (spoiled) of Cem.",
-        "row 4": "Market row 4: grape (ripe) of yours becomes spoiled and still counts;"
-        " onion (spoiled) of Ben becomes rotten, does not count and costs its owner a point.",
+        "row 1": "All fruits in market row 1 are rotten, so nothing else goes bad.",
+        "row 2": "Market row 2 is empty, so nothing goes bad.",
+        "row 3": "2 of these fruits in market row 3 go bad: your flax (spoiled),"
+        " Ben’s grain (ripe), Cem’s grape (spoiled).",
+        "row 4": "Market row 4: your grape (ripe) spoils but still counts,"
+        " Ben’s onion (spoiled) rots and costs 1 point.",
     }
-    rotting = "becomes rotten, does not count and costs its owner a point; "
+    rotting = "rots and costs 1 point. "
     position.play(GAME.move_number("row 3"))
     assert choices(position) == {
-        "spoil 1": f"Place 1: flax (spoiled) of yours {rotting}a second one must follow.",
-        "spoil 2": "Place 2: grain (ripe) of Ben becomes spoiled and still counts;"
-        " a second one must follow.",
+        "spoil 1": f"Place 1: your flax (spoiled) {rotting}Then choose a second fruit.",
+        "spoil 2": "Place 2: Ben’s grain (ripe) spoils but still counts."
+        " Then choose a second fruit.",
     }
     position.play(GAME.move_number("spoil 1"))
     assert choices(position) == {
-        "spoil 2": "Place 2: grain (ripe) of Ben becomes spoiled and still counts;"
-        " as it lies the row would then pay Cem: 4, Ben: 2, Ann: 0.",
-        "spoil 3": f"Place 3: grape (spoiled) of Cem {rotting}"
-        "as it lies the row would then pay Ben: 6, Ann: 0, Cem: 0.",
+        "spoil 2": "Place 2: Ben’s grain (ripe) spoils but still counts."
+        " The row would then pay Cem (4), Ben (2), Ann (0).",
+        "spoil 3": f"Place 3: Cem’s grape (spoiled) {rotting}"
+        "The row would then pay Ben (6), Ann (0), Cem (0).",
     }

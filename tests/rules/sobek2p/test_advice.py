@@ -49,7 +49,7 @@ def test_reasons_for_a_take() -> None:
     assert reasons(position, "take E3") == [
         "Next turn you could sell fish for 6 points.",
         "This costs you 1 corruption.",
-        "You'd then have more corruption than Ben.",
+        "You’d then have more corruption than Ben.",
         "Ben can then reach 2 tiles.",
     ]
     assert reasons(position, "take D3") == [

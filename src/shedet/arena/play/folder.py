@@ -90,7 +90,7 @@ def opened(path: Path, plan: Plan, threshold: float | None) -> Iterator[Folder]:
     if known is not None and not Plan.from_data(known).is_like(plan):
         raise NotationError(
             Sentence(
-                "{path} holds games of another arena ({parts}); choose another folder.",
+                "{path} holds games of another arena ({parts}). Choose another folder.",
                 path=one_line(str(path)),
                 parts=", ".join(differences(Plan.from_data(known), plan)),
             )

@@ -15,6 +15,7 @@ from shedet.arena.report.wording import (
     points,
     scaled,
     seconds,
+    share,
     table,
     verdict,
 )
@@ -22,22 +23,23 @@ from shedet.arena.statistics.intervals import quantile
 from shedet.bots.words import bot_name
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, one_line
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, decimal
 from shedet.core.system.os_errors import not_written
 
 REPORT = "report.md"
 TIMES = {"p50": 0.5, "p99": 0.99, "max": 1.0}
 HOW = (
     Sentence(
-        "Every deal was played by every line-up from every seat, so that the luck of the deal "
-        "meets all alike. The games of one deal are no independent ones: what is counted is the "
-        "deal, with the mean of its games."
+        "Every line-up played every deal from every seat, so the luck of the deal is the"
+        " same for all. Games on one deal are not independent, so each deal counts as"
+        " one sample: the mean of its games."
     ),
     Sentence(
-        "Intervals hold 95 %. They are normal ones over the deals, with two imaginary deals won "
-        "and two lost, so that a clean sweep of few deals is not taken for certainty. Where games "
-        "went on until the result was clear, all intervals come from a test by betting that may "
-        "be looked at after every deal, and clear is what this test calls so."
+        "Intervals have 95% confidence. They are normal intervals over the deals, with"
+        " two imaginary deals won and two lost, so that a clean sweep of a few deals"
+        " does not pass for certainty. Where games went on until the result was clear,"
+        " all intervals come from a betting test that may be looked at after every deal,"
+        " and “clear” is what this test calls clear."
     ),
     Sentence(
         "A shared win counts in equal parts for those who share it. Elo fits the Bradley-Terry "
@@ -72,6 +74,9 @@ class Report:
 
     def say(self, sentence: Sentence) -> str:
         return sentence.say(self.language)
+
+    def mean(self, values: Sequence[int]) -> str:
+        return decimal(mean(values), 1, self.language)
 
     def name(self, bot: str) -> str:
         return bot_name(bot, self.language)
@@ -123,7 +128,7 @@ class Report:
         self.lines += ["```console", f"$ {command(summary)}", "```", ""]
         self.add(
             Sentence(
-                "{games} on {deals}, all from seed {seed} on, as records in [{file}]({file}).",
+                "{games} on {deals}, from seed {seed} on. The records are in [{file}]({file}).",
                 games=Sentence("{number} game", "{number} games", len(summary.bouts)),
                 deals=Sentence("{number} deal", "{number} deals", len(summary.deals)),
                 seed=summary.plan.seed,
@@ -158,7 +163,7 @@ class Report:
                     str(len(games)),
                     percent(summary.wins(bot), self.language),
                     percent(summary.wins_alone(bot), self.language),
-                    f"{100 * summary.fair_share(bot):.1f} %",
+                    share(summary.fair_share(bot), self.language),
                     str(forfeits),
                 ]
             )
@@ -234,7 +239,7 @@ class Report:
         self.title(title)
         scores = {self.name(bot): self.summary.scores(bot) for bot in self.summary.plan.names}
         scores = {name: values for name, values in scores.items() if values}
-        rows = [[name, f"{mean(values):.1f}", *five(values)] for name, values in scores.items()]
+        rows = [[name, self.mean(values), *five(values)] for name, values in scores.items()]
         heads = (
             Sentence("bot"),
             Sentence("mean"),
@@ -268,10 +273,10 @@ class Report:
         decisions = [sum(map(len, bout.seconds)) for bout in bouts]
         rounds = [bout.rounds for bout in bouts if bout.rounds]
         rows = [
-            [self.say(what), f"{mean(values):.1f}", *five(values)]
+            [self.say(what), self.mean(values), *five(values)]
             for what, values in (
                 (Sentence("moves"), moves),
-                (Sentence("lines of the record"), turns),
+                (Sentence("steps of the record"), turns),
                 (Sentence("decisions with a choice"), decisions),
                 (Sentence("rounds"), rounds),
             )
@@ -326,13 +331,13 @@ class Report:
             every = [second for game in games for second in game]
             if every:
                 drawn[self.name(bot)] = every
-                amounts = [seconds(quantile(every, part)) for part in TIMES.values()]
-                rows.append([self.name(bot), f"{mean(list(map(len, games))):.1f}", *amounts])
+                amounts = [seconds(quantile(every, part), self.language) for part in TIMES.values()]
+                rows.append([self.name(bot), self.mean(list(map(len, games))), *amounts])
         heads = (
             Sentence("bot"),
             Sentence("decisions a game"),
             Sentence("half take at most"),
-            Sentence("99 % take at most"),
+            Sentence("99% take at most"),
             Sentence("the longest"),
         )
         self.table(heads, rows)

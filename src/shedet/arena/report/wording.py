@@ -7,7 +7,7 @@ from shedet.arena.report.summary import Summary
 from shedet.arena.statistics.intervals import Estimate, quantile
 from shedet.bots.words import bot_name
 from shedet.core.game import info_of
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, decimal
 
 PLACES = (
     Sentence("begins"),
@@ -44,23 +44,23 @@ def verdict(summary: Summary, language: str) -> Sentence:
     limit, number = f"{100 * summary.threshold:g}", summary.verdict.deals
     if summary.verdict.above.is_won:
         return Sentence(
-            "{what}: clearly above {threshold} %, after {number} deal.",
-            "{what}: clearly above {threshold} %, after {number} deals.",
+            "{what}: clearly above {threshold}%, after {number} deal.",
+            "{what}: clearly above {threshold}%, after {number} deals.",
             number,
             what=what,
             threshold=limit,
         )
     if summary.verdict.below.is_won:
         return Sentence(
-            "{what}: clearly below {threshold} %, after {number} deal.",
-            "{what}: clearly below {threshold} %, after {number} deals.",
+            "{what}: clearly below {threshold}%, after {number} deal.",
+            "{what}: clearly below {threshold}%, after {number} deals.",
             number,
             what=what,
             threshold=limit,
         )
     return Sentence(
-        "{what}: neither clearly above nor clearly below {threshold} % after {number} deal.",
-        "{what}: neither clearly above nor clearly below {threshold} % after {number} deals.",
+        "{what}: neither clearly above nor clearly below {threshold}% after {number} deal.",
+        "{what}: neither clearly above nor clearly below {threshold}% after {number} deals.",
         number,
         what=what,
         threshold=limit,
@@ -98,10 +98,10 @@ def scaled(value: Estimate) -> Estimate:
 
 def percent(value: Estimate, language: str) -> str:
     said = Sentence(
-        "{mean:.1f} % ({low:.1f} to {high:.1f})",
-        mean=100 * value.mean,
-        low=100 * value.low,
-        high=100 * value.high,
+        "{mean}% ({low} to {high})",
+        mean=decimal(100 * value.mean, 1, language),
+        low=decimal(100 * value.low, 1, language),
+        high=decimal(100 * value.high, 1, language),
     )
     return said.say(language)
 
@@ -125,6 +125,12 @@ def five(values: Sequence[int]) -> list[str]:
     return [f"{quantile(values, part):.0f}" for part in (0, 0.1, 0.5, 0.9, 1)]
 
 
-def seconds(value: float) -> str:
+def share(value: float, language: str) -> str:
+    return Sentence("{share}%", share=decimal(100 * value, 1, language)).say(language)
+
+
+def seconds(value: float, language: str) -> str:
     """In milliseconds where it is a short time."""
-    return f"{value:.2f} s" if value >= 1 else f"{1000 * value:.1f} ms"
+    if value >= 1:
+        return decimal(value, 2, language) + "\u00a0s"
+    return decimal(1000 * value, 1, language) + "\u00a0ms"

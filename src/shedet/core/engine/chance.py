@@ -83,7 +83,7 @@ class Chance:
     def seed(self, seed: int, given: int = 0) -> None:
         """Set the key to a number of up to 128 bits, with the first words already given."""
         if not (0 <= seed < 1 << 128 and 0 <= given < 1 << 64):
-            raise NotationError(Sentence("A seed is a whole number from 0 to 2^128 - 1."))
+            raise NotationError(Sentence("A seed is a whole number from 0 to 2^128 − 1."))
         self.key0 = seed & WORD64
         self.key1 = seed >> 64
         self.given = given

@@ -10,7 +10,7 @@ from shedet.core.reasons.reason import Kind, Reason, Table
 
 SAID = {
     Kind.WINS: Sentence("This ends the game, and you win."),
-    Kind.LOSES: Sentence("This ends the game, and you don't win."),
+    Kind.LOSES: Sentence("This ends the game, and you don’t win."),
     Kind.ENDS: Sentence("This ends the game."),
     Kind.MAY_END: Sentence("This may end the game."),
     Kind.GAIN: Sentence("You gain {amount}."),
@@ -22,7 +22,7 @@ SAID = {
     Kind.CAN_RID: Sentence("You can get rid of {amount} with this."),
     Kind.COST: Sentence("This costs you {amount}."),
     Kind.COST_LEAST: Sentence("This costs you at least {amount}."),
-    Kind.OUTDOES: Sentence("You'd then have more {more} than {player}."),
+    Kind.OUTDOES: Sentence("You’d then have more {more} than {player}."),
     Kind.STILL_LESS: Sentence("{player} still has more {more} than you."),
     Kind.CHEAPEST: Sentence("No other choice costs you less {more}."),
     Kind.THEY_LOSE: Sentence("{player} loses {amount}."),

@@ -25,7 +25,7 @@ def opening(game: Game[P_co, V], seats: int, options: Mapping[str, str], deal: D
         raise NotationError(Sentence("A game begins with a position without a generator."))
     if position.mid_line:
         raise NotationError(
-            Sentence("The position stands in the middle of a line; a game begins between two.")
+            Sentence("The position is in the middle of a move. A game begins between two moves.")
         )
     return position
 

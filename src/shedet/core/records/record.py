@@ -109,7 +109,7 @@ def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def no_record(reason: Sentence) -> NotationError:
-    return NotationError(Sentence("This is not a record: {reason}", reason=reason))
+    return NotationError(Sentence("This is not a saved game: {reason}", reason=reason))
 
 
 def read_part(kind: type[T], data: object, *place: str) -> T:
@@ -120,9 +120,9 @@ def read_part(kind: type[T], data: object, *place: str) -> T:
         path, unknown = (*place, *error.path), error.unknown
     match path:
         case ["lines", int(at), *_]:
-            raise no_record(Sentence("line {number} is misshapen.", number=at + 1))
+            raise no_record(Sentence("move {number} isn’t valid.", number=at + 1))
         case [part, *_]:
-            raise no_record(Sentence("its part {part} is missing or misshapen.", part=part))
+            raise no_record(Sentence("its part {part} is missing or isn’t valid.", part=part))
     parts = ", ".join(map(quoted, unknown))
     raise no_record(Sentence("it has unknown parts: {parts}.", parts=parts))
 
@@ -160,7 +160,7 @@ def play_line(
     chance: list[str] = []
     for number, move in enumerate(moves):
         if number and not position.mid_line:
-            raise NotationError(Sentence("The line is longer or shorter than it should be."))
+            raise NotationError(Sentence("This move is longer or shorter than it should be."))
         position.play(move)
         events += game.events(position)
         chance += [game.outcome_text(outcome) for outcome in position.notes()]
@@ -280,7 +280,7 @@ def run_through(game: Game, record: Record) -> Iterator[Step]:
         except ShedetError as error:
             raise RecordMismatch(
                 Sentence(
-                    "Line {number}, {line}: {error}",
+                    "Move {number}, {line}: {error}",
                     number=number,
                     line=quoted(line.text),
                     error=error.sentence,
@@ -296,24 +296,26 @@ def check_head(game: Game, record: Record) -> None:
     if record.rules != game.info.rules_version:
         raise RecordMismatch(
             Sentence(
-                "The record follows rules version {theirs}; this is version {ours}.",
+                "This game was saved with rules version {theirs}, but here is version {ours}.",
                 theirs=record.rules,
                 ours=game.info.rules_version,
             )
         )
     game.check_pieces(record.pieces)
     if game.info.choose(record.options) != record.options:
-        raise RecordMismatch(Sentence("The record does not name all options."))
+        raise RecordMismatch(Sentence("The saved game does not name all options."))
 
 
 def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], list[Event]]:
     moves = game.line_moves(line.text)
     if position.is_over:
-        raise RecordMismatch(Sentence("The game was over before."))
+        raise RecordMismatch(Sentence("The game was already over."))
     if not (0 <= line.seat < position.seats and position.deciding >> line.seat & 1):
         raise RecordMismatch(
             Sentence(
-                "It is seat {to_act} to act, not {seat}.", to_act=position.to_act, seat=line.seat
+                "It’s seat {to_act}’s turn, not seat {seat}’s.",
+                to_act=position.to_act,
+                seat=line.seat,
             )
         )
     try:
@@ -321,7 +323,7 @@ def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], 
     except Unseeded:
         raise other_number(line) from None
     if not played.is_complete:
-        raise RecordMismatch(Sentence("The line is longer or shorter than it should be."))
+        raise RecordMismatch(Sentence("This move is longer or shorter than it should be."))
     if position.scripted_next != len(line.chance):
         raise other_number(line)
     return moves, played.events
@@ -330,7 +332,7 @@ def replay_line(game: Game, position: Position, line: Line) -> tuple[list[int], 
 def other_number(line: Line) -> RecordMismatch:
     return RecordMismatch(
         Sentence(
-            "The line has {given} chance outcomes, and the rules want another number.",
+            "This move has {given} chance outcomes, but the rules need another number.",
             given=len(line.chance),
         )
     )
@@ -339,7 +341,7 @@ def other_number(line: Line) -> RecordMismatch:
 def check_result(game: Game, record: Record, position: Position) -> None:
     if not position.is_over and record.result is not None:
         raise RecordMismatch(
-            Sentence("The record has a result, but its lines end before the game.")
+            Sentence("The saved game has a result, but its moves end before the game does.")
         )
     if position.is_over:
         result = game.result(position)

@@ -49,7 +49,7 @@ def workers(
         yield pool
     except BrokenProcessPool:
         raise ShedetError(
-            Sentence("A process in which games were played has ended. What was played is kept.")
+            Sentence("A process that played games has stopped. The games played so far are kept.")
         ) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

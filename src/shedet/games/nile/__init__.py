@@ -30,7 +30,7 @@ INFO = GameInfo(
         Option(
             "seed",
             ("own", "all"),
-            Sentence("own: you buy only your own markers from the boat; all: other players' too."),
+            Sentence("own: you buy only your own markers from the boat; all: other players’ too."),
         ),
         Option(
             "joker",

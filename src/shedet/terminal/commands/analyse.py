@@ -73,7 +73,7 @@ def check_seat(seats: int, seat: int | None) -> None:
     last = seats - 1
     if seat is not None and seat > last:
         raise NotationError(
-            Sentence("There is no seat {seat}; the last one is {last}.", seat=seat, last=last)
+            Sentence("There is no seat {seat}. The last one is {last}.", seat=seat, last=last)
         )
 
 

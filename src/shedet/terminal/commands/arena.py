@@ -37,7 +37,7 @@ def run(chosen: argparse.Namespace) -> None:
     options = options_of(chosen.option)
     plan = plan_for(game, options, chosen.seats or fitting, bots, seed)
     if chosen.until_clear is not None and len(plan.names) < 2:
-        raise NotationError(Sentence("--until-clear compares two bots; there is only one."))
+        raise NotationError(Sentence("--until-clear compares two bots, but there is only one."))
     progress = Progress(chosen.lang)
     with opened(path, plan, chosen.until_clear) as folder:
         deals = plan.deals_for(chosen.games)

@@ -13,7 +13,7 @@ from shedet.core.engine import position as position_module
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import games, info_of
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, decimal
 from shedet.core.laws import TableSetup, extremes, start, tables
 
 MIDDLE = 30  # moves into a game, where single operations are measured
@@ -81,7 +81,9 @@ def show(rates: dict[str, Rates], language: str) -> None:
         for what in rows:
             numbers = [rates[column][table][what] for column in columns]
             cells = "".join(f"{grouped(number):>15}" for number in numbers)
-            ratio = f"{numbers[-1] / numbers[0]:8.1f}x" if len(columns) > 1 else ""
+            ratio = (
+                f"{decimal(numbers[-1] / numbers[0], 1, language):>8}×" if len(columns) > 1 else ""
+            )
             print(f"{table:28} {WORDS[what].say(language):26}{cells}{ratio}")
 
 

@@ -172,7 +172,7 @@ def bots_of(info: GameInfo, people: int, specs: str | None, seats: int | None) -
     if seats and taken != info.check_seats(seats):
         raise NotationError(
             Sentence(
-                "People: {people}, bots: {bots}; together they must take {seats} seats.",
+                "People: {people}, bots: {bots}. Together they must fill {seats} seats.",
                 people=people,
                 bots=len(bots),
                 seats=seats,
@@ -200,7 +200,7 @@ def resumed(directory: Path, table_id: str, pieces: Path | None, language: str) 
         if table.stage == "over":
             raise NotationError(
                 Sentence(
-                    "The game at the table {id} is over; look at it with: shedet replay {path}",
+                    "The game at table {id} is over. Look at it again with: shedet replay {path}",
                     id=save.id,
                     path=one_line(str(path)),
                 )
@@ -238,15 +238,13 @@ def line_for(path: Path, pieces: Path | None, language: str) -> Sentence:
     try:
         table = load_table(saves.read(path), pieces)
     except ShedetError as error:
-        return Sentence("{id}: cannot be played on. {error}", id=name, error=error.sentence)
+        return Sentence("{id}: you can’t play on here. {error}", id=name, error=error.sentence)
     names = names_at(table, language)
     people = ", ".join(names)
     if table.stage != "over":
-        return Sentence("{id}: {people}; to be gone on with", id=name, people=people)
+        return Sentence("{id}: {people} (unfinished)", id=name, people=people)
     outcome = table.outcome
     winners = ", ".join(names[seat] for seat in outcome.winners) if outcome else ""
     if not winners:
-        return Sentence("{id}: {people}; over without a winner", id=name, people=people)
-    return Sentence(
-        "{id}: {people}; over, won by {winners}", id=name, people=people, winners=winners
-    )
+        return Sentence("{id}: {people} (over, no winner)", id=name, people=people)
+    return Sentence("{id}: {people} (won by {winners})", id=name, people=people, winners=winners)

@@ -9,7 +9,7 @@ from shedet.terminal.session.film import Film, film_of
 
 HELP = (
     Sentence("Enter: the next step. p: back. A number: that step."),
-    Sentence("v: look with other eyes. t: all that is seen. e: the end. q: quit."),
+    Sentence("v: another view. t: everything in view. e: the end. q: quit."),
 )
 
 

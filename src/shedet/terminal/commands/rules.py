@@ -39,7 +39,7 @@ def reasons(game: str, part: str | None, language: str) -> list[Part]:
     wanted = {each.rule for each in selected(game, part, language)} if part is not None else None
     items = [each for each in found.items if wanted is None or each.rule in wanted] if found else []
     if not items:
-        raise NotationError(Sentence("No ruling is behind this: {part}.", part=part or game))
+        raise NotationError(Sentence("There is no ruling on this: {part}.", part=part or game))
     if found and part is None:
         about = [Part(found.title, 1), *(Part(plain(text)) for text in found.about)]
     said = [Part(plain(f"{each.question} {each.answer}"), rule=each.rule) for each in items]

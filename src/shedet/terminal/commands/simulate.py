@@ -11,7 +11,7 @@ from shedet.bots.match import Played
 from shedet.bots.series import Pairing, played
 from shedet.core.errors import NotationError, ShedetError
 from shedet.core.game import Game, GameInfo, info_of, load, one_line, quoted
-from shedet.core.language import Sentence
+from shedet.core.language import Sentence, decimal
 from shedet.core.records.record import Record, replay
 from shedet.core.system.os_errors import not_written
 from shedet.terminal.output.progress import Progress, Stopped
@@ -213,11 +213,11 @@ def summarise(info: GameInfo, standing: Standing, seed: int, language: str) -> N
     width = max(10, *map(len, names))
     for seat, name in enumerate(names):
         row = Sentence(
-            "  seat {seat} {bot} {wins:8.1f} wins {mean:8.1f} points",
+            "  seat {seat} {bot} {wins} wins {mean} points",
             seat=seat,
             bot=name.ljust(width),
-            wins=standing.wins[seat],
-            mean=standing.mean(seat),
+            wins=decimal(standing.wins[seat], 1, language).rjust(8),
+            mean=decimal(standing.mean(seat), 1, language).rjust(8),
         )
         if standing.forfeits[seat]:
             row = Sentence(

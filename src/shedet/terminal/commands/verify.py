@@ -33,7 +33,7 @@ def run(chosen: argparse.Namespace) -> None:
         path=path,
         records=Sentence("{number} record", "{number} records", records),
         unfinished=Sentence("{number} unfinished", "{number} unfinished", unfinished),
-        lines=Sentence("{number} line", "{number} lines", lines),
+        lines=Sentence("{number} move", "{number} moves", lines),
     )
     print(summary.say(chosen.lang))
 

@@ -19,7 +19,7 @@ def check_number(number: int, last: int) -> None:
     if not 1 <= number <= last:
         raise NotationError(
             Sentence(
-                "There is no choice {number}; choose from 1 to {last}.", number=number, last=last
+                "There is no choice {number}. Choose from 1 to {last}.", number=number, last=last
             )
         )
 
@@ -69,7 +69,7 @@ class Picking:
         if not self.chosen and self.pick.most == 1:
             return [self.pick.title]
         if not self.chosen:
-            hint = Sentence("Several numbers may be typed at once, with spaces between.")
+            hint = Sentence("You can type several numbers at once, with spaces between.")
             return [self.pick.title, hint.say(language)]
         labels = ", ".join(self.pick.items[number].label for number in self.chosen)
         chosen = Sentence("Chosen: {things}.", things=labels)
@@ -83,7 +83,7 @@ class Picking:
         if not self.chosen and self.pick.most >= len(labels):
             end = [Sentence("All of them.").say(language)]
         elif self.is_enough:
-            end = [Sentence("That is all.").say(language)]
+            end = [Sentence("That’s all.").say(language)]
         return [*labels, *end]
 
     def choose(self, numbers: Sequence[int]) -> str:

@@ -19,18 +19,18 @@ from shedet.terminal.session.saves import NotKept
 from shedet.terminal.session.session import Session
 
 HELP = (
-    Sentence("A number makes the choice with that number."),
-    Sentence("A move in notation works too, also a whole line: {legal}"),
-    Sentence("?  this help, and what is asked"),
-    Sentence("? MOVE  why a move is not allowed, for instance: ? {refused}"),
-    Sentence("table or t  all that you see on the table"),
+    Sentence("Type the number of your choice."),
+    Sentence("Or type a move in notation, even several steps at once: {legal}"),
+    Sentence("?  this help, and what you can do now"),
+    Sentence("? MOVE  why you can’t make a move, for instance: ? {refused}"),
+    Sentence("table or t  everything you see on the table"),
     Sentence("log or l  what happened"),
-    Sentence("hint or c  the coach's advice, a little more each time"),
-    Sentence("back or b  take your last move back"),
+    Sentence("hint or c  a hint from the coach, a little more each time"),
+    Sentence("back or b  take back your last move"),
     Sentence("rules or r  the rules of the game"),
-    Sentence("resign  give up; say it twice"),
+    Sentence("resign  give up (type it twice)"),
     Sentence("abort  end the game without a result, if the others agree"),
-    Sentence("quit or q  leave; the table is saved"),
+    Sentence("quit or q  leave (your game is saved)"),
 )
 
 COMMANDS = {
@@ -82,7 +82,7 @@ class PlainTable:
         try:
             self.say(
                 Sentence(
-                    "{game}, table {id}. Every move is saved at once. ? helps.",
+                    "{game}, table {id}. Every move is saved right away. Type ? for help.",
                     game=self.session.game.info.name,
                     id=self.session.save.id,
                 )
@@ -126,7 +126,7 @@ class PlainTable:
     def say_how_to_come_back(self) -> None:
         self.say(
             Sentence(
-                "The table is saved. Go on with: shedet play --resume {id}",
+                "Your game is saved. Go on with: shedet play --resume {id}",
                 id=self.session.way_back,
             )
         )
@@ -137,7 +137,7 @@ class PlainTable:
         """Let the next person decide something."""
         seat = self.session.person_asked(self.at_keyboard)
         if seat is None:
-            raise NotNow(Sentence("Nobody can go on at this table."))
+            raise NotNow(Sentence("Nobody can play on at this table."))
         if seat != self.at_keyboard and not self.pass_keyboard(seat):
             return
         self.tell(seat)
@@ -185,7 +185,7 @@ class PlainTable:
         self.tell(seat)
         can_ask = not self.table.proposal and self.table.may_take_back(seat) == "by consent"
         if can_ask:
-            self.say(Sentence("b  ask to take your last move back"))
+            self.say(Sentence("b  ask to take back your last move"))
         self.say(Sentence("Press Enter to hide your hand."))
         if self.read_word() != "back" or not can_ask:
             return True
@@ -391,7 +391,7 @@ class PlainTable:
 
     def ask_consent(self, seat: int) -> None:
         """Somebody proposes something; this person agrees or does not."""
-        self.say(Sentence("1  agree"), Sentence("2  do not agree"), Sentence("Your choice?"))
+        self.say(Sentence("1  agree"), Sentence("2  don’t agree"), Sentence("Your choice?"))
         while (text := self.read()) not in ("1", "2"):
             if COMMANDS.get(text.casefold()) == "quit":
                 raise Left

@@ -148,8 +148,8 @@ class DrawnScreen(Screen[None]):
 def too_small(width: int, height: int, language: str) -> str:
     """The message where nothing can be drawn."""
     sentence = Sentence(
-        "This window is too small: {width} × {height}. The table needs {columns} × {rows}; or use "
-        "--plain.",
+        "This window is too small: {width} × {height}. The table needs {columns} ×"
+        " {rows}. Or use --plain.",
         columns=LEAST[0],
         rows=LEAST[1],
         width=width,

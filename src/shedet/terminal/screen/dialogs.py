@@ -163,8 +163,8 @@ class Ticking(ModalScreen[str]):
         """Why it cannot be confirmed as it is ticked, with the rule."""
         if sum(self.ticked) < self.pick.least:
             how = Sentence(
-                "Space ticks what you look at; Enter confirms once {number} is ticked.",
-                "Space ticks what you look at; Enter confirms once {number} are ticked.",
+                "Space ticks what you look at. Enter confirms once {number} is ticked.",
+                "Space ticks what you look at. Enter confirms once {number} are ticked.",
                 self.pick.least,
             )
             self.tell(how.say(self.language))

@@ -147,7 +147,7 @@ class GameScreen(TableView):
         said = self.hints.tell()
         self.tell("" if self.hints.are_told else said)
         if self.hints.are_told:
-            self.read(Sentence("The coach's advice").say(self.language), said.split("\n"))
+            self.read(Sentence("The coach’s hint").say(self.language), said.split("\n"))
 
     def tell(self, note: str) -> None:
         """Show a note, also in the dialog that covers it."""
@@ -168,7 +168,7 @@ class GameScreen(TableView):
         sentence = Sentence("Pass the keyboard to {name}. {name}, press Enter.", name=name)
         self.hidden = True
         self.paint()
-        back = Sentence("{player}: ask to take the last move back", context="key")
+        back = Sentence("{player}: ask to take back the last move", context="key")
         can_ask = not self.table.proposal and self.table.may_take_back(self.seat) == "by consent"
         said = back.about(player=self.session.names[self.seat]).say(self.language)
 
@@ -272,7 +272,7 @@ class GameScreen(TableView):
         lines = self.session.log(seat)[-1:]
         answers = {
             "y": Sentence("agree", context="key").say(self.language),
-            "n": Sentence("do not agree", context="key").say(self.language),
+            "n": Sentence("don’t agree", context="key").say(self.language),
         }
 
         def answered(key: str | None) -> None:

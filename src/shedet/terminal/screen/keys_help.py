@@ -32,13 +32,13 @@ def key_name(key: str, language: str) -> str:
 
 HELP = (
     Sentence("Arrow keys: look at squares and choices. Nothing happens before Enter."),
-    Sentence("Enter: do what is looked at. Tab: look at the next thing that is possible."),
-    Sentence("1 to 9: look at that choice; the same key again, or Enter, does it."),
-    Sentence("?: why the square that is looked at cannot be taken, with the rule."),
-    Sentence("t: all that you see, in sentences. l: what happened. r: the rules."),
-    Sentence("c: a hint. First the kind of move, then its target, then all of it."),
-    Sentence(":  a move in notation, or ? and a move for why not."),
-    Sentence("b: take your last move back. x or F10: give up, or end without a result."),
+    Sentence("Enter: play what you look at. Tab: jump to the next possible choice."),
+    Sentence("1 to 9: look at that choice. Press again, or Enter, to play it."),
+    Sentence("?: why you can’t choose what you look at, with the rule."),
+    Sentence("t: everything you see, in sentences. l: what happened. r: the rules."),
+    Sentence("c: a hint. First the kind of move, then where to look, then the move."),
+    Sentence(":  a move in notation, or ? and a move to ask why not."),
+    Sentence("b: take back your last move. x or F10: give up, or end without a result."),
     Sentence("In a lesson c shows the move, and s makes it for you."),
-    Sentence("q or Ctrl-C: leave. The table is saved at every step."),
+    Sentence("q or Ctrl-C: leave. Your game is saved at every step."),
 )

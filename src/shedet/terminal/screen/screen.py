@@ -32,7 +32,7 @@ def play_on_screen(session: Session) -> str:
         raise app.problem
     if not session.is_over:
         said = Sentence(
-            "The table is saved. Go on with: shedet play --resume {id}", id=session.way_back
+            "Your game is saved. Go on with: shedet play --resume {id}", id=session.way_back
         )
         print(said.say(session.language))
     elif wanted == "quit":

@@ -115,7 +115,7 @@ class TableScreen(GameScreen):
         if self.question and self.focus_move():
             self.explain(self.focus_move())
         elif self.question:
-            first = Sentence("Look at something first; ? then says why you can't choose it.")
+            first = Sentence("Look at something first. Then ? says why you can’t choose it.")
             self.tell(first.say(self.language))
 
     def explain(self, text: str) -> None:
@@ -156,7 +156,9 @@ class TableScreen(GameScreen):
             return
         lines = self.session.log(self.seat)
         if not self.session.game.remembers(self.table.options):
-            note = Sentence("At a table without memory the log goes back one round.")
+            note = Sentence(
+                "No memory at this table: the log shows only what happened since your last turn."
+            )
             lines = [*lines, "", note.say(self.language)]
         self.read(Sentence("What happened").say(self.language), lines)
 

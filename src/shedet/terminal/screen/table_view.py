@@ -86,7 +86,7 @@ class TableView(DrawnScreen):
         if not self.squares:
             return Sentence("Choose with ↑ ↓ or a number, then Enter.").say(self.language)
         if self.cursor == self.board.home(self.question):
-            hint = Sentence("Look around with the arrow keys or Tab; Enter does what you look at.")
+            hint = Sentence("Look around with the arrow keys or Tab. Enter plays what you look at.")
             return hint.say(self.language)
         refused = self.refusal(self.focus_move())
         return refused.reason.say(self.language) if refused else ""
@@ -97,8 +97,8 @@ class TableView(DrawnScreen):
             return here.entries[0].sentence
         if here.entries:
             hint = Sentence(
-                "{square} {number} move is possible here; Enter leads to it.",
-                "{square} {number} moves are possible here; Enter leads to them.",
+                "{square} {number} move is possible here. Press Enter to see it.",
+                "{square} {number} moves are possible here. Press Enter to see them.",
                 len(here.entries),
                 square=here.title,
             )

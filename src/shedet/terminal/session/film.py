@@ -106,10 +106,10 @@ class Film(Generic[V]):
 
     def seen(self) -> Sentence:
         if self.seen_as < 0:
-            return Sentence("as it was")
+            return Sentence("everything face up")
         if self.seen_as == len(self.names):
-            return Sentence("as a spectator saw it")
-        return Sentence("as {player} knew it", player=self.names[self.seen_as])
+            return Sentence("a spectator’s view")
+        return Sentence("{player}’s view", player=self.names[self.seen_as])
 
     def turn_round(self) -> None:
         """Change whose knowledge is shown: all, then each seat's, then the spectators'."""
@@ -120,7 +120,7 @@ class Film(Generic[V]):
         if self.ended:
             return self.ended
         if self.record.result is None:
-            return [Sentence("The record ends before the game does.").say(self.language)]
+            return [Sentence("The saved game ends before the game is over.").say(self.language)]
         return self.game.result_text(self.record.result, self.names, self.language)
 
 
@@ -131,7 +131,7 @@ def film_of(path: Path, number: int, seen_as: str, pieces: Path | None, language
     first = next(lines, "")
     found = first if number == 1 else next(islice(lines, number - 2, None), "")
     if not found or (number > 1 and holds_table(first)):  # a saved table is one game of many lines
-        raise NotationError(Sentence("{path} has no record {number}.", path=name, number=number))
+        raise NotationError(Sentence("{path} has no game {number}.", path=name, number=number))
     with named(name, number):
         document = document_of(found)
     if is_entry(document):
@@ -157,7 +157,7 @@ def eyes_of(text: str, record: Record) -> int:
         return int(text[:3])
     raise NotationError(
         Sentence(
-            "{text} is no seat: it is one from 0 to {last}, spectator or all.",
+            "{text} is not a player: choose 0 to {last}, spectator or all.",
             text=quoted(text),
             last=seats - 1,
         )

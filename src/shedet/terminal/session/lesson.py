@@ -5,7 +5,7 @@ from shedet.lessons.guide import Card, card_of, read_on, skip, slip_of, taught
 from shedet.lessons.words import PROGRESS, WORDS
 from shedet.table import NotInLesson, Table
 
-HELP = Sentence("Type hint to be shown the move, or skip to have it made for you.")
+HELP = Sentence("Type hint to see the move, or skip to have it played for you.")
 REAL_GAME = Sentence("Now play a real game with: shedet play {game} --bots heron")
 
 

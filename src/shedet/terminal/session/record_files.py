@@ -43,7 +43,7 @@ def table_over(path: Path, pieces: Path | None) -> Table:
     if table.stage != "over":
         raise NotationError(
             Sentence(
-                "The game at this table is not over; go on with: shedet play --resume {id}",
+                "The game at this table is not over. Go on with: shedet play --resume {id}",
                 id=saves.way_back(path.absolute(), os.environ, pieces),
             )
         )

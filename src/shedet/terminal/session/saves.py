@@ -190,7 +190,7 @@ def entry_of(path: Path, number: int, line: bytes) -> Entry:
     except (ValueError, RecursionError) as error:
         raise broken(path, number, Sentence("not JSON ({error}).", error=error)) from None
     if not isinstance(found, dict):
-        raise broken(path, number, Sentence("it is not an entry of a table."))
+        raise broken(path, number, Sentence("this does not belong to a table."))
     return found
 
 
@@ -214,7 +214,7 @@ def path_of(directory: Path, table_id: str) -> Path:
 def broken(path: Path, number: int, reason: Sentence) -> NotationError:
     return NotationError(
         Sentence(
-            "{path}, line {number}: {reason}",
+            "{path}:{number}: {reason}",
             path=one_line(str(path)),
             number=number,
             reason=reason,

@@ -239,7 +239,7 @@ def ending_of(game: Game, outcome: Outcome, names: Sequence[str], language: str)
     out = [names[seat] for seat in outcome.result["winners"] if seat not in outcome.winners]
     if out:
         sentence = Sentence(
-            "{players} did not play to the end; the victory goes to {winners}.",
+            "{players} did not play to the end. The victory goes to {winners}.",
             players=", ".join(out),
             winners=", ".join(names[seat] for seat in outcome.winners),
         )
@@ -256,5 +256,5 @@ def ended(outcome: Outcome, names: Sequence[str]) -> list[Sentence]:
     if outcome.how == "resigned":
         return [Sentence("{loser} gave up. {winner} wins.", loser=loser, winner=winner)]
     if outcome.how == "flag":
-        return [Sentence("{loser} had no time left. {winner} wins.", loser=loser, winner=winner)]
-    return [Sentence("{loser} failed to play on. {winner} wins.", loser=loser, winner=winner)]
+        return [Sentence("{loser} ran out of time. {winner} wins.", loser=loser, winner=winner)]
+    return [Sentence("{loser} couldn’t play on. {winner} wins.", loser=loser, winner=winner)]

@@ -94,10 +94,10 @@ class SimulationFile:
             return not_written(self.path, error)
         return NotationError(
             Sentence(
-                "{path} cannot be written: {error}. {number} game is kept in it; with room "
-                "again, the same command goes on.",
-                "{path} cannot be written: {error}. {number} games are kept in it; with room "
-                "again, the same command goes on.",
+                "{path} cannot be written: {error}. {number} game is kept in it. Once there is"
+                " room, the same command goes on.",
+                "{path} cannot be written: {error}. {number} games are kept in it. Once there is"
+                " room, the same command goes on.",
                 self.number,
                 path=one_line(str(self.path)),
                 error=reason_of(error),
@@ -181,7 +181,7 @@ def lines(path: Path) -> Iterator[bytes]:
 def strange(path: Path) -> NotationError:
     return NotationError(
         Sentence(
-            "{path} exists already, and not all of it is games; choose another name.",
+            "{path} already exists and holds more than games. Choose another name.",
             path=one_line(str(path)),
         )
     )
@@ -190,7 +190,7 @@ def strange(path: Path) -> NotationError:
 def other_games(path: Path, parts: list[str]) -> NotationError:
     return NotationError(
         Sentence(
-            "{path} exists already and holds other games ({parts}); choose another name.",
+            "{path} already exists and holds other games ({parts}). Choose another name.",
             path=one_line(str(path)),
             parts=", ".join(parts),
         )

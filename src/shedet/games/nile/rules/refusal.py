@@ -14,8 +14,8 @@ ASKED: dict[int, Refusal] = {
     frame.WATER: ("N-2.6", Sentence("Lay one of your top water tiles.")),
     frame.SEED: ("N-2.7", Sentence("Place a marker from your supply as seed.")),
     frame.RIPE: ("N-2.7", Sentence("Place a marker from your supply as ripe fruit.")),
-    frame.FLOOD: ("N-4.1", Sentence("It's Flood: lay one of your top water tiles first.")),
-    frame.EBB: ("N-4.9", Sentence("It's Ebb: take a water tile off a field first.")),
+    frame.FLOOD: ("N-4.1", Sentence("It’s Flood: lay one of your top water tiles first.")),
+    frame.EBB: ("N-4.9", Sentence("It’s Ebb: take a water tile off a field first.")),
     frame.ROT: ("N-5.2", Sentence("Choose a market row for the rot.")),
     frame.SPOIL: (
         "N-5.3",
@@ -69,9 +69,9 @@ def water_refusal(position: Nile, chosen: int, asked: int) -> Refusal | None:
     if asked == frame.EBB and not is_flood:
         return ebb_refusal(position, chosen - move.EBB)
     if asked == frame.FLOOD:
-        return "N-4.12", Sentence("It's Flood: you lay water now, you don't take it off.")
+        return "N-4.12", Sentence("It’s Flood: you lay water now, you don’t take it off.")
     if asked == frame.EBB:
-        return "N-4.12", Sentence("It's Ebb: you take water off now, you don't lay it.")
+        return "N-4.12", Sentence("It’s Ebb: you take water off now, you don’t lay it.")
     return None
 
 
@@ -87,7 +87,7 @@ def flood_refusal(position: Nile, stack: int, field: int, asked: int) -> Refusal
     is_free = position.desert[field] < 0 and position.owner[field][0] < 0
     if asked == frame.WATER and not is_free:
         return "N-2.6", Sentence(
-            "Lay your first water tile where there's no desert tile and no marker, not on {field}.",
+            "Lay your first water tile where there’s no desert tile and no marker, not on {field}.",
             field=words.field(name),
         )
     wave = position.wave_toward(field)
@@ -97,7 +97,7 @@ def flood_refusal(position: Nile, stack: int, field: int, asked: int) -> Refusal
     if str(wave) not in back:
         return wrong_wave(wave, back)
     return "N-4.4", Sentence(
-        "The other end of this tile ({waves}) doesn't match the water beyond.",
+        "The other end of this tile ({waves}) doesn’t match the water beyond.",
         waves=words.BACKS[back],
     )
 
@@ -131,7 +131,7 @@ def ebb_refusal(position: Nile, field: int) -> Refusal:
     """[N-4.9] [N-4.10]"""
     name = words.field(FIELDS[field])
     if position.water[field] < 0:
-        return "N-4.9", Sentence("There's no water there: {field}.", field=name)
+        return "N-4.9", Sentence("There’s no water there: {field}.", field=name)
     return "N-4.10", Sentence(
         "At this table you take off only the last water tile of a row, not the one on {field}.",
         field=name,
@@ -141,8 +141,8 @@ def ebb_refusal(position: Nile, field: int) -> Refusal:
 def row_refusal(row: int, palms: int) -> Refusal:
     """[N-5.2] [N-7.2]"""
     return "N-5.2", Sentence(
-        "With {number} palm you can't reach market row {row}.",
-        "With {number} palms you can't reach market row {row}.",
+        "With {number} palm you can’t reach market row {row}.",
+        "With {number} palms you can’t reach market row {row}.",
         palms,
         row=row + 1,
     )
@@ -152,7 +152,7 @@ def spoil_refusal(position: Nile, row: int, at: int) -> Refusal | None:
     """[N-5.3]"""
     if at >= position.stall_count[row]:
         return "N-5.3", Sentence(
-            "There's no fruit on place {place} of market row {row}.", place=at + 1, row=row + 1
+            "There’s no fruit on place {place} of market row {row}.", place=at + 1, row=row + 1
         )
     if position.stall_state[row][at] == kind.ROTTEN:
         return "N-5.3", Sentence(

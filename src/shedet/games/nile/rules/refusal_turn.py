@@ -54,9 +54,9 @@ def bad_field(position: Nile, field: int) -> Refusal | None:
     if is_covered(position, field):
         return "N-6.3", Sentence("This row is covered: {row}.", row=words.row(FIELDS[field]))
     if position.water[field] >= 0:
-        return "N-6.3", Sentence("There's water there: {field}.", field=name)
+        return "N-6.3", Sentence("There’s water there: {field}.", field=name)
     if position.desert[field] >= 0:
-        return "N-6.3", Sentence("There's a desert tile there: {field}.", field=name)
+        return "N-6.3", Sentence("There’s a desert tile there: {field}.", field=name)
     if seat in position.owner[field]:
         return "N-6.3", Sentence("You already have a marker there: {field}.", field=name)
     if position.owner[field][1] >= 0:
@@ -142,8 +142,8 @@ def market_refusal(position: Nile, crop: int, palms: int, row: int) -> Refusal |
     """Why does the market row not take the fruit? [N-7.2] [N-7.3] [N-7.4]"""
     if palms < position.palms_for(row):
         return "N-7.2", Sentence(
-            "With {number} palm you can't reach market row {row}.",
-            "With {number} palms you can't reach market row {row}.",
+            "With {number} palm you can’t reach market row {row}.",
+            "With {number} palms you can’t reach market row {row}.",
             palms,
             row=row + 1,
         )
@@ -203,12 +203,12 @@ def freshen_refusal(position: Nile, row: int, at: int) -> Refusal:
         return "N-11.8", Sentence("You have no joker.")
     if at >= position.stall_count[row]:
         return "N-11.8", Sentence(
-            "There's no fruit on place {place} of market row {row}.", place=at + 1, row=row + 1
+            "There’s no fruit on place {place} of market row {row}.", place=at + 1, row=row + 1
         )
     if position.stall_state[row][at] == kind.ROTTEN:
         return "N-11.8", Sentence("A rotten fruit stays rotten.")
     return "N-11.8", Sentence(
-        "The fruit on place {place} of market row {row} isn't spoiled.",
+        "The fruit on place {place} of market row {row} isn’t spoiled.",
         place=at + 1,
         row=row + 1,
     )

@@ -157,7 +157,7 @@ class Actions(Choices[View]):
         after, thing = self.after(move), things[-1]
         if thing == "joker":
             return Sentence(
-                "Buy a joker ({price}). Then you have {jokers} and can't buy another this round.",
+                "Buy a joker ({price}). Then you have {jokers} and can’t buy another this round.",
                 price=self.price(after),
                 jokers=words.jokers_of(after.jokers(self.view.seat)),
             )
@@ -215,7 +215,7 @@ class Actions(Choices[View]):
         facts = {fact["event"]: fact for fact in told}
         if "starter" in facts:
             return [Sentence("Then the round is over."), *self.end_of_round(told, facts)]
-        return [Sentence("Then it's {player}'s turn.", player=self.names[facts["turn"]["seat"]])]
+        return [Sentence("Then it’s {player}’s turn.", player=self.names[facts["turn"]["seat"]])]
 
     def end_of_round(self, told: Sequence[Learned], facts: dict[str, Learned]) -> list[Sentence]:
         """What the market pays, and does the game end."""

@@ -57,8 +57,8 @@ def asked(view: View, names: Sequence[str]) -> list[Sentence]:
         text = Sentence("Turned up: {event} (from {field}).")
         sentences.append(text.about(event=event, field=field))
     if view.question == "turn" and view.points is not None:
-        extra = Sentence("{player}'s extra turn: {points} left.")
-        turn = extra if view.is_extra else Sentence("{player}'s turn: {points} left.")
+        extra = Sentence("{player}’s extra turn: {points} left.")
+        turn = extra if view.is_extra else Sentence("{player}’s turn: {points} left.")
         points = words.action_points(view.points)
         sentences.append(turn.about(player=names[view.to_act], points=points))
     if view.question == "bid":
@@ -187,7 +187,7 @@ def side(view: View, seat: int, name: Sentence | str) -> Sentence:
         supply = with_tired(Sentence("supply", context="clause"), player.supply, player.tired)
     parts: list[Sentence | str] = [supply, words.jokers_of(player.jokers)]
     if player.has_bought:
-        parts.append(Sentence("this round's joker bought"))
+        parts.append(Sentence("this round’s joker bought"))
     parts += [stack(player, number) for number in (1, 2)]
     if player.out:
         parts.append(Sentence("out of the game: {markers}", markers=player.out))

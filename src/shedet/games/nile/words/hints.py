@@ -43,9 +43,9 @@ TABLE = Table(
         (Kind.THEY_LOSE, "due"): Sentence("The market would pay {player} {amount} less."),
         (Kind.CHEAPEST, "points"): Sentence("No other choice costs you fewer points."),
         (Kind.CHEAPEST, "due"): Sentence("No other choice costs you less at the market."),
-        (Kind.CHEAPEST, "exposed"): Sentence("Water can't get there next."),
-        (Kind.COST, "exposed"): Sentence("This puts {amount} of yours in the water's way."),
-        (Kind.GETS, "exposed"): Sentence("This brings {amount} of yours out of the water's way."),
+        (Kind.CHEAPEST, "exposed"): Sentence("Water can’t get there next."),
+        (Kind.COST, "exposed"): Sentence("This puts {amount} of yours in the water’s way."),
+        (Kind.GETS, "exposed"): Sentence("This brings {amount} of yours out of the water’s way."),
         (Kind.COST, "boat"): Sentence("You lose {amount} to the boat."),
         (Kind.GETS, "boat"): Sentence("You get {amount} back from the boat."),
         (Kind.THEY_GET, "boat"): Sentence("{player} loses {amount} to the boat."),
@@ -105,7 +105,7 @@ class Hints:
             return Sentence("Look at the spoiled fruits in market row {row}.", row=things[0])
         if verb == "end":
             return Sentence(
-                "You don't have to use everything: {points}, {jokers}.",
+                "You don’t have to use everything: {points}, {jokers}.",
                 points=words.action_points(self.view.points or 0),
                 jokers=words.jokers_of(self.me.jokers),
             )
@@ -115,7 +115,7 @@ class Hints:
         sound = [fruit.owner for fruit in self.view.market[number - 1] if fruit.state != "rotten"]
         own = sound.count(self.seat)
         return Sentence(
-            "In the right row {own} of your fruits can go bad, and {others} of the others'.",
+            "In the right row, your fruits that can go bad: {own}, others’: {others}.",
             own=own,
             others=len(sound) - own,
         )
@@ -124,7 +124,7 @@ class Hints:
         owner = self.view.market[int(self.view.about or 0) - 1][place - 1].owner
         if owner == self.seat:
             return Sentence("Look at your own fruits.")
-        return Sentence("Look at {player}'s fruits.", player=self.names[owner])
+        return Sentence("Look at {player}’s fruits.", player=self.names[owner])
 
     def purchase(self, things: Sequence[str]) -> Sentence:
         if things == ["joker"]:
@@ -132,7 +132,7 @@ class Hints:
         if len(things) == 1:
             return Sentence("Look at your own markers in the boat.")
         owner = (self.seat + int(things[0].removeprefix("left-"))) % len(self.names)
-        return Sentence("Look at {player}'s markers in the boat.", player=self.names[owner])
+        return Sentence("Look at {player}’s markers in the boat.", player=self.names[owner])
 
     def plenty(self, crop: str) -> Sentence:
         """A crop, by how often the seat has it."""
@@ -146,7 +146,7 @@ class Hints:
         if not self.view.chosen:
             return Sentence("Bid nothing.")
         markers = words.markers_of(len(self.view.chosen))
-        return Sentence("That's enough: {markers}.", markers=markers)
+        return Sentence("That’s enough: {markers}.", markers=markers)
 
 
 HERE = Sentence("Look here: {place}.")

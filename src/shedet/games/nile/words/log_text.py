@@ -40,16 +40,16 @@ LOG = Log(
     {
         # the other end of a tile matches its neighbour [N-4.2]
         "flooded": Sentence("{player} floods {field} ({wave} toward the desert)."),
-        "washed": Sentence("{player}'s {crop} goes to the boat."),  # [N-4.6] [N-5.5]
+        "washed": Sentence("{player}’s {crop} goes to the boat."),  # [N-4.6] [N-5.5]
         "ebbed": Sentence("{player} takes the water off {field}."),  # [N-4.9]
         "turned sand": Sentence("The desert tile shows: {event}."),  # [N-5.1]
         "turned water": Sentence("The water tile shows: {event}."),
         "row": Sentence("{player} sends the rot to market row {row}."),  # [N-5.2]
         # [N-5.4]
-        "spoiled": Sentence("{player}'s {crop} spoils (market row {row}, place {place})."),
-        "rotten": Sentence("{player}'s {crop} rots (market row {row}, place {place})."),
+        "spoiled": Sentence("{player}’s {crop} spoils (market row {row}, place {place})."),
+        "rotten": Sentence("{player}’s {crop} rots (market row {row}, place {place})."),
         # [N-11.8]
-        "freshened": Sentence("{player}'s {crop} is ripe again (market row {row}, place {place})."),
+        "freshened": Sentence("{player}’s {crop} is ripe again (market row {row}, place {place})."),
         "spread": Sentence("The desert covers {field}."),  # [N-5.5]
         "shuffled": Sentence(  # [N-5.6]
             "The discards become a new stack of {number} desert tile.",
@@ -75,8 +75,8 @@ LOG = Log(
         # the markers are told to the bidder alone [N-11.1]
         "bid known": Sentence("{player} bids in secret: {markers}."),
         "bid": Sentence("{player} bids in secret."),
-        "opened empty": Sentence("{player}'s bid: nothing."),
-        "opened": Sentence("{player}'s bid: {markers}."),
+        "opened empty": Sentence("{player}’s bid: nothing."),
+        "opened": Sentence("{player}’s bid: {markers}."),
         "won": Sentence("{player} wins the bidding and takes an extra turn."),  # [N-11.2]
         "nobody": Sentence("The bids are tied, so nobody gets an extra turn."),  # [N-11.2]
         "starter": Sentence("{player} is the start player."),  # [N-3.4]
@@ -91,11 +91,11 @@ LOG = Log(
         "emptied": Sentence("The markers in market row {row} go to the boat."),  # [N-8.8]
         "round": Sentence("Round {round} begins."),  # [N-3.1]
         # [N-2.6] [N-2.7] [N-4.8] [N-4.11]
-        "skipped water": Sentence("{player} can't lay water."),
-        "skipped flood": Sentence("{player} can't lay any more water."),
-        "skipped ebb": Sentence("There's no water to take off."),
-        "skipped seed": Sentence("{player} can't place a marker."),
-        "skipped ripe": Sentence("{player} can't place a marker."),
+        "skipped water": Sentence("{player} can’t lay water."),
+        "skipped flood": Sentence("{player} can’t lay any more water."),
+        "skipped ebb": Sentence("There’s no water to take off."),
+        "skipped seed": Sentence("{player} can’t place a marker."),
+        "skipped ripe": Sentence("{player} can’t place a marker."),
         "stalled": Sentence("10 rounds have passed without a harvest."),  # [N-9.3]
         "ended": Sentence("The game is over."),
     },

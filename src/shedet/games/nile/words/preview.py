@@ -43,7 +43,7 @@ class MoveChoices(Actions):
             after.append(Sentence("To the boat: {markers}.", markers=self.owned(field.markers)))
         if field.is_desert:
             after.append(
-                Sentence("The desert tile there is turned up. After its event it's your joker.")
+                Sentence("The desert tile there is turned up. After its event it’s your joker.")
             )
         return Sentence(
             "Flood {field} from stack {stack} ({waves}). {after}",
@@ -195,8 +195,8 @@ class MoveChoices(Actions):
         markers = words.markers(Counter(self.view.chosen))
         if self.view.about == "hippo":
             return Sentence(
-                "Bid {markers}: {total} with those in the boat. If you win, your bid goes to the"
-                " boat, else back to your supply.",
+                "Bid {markers}: {total} with those in the boat. Your bid goes to the boat only"
+                " if you win.",
                 markers=markers,
                 total=hand + boat,
             )

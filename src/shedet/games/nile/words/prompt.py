@@ -81,7 +81,7 @@ PROMPTS = Prompts(
         "buy": Sentence("buy", context="order"),
         "joker": Sentence("use a joker", context="order"),
         "end": Sentence("end the turn", context="order"),
-        "bid complete": Sentence("Your bid: {markers}. You can't add more, so confirm your bid."),
+        "bid complete": Sentence("Your bid: {markers}. You can’t add more, so confirm your bid."),
         "bid begun": Sentence("Your bid so far: {markers}. Add a marker or confirm your bid."),
         "bid of nothing": Sentence("You have no marker to bid: bid nothing."),
         "bid for hippo": Sentence(
@@ -120,9 +120,7 @@ PROMPTS = Prompts(
         ),
         "seed": Sentence("Set-up: place a marker on a field as seed (free)."),
         "ripe": Sentence("Set-up: place a marker on a field as ripe fruit (free)."),
-        "flood": Sentence(
-            "Flood, tile {tile} of {tiles}: you must lay one of your top water tiles."
-        ),
+        "flood": Sentence("Flood, tile {tile} of {tiles}: lay one of your top water tiles."),
         "ebb": Sentence(
             "Ebb, tile {tile} of {tiles}: take a water tile off a field. Its event happens"
             " right away."
@@ -130,16 +128,16 @@ PROMPTS = Prompts(
         "waiting: bid known": Sentence("You bid {markers}. Still to bid: {players}."),
         "waiting: bid of nothing": Sentence("You bid nothing. Still to bid: {players}."),
         "waiting: bid for hippo": Sentence(
-            "Bidding for the hippo's extra turn. Still to bid: {players}."
+            "Bidding for the hippo’s extra turn. Still to bid: {players}."
         ),
         "waiting: bid for start": Sentence("Bidding for the start. Still to bid: {players}."),
         "waiting: extra turn": Sentence(
-            "{player}'s extra turn: {number} action point left.",
-            "{player}'s extra turn: {number} action points left.",
+            "{player}’s extra turn: {number} action point left.",
+            "{player}’s extra turn: {number} action points left.",
         ),
         "waiting: turn": Sentence(
-            "{player}'s turn: {number} action point left.",
-            "{player}'s turn: {number} action points left.",
+            "{player}’s turn: {number} action point left.",
+            "{player}’s turn: {number} action points left.",
         ),
         "waiting: boat": Sentence(
             "{player} is choosing {number} marker for the boat.",

@@ -93,7 +93,7 @@ def owned(marker: Marker, seat: int, names: Sequence[str]) -> Sentence:
     if marker.owner == seat:
         return Sentence("your {crop} ({state})", crop=crop, state=state)
     player = names[marker.owner]
-    return Sentence("{player}'s {crop} ({state})", player=player, crop=crop, state=state)
+    return Sentence("{player}’s {crop} ({state})", player=player, crop=crop, state=state)
 
 
 def field(name: str) -> Sentence:

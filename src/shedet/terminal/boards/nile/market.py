@@ -98,9 +98,9 @@ class Market:
         kinds = [self.words.NAMES[crop] for crop in self.answers.refused(number)]
         said = []
         if self.answers.is_full(number):
-            said.append(Sentence("Full: it is scored after this round."))
+            said.append(Sentence("Full: scored after this round."))
         elif kinds:
-            said.append(Sentence("Not taken now: {crops}", crops=listed(kinds)))
+            said.append(Sentence("Refuses now: {crops}", crops=listed(kinds)))
         if paid := self.answers.payments(number):
             points = self.words.payments(paid, self.choices.names)
             said.append(Sentence("Would pay: {points}", points=points))

@@ -52,7 +52,7 @@ class BidPick(Markers):
     def __init__(self, choices: "MoveChoices", language: str) -> None:
         super().__init__(choices, language)
         self.ahead = choices.answers.bid_ahead(choices.view.seat)
-        self.title = Sentence("Bid markers of your supply in secret").say(language)
+        self.title = Sentence("Bid markers from your supply in secret").say(language)
 
     def line(self, ticked: Sequence[bool]) -> str:
         return f"{super().line(ticked)} done"
@@ -61,7 +61,7 @@ class BidPick(Markers):
         if not self.ahead:
             return Sentence("You bid {markers}.", markers=named).say(self.language)
         return Sentence(
-            "You bid {markers}; with those in the boat that makes {number}.",
+            "You bid {markers}. With those in the boat that makes {number}.",
             markers=named,
             number=number + self.ahead,
         ).say(self.language)
@@ -75,7 +75,7 @@ class BoatPick(Markers):
     def __init__(self, choices: "MoveChoices", language: str) -> None:
         super().__init__(choices, language, int(choices.view.about or 0))
         self.least = self.most = min(self.most, len(self.crops))
-        self.title = Sentence("Choose two markers for the boat").say(language)
+        self.title = Sentence("Choose 2 markers for the boat").say(language)
 
     def effect(self, named: Sentence, number: int) -> str:
         return Sentence("To the boat: {markers}.", markers=named).say(self.language)
@@ -111,4 +111,4 @@ class SpoilPick:
             return ""
         after = self.choices.after(self.move, *(f"spoil {place}" for place in places))
         points = self.choices.game.words.payments(after.payments(self.number), self.choices.names)
-        return Sentence("Then it would pay: {points}.", points=points).say(self.language)
+        return Sentence("The row would then pay: {points}.", points=points).say(self.language)

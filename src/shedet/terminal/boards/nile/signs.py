@@ -27,11 +27,11 @@ WITHIN = "•"
 """At the left of what can be chosen now."""
 
 SIGNS = (
-    Sentence("e: end the turn, j: give up a joker, n: buy one; the same key again does it."),
-    Sentence("• at the left of a field, a market row or the boat: you can choose it now."),
-    Sentence("Two letters are a marker: the player A to E, and the crop; small seed, LARGE ripe."),
+    Sentence("e: end your turn, j: give up a joker, n: buy one. Press again to confirm."),
+    Sentence("• left of a field, a market row or the boat: you can choose this now."),
+    Sentence("Two letters are a marker: player (A to E) and crop, small for seed, LARGE for ripe."),
     Sentence("Crops: {letters}."),
-    Sentence("' has acted in this round, ! spoiled, × rotten, [ ] looked at, + would come there."),
+    Sentence("' used this round, ! spoiled, × rotten, [ ] looked at, + would come there."),
     Sentence("3Ψ palms. ▲ upper and ▼ lower end of water: ~ single wave, ≈ double, ─ none."),
     Sentence("~ or ≈ at the right of a field: such a wave could flood it. ░ desert, ╱ covered."),
     Sentence("Market: 4Ψ palms needed, ≠ crops not taken, ≠∗ full, → what it would pay now."),

@@ -33,7 +33,7 @@ class Picture:
     signs = (
         Sentence("free, +1, +2, +3: how many cards a take sends to your corruption pile."),
         Sentence("║ the rope behind the last card within reach, ┆ where it would be then."),
-        Sentence("[ ] looked at, ! goes to corruption."),
+        Sentence("[ ] looked at, ! goes to your corruption."),
         Sentence("A to D: the markers on the track. The order of its symbols is reconstructed."),
         Sentence("● scarab, ◎ Prosperity, ↔ sideways set, § curse. 4×3●=12: what a set is worth."),
         Sentence("6→8: points of a set that you could lay now, and with one plain card more."),

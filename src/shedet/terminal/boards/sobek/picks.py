@@ -62,7 +62,7 @@ class AddPick(Cards):
         number = self.card_set.number
         value = self.sets.enlarged(number, self.chosen(ticked))
         sentence = Sentence(
-            "The set is then worth {worth}; that is {gain} more than now.",
+            "The set is then worth {worth} ({gain} more than now).",
             worth=self.words.worth(value),
             gain=value.points - self.sets.lying(number).points,
         )
@@ -102,7 +102,7 @@ class DiscardPick(Cards):
 
     def worth(self, ticked: Sequence[bool]) -> str:
         return Sentence(
-            "{chosen} of {number} chosen; they go to your corruption pile.",
+            "{chosen} of {number} chosen. They go to your corruption pile.",
             chosen=sum(ticked),
             number=self.most,
         ).say(self.language)

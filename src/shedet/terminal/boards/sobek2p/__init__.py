@@ -29,8 +29,8 @@ class Picture:
 
     signs = (
         Sentence("free, +1, +2: how many tiles a take sends to your corruption board."),
-        Sentence("[ ] looked at, ! goes to corruption, ┆ then open to your rival."),
-        Sentence("● scarab, ◎ deben symbol, ─ │ ╱ ╲ where the tile turns the ankh."),
+        Sentence("[ ] looked at, ! goes to your corruption, ┆ then open to your rival."),
+        Sentence("● scarab, ◎ deben symbol, ─ │ ╱ ╲ how the tile turns the ankh."),
         Sentence("Backs: □ grey start tile, ■ black goods tile, ◆ red character. § snakes."),
     )
 

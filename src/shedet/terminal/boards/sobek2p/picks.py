@@ -29,7 +29,7 @@ class SalePick(Ticked):
     def worth(self, ticked: Sequence[bool]) -> str:
         *worth, after = self.choices.worth(self.good, self.chosen(ticked))
         sentence = Sentence(
-            "The set is then worth {worth}; that is {gain} more than now.",
+            "The set is then worth {worth} ({gain} more than now).",
             worth=self.words.product(*worth),
             gain=after - self.choices.worth(self.good)[2],
         )
@@ -71,7 +71,7 @@ class DiscardPick(Ticked):
 
     def worth(self, ticked: Sequence[bool]) -> str:
         return Sentence(
-            "{chosen} of {number} chosen; they go to your corruption board.",
+            "{chosen} of {number} chosen. They go to your corruption board.",
             chosen=sum(ticked),
             number=self.most,
         ).say(self.language)

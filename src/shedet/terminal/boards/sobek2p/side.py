@@ -95,8 +95,8 @@ class Side:
         tokens = "".join(f" +{number}" for number in points)
         values = player.deben or []
         heads = [f" {SYMBOL} {label} {player.deben_count}", f" {SYMBOL} {player.deben_count}"]
-        listed = Sentence(": {values}", context="deben", values=" ".join(map(str, values)))
-        tails = [listed.say(self.language), f" = {sum(values)}"] if values else [""]
+        shown = Sentence("{deben}: {values}", deben="", values=" ".join(map(str, values)))
+        tails = [shown.say(self.language), f" = {sum(values)}"] if values else [""]
         ways = [(head, tail + tokens) for tail in tails for head in heads]
         fitting = [way for way in ways if width_of("".join(way)) <= self.width]
         head, tail = fitting[0] if fitting else ways[-1]
