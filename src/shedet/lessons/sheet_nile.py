@@ -280,6 +280,7 @@ SHEET = Sheet(
             "N-7.3",
             SELLING,
             "harvest L52 4",
+            ("board", "mine"),
         ),
         Example(
             "fill",
@@ -291,6 +292,7 @@ SHEET = Sheet(
             "N-8.3",
             FILLING,
             "harvest L41 4",
+            ("board", "mine"),
         ),
     ),
 )
