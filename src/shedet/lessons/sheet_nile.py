@@ -136,7 +136,9 @@ SHEET = Sheet(
         ),
         Note(
             Sentence("Palms"),
-            Sentence("They say which market rows a fruit may reach: 4 palms all, 1 palm only row 4."),
+            Sentence(
+                "They say which market rows a fruit may reach: 4 palms all, 1 palm only row 4."
+            ),
         ),
         Note(
             Sentence("Markers"),

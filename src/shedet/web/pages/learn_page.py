@@ -164,4 +164,3 @@ def before_and_next(
     return [
         (way, each.id, WAYS[way].about(piece=each.name).say(language)) for way, each in neighbours
     ]
-

@@ -12,10 +12,11 @@ PLAIN = {"button": "span", "label": "span", "a": "span", "form": "div", "section
 VOID = frozenset({"input", "br"})
 FOLDED = frozenset({"details"})
 """What a picture has no room for."""
-KEPT = frozenset(
-    "class scope viewbox preserveaspectratio d x y x1 y1 x2 y2 cx cy r rx dy width height"
-    " transform text-anchor overflow colspan".split()
-)
+KEPT = {
+    *("class", "scope", "colspan", "width", "height", "viewbox", "preserveaspectratio", "overflow"),
+    *("d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "dy"),
+    *("transform", "text-anchor"),
+}
 """Attributes that say how something looks."""
 
 

@@ -33,9 +33,7 @@ def drawing(name: str, language: str) -> Markup:
     if thing in pieces.CROPS:
         ring, state = more.split()
         letter = name_of(OWNERS[ring], language)[:1]
-        return Markup('<span class="mk">{}</span>').format(
-            pieces.face(thing, state, ring, letter)
-        )
+        return Markup('<span class="mk">{}</span>').format(pieces.face(thing, state, ring, letter))
     if thing == "row":
         return Markup('<span class="awn"><b>{}</b></span>').format(more)
     if thing in RINGS:

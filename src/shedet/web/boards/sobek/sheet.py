@@ -49,4 +49,3 @@ def drawing(name: str, language: str) -> Markup:
     css = "chr" if thing in CHARACTERS else more
     drawn = pieces.face(thing, FAMILIES.get(thing, ""), language)
     return Markup('<span class="tile tcard pc2 {}">{}</span>').format(css, drawn)
-
