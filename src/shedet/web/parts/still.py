@@ -84,7 +84,8 @@ class Still(HTMLParser):
             self.counted[name] = place + 1
             for mark in self.marks:
                 if (mark.what, mark.place) == (name, place):
-                    drawn += Markup('<b class="co {}">{}</b>').format(mark.css, mark.number)
+                    css = f"co {mark.css}".strip()
+                    drawn += Markup('<b class="{}">{}</b>').format(css, mark.number)
         return drawn
 
 
