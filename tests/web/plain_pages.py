@@ -99,6 +99,12 @@ class PlainPages:
     def rules(self, game: GameInfo, visit: Visit) -> str:
         return document(game.name.say(visit.language), "")
 
+    def learn(self, game: GameInfo, visit: Visit) -> str:
+        return f"learn {game.id}"
+
+    def card(self, game: GameInfo, id: str, visit: Visit) -> str:
+        return f"card {id}"
+
     def seat_link(self, snapshot: Snapshot, secret: str, visit: Visit) -> str:
         return document("seat", escape(snapshot.names[snapshot.seat]))
 

@@ -284,11 +284,14 @@ def test_enter_confirms_a_choice_and_never_takes_it_back() -> None:
 def test_files_that_pages_load_are_ours() -> None:
     listed = {path.name for path in STATIC.iterdir() if path.is_file()}
     assert listed == {
+        "card.css",
+        "card.js",
         "choosing.js",
         "connection.js",
         "home.css",
         "icons.svg",
         "idiomorph.js",
+        "learn.css",
         "lesson.css",
         "lesson.js",
         "mark.svg",

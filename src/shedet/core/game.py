@@ -448,7 +448,7 @@ class Game(ABC, Generic[P_co, V]):
         if pieces != self.pieces_hash:
             raise RecordMismatch(
                 Sentence(
-                    "The record was played with other pieces ({theirs}, not {ours}).",
+                    "This game was played with other pieces ({theirs}, not {ours}).",
                     theirs=quoted(pieces),
                     ours=self.pieces_hash,
                 )

@@ -81,6 +81,8 @@ class Example:
     position: str
     line: str
     """What the example is about; a test plays it."""
+    shows: tuple[str, ...] = ("board",)
+    """The parts of the table that matter in it."""
 
 
 @dataclass(frozen=True)

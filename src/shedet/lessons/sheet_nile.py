@@ -136,7 +136,9 @@ SHEET = Sheet(
         ),
         Note(
             Sentence("Palms"),
-            Sentence("They say which market rows a fruit may reach: 4 palms all, 1 palm only row 4."),
+            Sentence(
+                "They say which market rows a fruit may reach: 4 palms all, 1 palm only row 4."
+            ),
         ),
         Note(
             Sentence("Markers"),
@@ -280,6 +282,7 @@ SHEET = Sheet(
             "N-7.3",
             SELLING,
             "harvest L52 4",
+            ("board", "mine"),
         ),
         Example(
             "fill",
@@ -291,6 +294,7 @@ SHEET = Sheet(
             "N-8.3",
             FILLING,
             "harvest L41 4",
+            ("board", "mine"),
         ),
     ),
 )

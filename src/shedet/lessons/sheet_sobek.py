@@ -179,7 +179,7 @@ SHEET = Sheet(
             ("wheat:1S", "wheat:1S", "amulet"),
         ),
         Box(
-            Sentence("Play a character"),
+            Sentence("Play a character", context="cards"),
             Sentence("Discard it face up and use its power."),
             Sentence("Or lay it in a set as a card of its good, without the power."),
             ("vizier", "→", "pile"),
@@ -235,7 +235,7 @@ SHEET = Sheet(
     ),
     (
         Group(
-            Sentence("Characters"),
+            Sentence("Characters", context="cards"),
             Sentence("9 cards, orange backs"),
             (
                 "queen",
@@ -288,6 +288,7 @@ SHEET = Sheet(
             "S1-7.2",
             LAST_SETS,
             "take 1",
+            ("mine", "hand"),
         ),
         Example(
             "pay",
@@ -299,6 +300,7 @@ SHEET = Sheet(
             "S1-8.7",
             PAYING,
             "take 1",
+            ("mine", "hand"),
         ),
     ),
 )

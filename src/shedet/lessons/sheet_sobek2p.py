@@ -50,8 +50,8 @@ row 4: . . . . . .
 row 5: . . . . . .
 row 6: . . . . . .
 ankh: C3 h
-box: ivory:0h* ivory:D\ ivory:0/ ivory:3S/ ivory:3S\ ivory:3Sv ebony:0h* ebony:Dv ebony:2S\ marble:0h* marble:D/ marble:0v marble:0\ marble:2Sh marble:2Sv marble:2S\ livestock:0v* livestock:D\ livestock:1S\ livestock:1S/ livestock:1S/ livestock:1Sv fish:0v* fish:0h* fish:Dv fish:0\ fish:0/ fish:1Sh fish:1Sv fish:1S/ fish:1S\ fish:1S\ wheat:0/* wheat:0v* wheat:0h* wheat:D/ wheat:0\ wheat:0/ wheat:1Sh wheat:1Sh wheat:1Sv wheat:1S/ wheat:1S\ statue:v statue:h statue:/ statue:\ statue:\ queen vizier thief merchant high-priest high-priestess courtesan architect scribe:livestock scribe:fish
-hand 0: livestock:0h* livestock:0/ livestock:1Sh
+box: ivory:0h* ivory:D\ ivory:0/ ivory:3S/ ivory:3S\ ivory:3Sv ebony:0h* ebony:Dv ebony:2S\ marble:0h* marble:D/ marble:0v marble:0\ marble:2Sh marble:2Sv marble:2S\ livestock:0v* livestock:D\ livestock:1S\ livestock:1S/ livestock:1S/ livestock:1Sv fish:0v* fish:0h* fish:Dv fish:0\ fish:0/ fish:1Sh fish:1Sv fish:1S/ fish:1S\ fish:1S\ wheat:0/* wheat:0v* wheat:0h* wheat:D/ wheat:0\ wheat:0/ wheat:1Sh wheat:1Sh wheat:1Sv wheat:1S/ wheat:1S\ statue:v statue:h statue:/ statue:\ statue:\ vizier thief merchant high-priest high-priestess courtesan architect scribe:livestock scribe:fish
+hand 0: livestock:0h* livestock:0/ livestock:1Sh queen
 with 0: seven two-and-deben
 deben 0: deben:3 deben:5 deben:7
 sold 0 ebony: ebony:0/ ebony:2Sh ebony:2Sv ebony:2S/
@@ -231,6 +231,7 @@ SHEET = Sheet(
             "S2-8.1",
             SELLING,
             "sell livestock: 0h* 0/ 1Sh",
+            ("mine", "hand"),
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from shedet.core.language import Sentence
 
+LEARN = Sentence("Learn in 5 minutes")
 LEARN_GAME = Sentence("Learn {game} in 5 minutes")
 ABOUT = Sentence("What is this? {piece}")
 IN_BOX = Sentence("{number} in the box", "{number} in the box")
@@ -11,7 +12,7 @@ NO_EXAMPLE = Sentence("There is no such example.")
 NO_SHEET = Sentence("There is no such page.")
 
 WORDS = {
-    "learn": Sentence("Learn in 5 minutes"),
+    "learn": LEARN,
     "goal": Sentence("Goal."),
     "play_heron": Sentence("Play Heron", context="button"),
     "full_rules": Sentence("Full rules"),

@@ -8,6 +8,7 @@ from shedet.bots.levels import is_interpreted
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
 from shedet.lessons import lesson_of
+from shedet.lessons.sheet import sheet_of
 from shedet.lessons.words import LEARN
 from shedet.web.boards import board_of, has_board
 from shedet.web.pages.rules_page import book
@@ -51,6 +52,7 @@ def game_card(info: GameInfo, language: str) -> dict[str, object]:
         "about": info.about.say(language),
         "meta": board_of(info.id).credit(language),
         "picture": Markup(rendered(board_of(info.id).PICTURE, language)),
+        "sheet": sheet_of(info.id) is not None,
         "lesson": LEARN.say(language) if lesson_of(info.id) else "",
         "seats": range(min(info.seats)),
         "players": info.seats,
@@ -139,6 +141,7 @@ def rules(game: GameInfo, visit: Visit) -> str:
         sheets=("pages.css",),
         text=text,
         chapters=chapters,
+        sheet=f"/learn/{game.id}" if sheet_of(game.id) else "",
     )
 
 

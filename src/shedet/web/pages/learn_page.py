@@ -1,5 +1,6 @@
 """A game on one page: goal, picture, turn, example, end, tips, and a sheet of everything."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -81,34 +82,35 @@ def learn(game: GameInfo, visit: Visit) -> str:
 def content(sheet: Sheet, language: str) -> Markup:
     """All of a page that is the same for every reader of a language."""
     drawn = drawings_of(sheet.game)
-    pictures = {each.id: picture(sheet.game, each.position, language) for each in sheet.examples}
+    pictures = {
+        each.id: still("".join(regions(sheet.game, each.position, each.shows, language)))
+        for each in sheet.examples
+    }
+    table = regions(sheet.game, sheet.position, drawn.SHOWN, language)
     return Markup(
         macros("sheet.html").content(
             sheet,
             words_in(language),
             lambda sentence: sentence.say(language),
             lambda name: drawn.drawing(name, language),
-            picture(sheet.game, sheet.position, language, is_numbered=True),
+            [still(region, drawn.MARKS) for region in table],
             {each.id: each for each in said(sheet.game, language)},
             pictures,
         )
     )
 
 
-@cache
-def picture(game_id: str, position: str, language: str, is_numbered: bool = False) -> Markup:
-    """A position as the table draws it; as a picture, with numbers in it."""
-    game, drawn = load(game_id), drawings_of(game_id)
+def regions(game_id: str, position: str, shown: Sequence[str], language: str) -> list[Markup]:
+    """Parts of the table at a position, drawn as in play."""
+    game = load(game_id)
     table = Table.open_at(game, game.position_from(position), 0)
     table.sit(PLAYER, name_of("you", language))
     for seat, bot in zip(range(1, len(table.seats)), BOTS, strict=False):
         table.seat_bot(seat, bot)
     hosted = HostedTable("", table, 0, 0)
-    shown = snapshot_of(hosted, (PLAYER, (PLAYER,), language), (), 0)
-    people = people_of(shown)
-    regions = board_of(game_id).regions(with_names(shown), None, people)
-    html = "".join(regions[name] for name in drawn.SHOWN)
-    return still(html, drawn.MARKS if is_numbered else ())
+    snapshot = snapshot_of(hosted, (PLAYER, (PLAYER,), language), (), 0)
+    drawn = board_of(game_id).regions(with_names(snapshot), None, people_of(snapshot))
+    return [drawn[name] for name in shown]
 
 
 @cache
@@ -162,4 +164,3 @@ def before_and_next(
     return [
         (way, each.id, WAYS[way].about(piece=each.name).say(language)) for way, each in neighbours
     ]
-

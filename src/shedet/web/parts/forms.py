@@ -46,6 +46,8 @@ class SheetOption:
     at_once: bool = False
     """Is it played by one click, because it can be taken back?"""
     chips: list[Chip] = field(default_factory=list)
+    knob: Markup = NOTHING
+    """The way to the card of the piece that it is about."""
     parts: list["SheetOption"] = field(default_factory=list)
     """Answers of which this is the heading: the next question, asked at once."""
 

@@ -10,20 +10,23 @@ from markupsafe import Markup
 PLAIN = {"button": "span", "label": "span", "a": "span", "form": "div", "section": "div"}
 """What becomes of elements that can be used, or that would be landmarks."""
 VOID = frozenset({"input", "br"})
-KEPT = frozenset(
-    "class scope viewbox preserveaspectratio d x y x1 y1 x2 y2 cx cy r rx dy width height"
-    " transform text-anchor overflow colspan".split()
-)
+FOLDED = frozenset({"details"})
+"""What a picture has no room for."""
+KEPT = {
+    *("class", "scope", "colspan", "width", "height", "viewbox", "preserveaspectratio", "overflow"),
+    *("d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "dy"),
+    *("transform", "text-anchor"),
+}
 """Attributes that say how something looks."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """Where a number stands: in the n-th element, from 0, with a class or else of a tag."""
+    """Where a number stands: in the n-th element, from 0, with a tag, a class, or an #id."""
 
-    what: str
-    place: int
     number: int
+    what: str
+    place: int = 0
     css: str = ""
 
 
@@ -45,11 +48,13 @@ class Still(HTMLParser):
             return
         given = dict(attrs)
         css = (given.get("class") or "").split()
-        if self.skipped or "hidden" in given or "popover" in given or "sr" in css:
+        is_unseen = "hidden" in given or "popover" in given or "sr" in css
+        if self.skipped or is_unseen or tag in FOLDED:
             self.skipped += 1
             return
         self.parts.append(self.opened(tag, given))
-        self.open.append((PLAIN.get(tag, tag), self.numbers(tag, css)))
+        names = (tag, *css, f"#{given.get('id')}")
+        self.open.append((PLAIN.get(tag, tag), self.numbers(names)))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if not self.skipped and tag not in VOID:
@@ -71,15 +76,16 @@ class Still(HTMLParser):
         said = "".join(f' {name}="{escape(value or "")}"' for name, value in kept)
         return f"<{PLAIN.get(tag, tag)}{said}{end}>"
 
-    def numbers(self, tag: str, css: Sequence[str]) -> Markup:
-        """The numbers that stand in an element."""
+    def numbers(self, names: Sequence[str]) -> Markup:
+        """The numbers that stand in an element with these names."""
         drawn = Markup("")
-        for name in (tag, *css):
+        for name in names:
             place = self.counted.get(name, 0)
             self.counted[name] = place + 1
             for mark in self.marks:
                 if (mark.what, mark.place) == (name, place):
-                    drawn += Markup('<b class="co {}">{}</b>').format(mark.css, mark.number)
+                    css = f"co {mark.css}".strip()
+                    drawn += Markup('<b class="{}">{}</b>').format(css, mark.number)
         return drawn
 
 

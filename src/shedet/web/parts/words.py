@@ -2,6 +2,7 @@
 
 from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.language import Sentence
+from shedet.lessons.sheet_words import LEARN, LEARN_GAME
 
 CHOOSE_FIRST = Sentence("Choose one of these first.")
 
@@ -252,6 +253,8 @@ WORDS = {
     "free": Sentence("free seat"),
     "against": Sentence("{first} and {second}", context="players"),
     "learn": Sentence("Learn"),
+    "learn_quickly": LEARN,
+    "learn_game": LEARN_GAME,
     "read_rules": Sentence("Rules of {game}"),
     # rules
     "rules_of": Sentence("The rules of {game}"),

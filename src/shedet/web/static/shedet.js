@@ -1,5 +1,6 @@
 // The page script: keeps a page in step with its table. Its parts are modules; small things that need no part are here.
 
+import "./card.js";
 import "./choosing.js";
 import { afterChange, all, byId, html } from "./page.js";
 

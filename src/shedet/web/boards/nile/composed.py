@@ -13,6 +13,7 @@ from shedet.web.boards.nile.picks import Pick, composed, spoils
 from shedet.web.boards.nile.pieces import Coin
 from shedet.web.boards.nile.snapshot import NileSnapshot
 from shedet.web.parts.ahead import SEPARATOR, walk
+from shedet.web.parts.knobs import knob
 from shedet.web.parts.people import Person
 
 NOTHING = Markup("")
@@ -47,6 +48,8 @@ class Bid:
     button: str
     is_secret: bool = False
     event: Markup = NOTHING
+    knob: Markup = NOTHING
+    """The way to the event's card."""
     seats: list[tuple[Person, bool]] = field(default_factory=list)
     """The others, and whether each has bid."""
     none: str = ""
@@ -87,10 +90,16 @@ def bid_of(look: NileSnapshot, pick: Pick) -> Bid:
         look.say(button),
         True,
         pieces.event("hippo") if look.view.about == "hippo" else NOTHING,
+        about(look, "hippo", hint) if look.view.about == "hippo" else NOTHING,
         [(look.people[seat], seat not in look.view.deciding) for seat in others],
         "" if look.view.chosen else "done",
         not pick.text,
     )
+
+
+def about(look: NileSnapshot, event: str, here: str) -> Markup:
+    """The way to the card of an event."""
+    return knob(look.game, event, look.snapshot.language, here)
 
 
 def stepper(look: NileSnapshot, chosen: Counter[str], crop: str) -> Stepper:
@@ -157,6 +166,8 @@ class Rot:
     title: str
     hint: str
     event: Markup
+    knob: Markup = NOTHING
+    """The way to the event's card."""
     rows: list[RotRow] = field(default_factory=list)
     line: str = ""
     after: str = ""
@@ -173,6 +184,8 @@ def rot_of(look: NileSnapshot, pick: Pick) -> Rot:
         "Ripe fruit spoils but still counts. Spoiled fruit rots and costs its owner 1 point."
     )
     rot = Rot(pick.text, title, look.say(hint), pieces.event(turned.tile) if turned else NOTHING)
+    here = look.game.status(look.view, look.snapshot.names, look.snapshot.language)
+    rot.knob = about(look, "rot", here)
     if look.question == "spoil":
         rot.rows = [rot_row(look, pick, int(look.view.about or 0))]
     else:

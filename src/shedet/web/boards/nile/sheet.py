@@ -10,12 +10,12 @@ from shedet.web.parts.still import Mark
 CSS = "lnile"
 SHOWN = ("board", "mine")
 MARKS = (
-    Mark("rv", 1, 1),
-    Mark("pm", 2, 2),
-    Mark("cs", 0, 3),
-    Mark("stall", 2, 4),
-    Mark("boat", 0, 5),
-    Mark("ntrack", 0, 6),
+    Mark(1, "rv", 2),
+    Mark(2, "#f-U43"),
+    Mark(3, "#f-U31", css="in3"),
+    Mark(4, "stall", 2),
+    Mark(5, "boat"),
+    Mark(6, "ntrack"),
 )
 OWNERS = {"you": "you", "s2": "heron", "s3": "ibis"}
 RINGS = {who: ring for ring, who in OWNERS.items()}
@@ -33,9 +33,7 @@ def drawing(name: str, language: str) -> Markup:
     if thing in pieces.CROPS:
         ring, state = more.split()
         letter = name_of(OWNERS[ring], language)[:1]
-        return Markup('<span class="mk">{}</span>').format(
-            pieces.face(thing, state, ring, letter)
-        )
+        return Markup('<span class="mk">{}</span>').format(pieces.face(thing, state, ring, letter))
     if thing == "row":
         return Markup('<span class="awn"><b>{}</b></span>').format(more)
     if thing in RINGS:

@@ -16,6 +16,7 @@ from shedet.web.boards.sobek.scores import score_rows
 from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in, world_in
 from shedet.web.boards.sobek.snapshot import words as names
 from shedet.web.parts.composing import Composed, compose
+from shedet.web.parts.knobs import knob
 from shedet.web.parts.people import Person
 from shedet.web.parts.templating import Macros, macros, words
 from shedet.web.parts.words import Words
@@ -115,7 +116,10 @@ def board(
             "pile": sides.side_of(snapshot, snapshot.seat) if snapshot.seat < len(people) else None,
             "discard": [sides.drawn(snapshot)(card) for card in view.discard],
             "tokens_known": [told.say(snapshot.language) for told in tokens if told],
-            "tokens": [token_of(token, snapshot.language) for token in pieces.TOKENS],
+            "tokens": [
+                (*token_of(token, snapshot.language), knob(snapshot.game, token, snapshot.language))
+                for token in pieces.TOKENS
+            ],
             "used": [token_of(token, snapshot.language) for token in view.used],
             "landings": snapshot.memory.landings,
             "tracks": tracks,

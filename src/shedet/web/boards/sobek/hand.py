@@ -11,6 +11,7 @@ from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.prompt import BY_HAND
 from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, sets_in, view_in, words
 from shedet.web.parts.ahead import SEPARATOR, Node
+from shedet.web.parts.knobs import knob
 from shedet.web.parts.motion import hand_names
 
 NOTHING = Markup("")
@@ -56,6 +57,8 @@ class Group:
     note: str = ""
     """What one more card without scarabs would make of the set, or how many are missing."""
     is_picked: bool = False
+    knob: Markup = NOTHING
+    """The way to a character's card."""
     good: Markup = NOTHING
     ghosts: list[Ghost] = field(default_factory=list)
 
@@ -235,6 +238,7 @@ class Rows:
             group.good = Markup('<span class="p-only">{}</span>').format(
                 pieces.SHORT.get(name, words.NAMES[name]).say(self.language)
             )
+        group.knob = knob(self.snapshot.game, name, self.language, group.about)
         return group
 
 

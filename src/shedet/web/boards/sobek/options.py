@@ -21,6 +21,7 @@ from shedet.web.boards.sobek.snapshot import (
 from shedet.web.parts.ahead import Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, SheetOption, id_of
+from shedet.web.parts.knobs import knob
 from shedet.web.parts.people import Person
 from shedet.web.parts.templating import macros
 
@@ -153,6 +154,9 @@ class Options:
         if not child.is_complete:
             option.parts = [self.part(child, each) for each in child.legal]
         self.add_chips(node.view, option, move, child)
+        language = self.snapshot.language
+        here = self.game.choice(node.view, move, self.snapshot.names, language)
+        option.knob = knob(self.game, name, language, here)
         return option
 
     def part(self, node: Node[View], move: str) -> SheetOption:

@@ -11,12 +11,12 @@ from shedet.web.parts.still import Mark
 CSS = "l1"
 SHOWN = ("board",)
 MARKS = (
-    Mark("dock", 1, 1),
-    Mark("rope", 0, 2),
-    Mark("dock", 2, 3),
-    Mark("stock", 0, 4),
-    Mark("pot", 0, 5),
-    Mark("track-bar", 0, 6),
+    Mark(1, "dock", 1),
+    Mark(2, "rope"),
+    Mark(3, "dock", 2, "on"),
+    Mark(4, "stock"),
+    Mark(5, "pot"),
+    Mark(6, "track-bar"),
 )
 FAMILIES = {
     "queen": "ivory",
@@ -49,4 +49,3 @@ def drawing(name: str, language: str) -> Markup:
     css = "chr" if thing in CHARACTERS else more
     drawn = pieces.face(thing, FAMILIES.get(thing, ""), language)
     return Markup('<span class="tile tcard pc2 {}">{}</span>').format(css, drawn)
-

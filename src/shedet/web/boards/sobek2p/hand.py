@@ -16,7 +16,10 @@ from shedet.web.boards.sobek2p.snapshot import (
     view_in,
 )
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
+from shedet.web.parts.knobs import knob
 from shedet.web.parts.motion import hand_names
+
+NOTHING = Markup("")
 
 
 @dataclass
@@ -48,6 +51,8 @@ class Group:
     about: str = ""
     note: str = ""
     is_picked: bool = False
+    knob: Markup = NOTHING
+    """The way to a character's card."""
     good: str = ""
 
 
@@ -200,6 +205,7 @@ class Rows:
             group.about = self.choices.sentence(move).say(self.language)
         else:
             group.note = label
+        group.knob = knob(self.snapshot.game, name, self.language, group.about)
         return group
 
 

@@ -17,6 +17,7 @@ from shedet.web.boards.sobek2p.snapshot import (
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
 from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Chip, Confirm, Form, Sheet, SheetOption, id_of
+from shedet.web.parts.knobs import knob
 
 BUTTONS = {
     "take": Sentence("Take it", context="button"),
@@ -248,9 +249,12 @@ class Asking:
             small = pieces.name_of(self.words, thing, self.snapshot.language)
         leads_on = view.question == "courtesan" and bool(node.picked)
         line = key if leads_on else self.line(node, move)
-        return SheetOption(
+        option = SheetOption(
             id_of(key), key, line, label, small, self.picture(view, verb, thing), leads_on
         )
+        if verb == "reveal":
+            option.knob = knob(self.game, thing, self.snapshot.language, small)
+        return option
 
     def line(self, node: Node[View], move: str) -> str:
         """What plays a move that is picked at a node."""

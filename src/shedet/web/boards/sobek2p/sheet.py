@@ -11,12 +11,12 @@ from shedet.web.parts.still import Mark
 CSS = "l2p"
 SHOWN = ("board",)
 MARKS = (
-    Mark("td", 18, 1, "cr"),
-    Mark("td", 16, 2),
-    Mark("td", 15, 3),
-    Mark("td", 17, 4, "up"),
-    Mark("td", 4, 5, "lo"),
-    Mark("pir", 0, 6),
+    Mark(1, "td", 18, "cr"),
+    Mark(2, "td", 16),
+    Mark(3, "td", 15),
+    Mark(4, "td", 17, "up"),
+    Mark(5, "td", 4, "lo"),
+    Mark(6, "pir"),
 )
 """Squares are counted row by row, after the corner of the table."""
 FAMILIES = {
