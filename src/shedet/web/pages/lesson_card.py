@@ -4,7 +4,7 @@ import json
 
 from markupsafe import Markup
 
-from shedet.lessons.words import PROGRESS, WORDS
+from shedet.lessons.words import LEARN, PROGRESS, WORDS
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.templating import macros
 
@@ -15,7 +15,7 @@ def region(snapshot: Snapshot) -> Markup:
     if card is None:
         return Markup('<section id="lesson" hidden></section>')
     said = card.slip.said if card.slip else ()
-    words = words_in(language)
+    words = {**words_in(language), "lesson": LEARN.say(language)}
     step = card.step
     return Markup(
         macros("lesson.html").card(

@@ -7,6 +7,7 @@ import { afterChange, all, body, byId, complain } from "./page.js";
 let picked = byId("ask")?.dataset.picked ?? "";
 let number = byId("ask")?.dataset.number ?? ""; // of the question that is asked
 let hovered = "", kept = picked; // kept: the pick that the server renders for this page
+let rendered = picked; // the pick that the last change came with: a pick may lead on to the only next one by itself
 let isSoft = false; // picked by focus alone: the next focus may pick something else
 const local = (pick) => all("#ask [data-for]").find((form) => form.dataset.for === pick);
 
@@ -40,10 +41,11 @@ export function choose(pick) {
 
 async function remote(pick, then = pick) {
   kept = pick;
+  rendered = picked;
   if (!line) return void (location.search = new URLSearchParams({ pick, seat: body.dataset.seat }));
   await line.ask({ do: "pick", move: pick });
   if (kept === pick) {
-    picked = then && local(then) ? then : byId("ask").dataset.picked;
+    picked = then && local(then) ? then : rendered;
     show();
   }
 }
@@ -68,6 +70,7 @@ function drop() {
 
 afterChange(() => {
   const asked = byId("ask")?.dataset.number ?? "";
+  rendered = byId("ask")?.dataset.picked ?? "";
   if (asked !== number) {
     number = asked;
     picked = kept = hovered = "";

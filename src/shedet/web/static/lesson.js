@@ -39,7 +39,8 @@ function aim() {
     const found = all("[data-pick]").find((one) => one.dataset.pick === pick && isSeen(one));
     if (found && found.getAttribute("aria-pressed") !== "true") return found;
   }
-  return missing()[0]?.closest("label") ?? null;
+  // something else is picked, and what is wanted is hidden behind it: the way back
+  return missing()[0]?.closest("label") ?? all("#ask :is(form, .why):not([hidden]) [data-drop]").find(isSeen) ?? null;
 }
 
 const grown = (rect, by) => ({ left: rect.left - by, top: rect.top - by, right: rect.right + by, bottom: rect.bottom + by });
@@ -92,7 +93,8 @@ function place() {
   };
   const around = spots(rect, size.width, size.height), bare = grown(rect, 8);
   // beside all that is asked; if there is no room, beside what must be tapped; what is only looked at may be covered in part
-  const [side, left, top] = around.find(fits([bare, ...asked])) ?? around.find(fits([bare])) ?? around.at(desk.matches ? 4 : 0);
+  const docked = around.at(desk.matches ? 4 : 0);
+  const [side, left, top] = at ? around.find(fits([bare, ...asked])) ?? around.find(fits([bare])) ?? docked : docked;
   for (const one of ["left", "right", "above", "below", "docked"]) host.classList.toggle(one, one === side);
   host.style.left = `${left}px`;
   host.style.top = `${top}px`;
@@ -111,18 +113,23 @@ function soon() {
 }
 for (const event of ["click", "change", "keyup", "focusin", "resize", "toggle", "transitionend", "scrollend"]) addEventListener(event, soon, { capture: true, passive: true });
 addEventListener("scroll", soon, { capture: true, passive: true });
-new ResizeObserver(soon).observe(body);
+const sizes = new ResizeObserver(soon);
+for (const one of [body, card()]) if (one) sizes.observe(one);
 // forms are shown and hidden by what is picked
 new MutationObserver(soon).observe(body, { subtree: true, childList: true, attributeFilter: ["hidden", "aria-pressed"] });
 
-// the card that holds the focus may lose the button that was pressed: the card keeps the focus then
-let step = card()?.dataset.step;
+// the card that holds the focus may lose the button that was pressed, or get another in its place, which must not be
+// pressed by a second Enter: the card keeps the focus then
+const command = () => card()?.querySelector("form")?.dataset.do;
+let step = card()?.dataset.step, offered = command();
 afterChange(() => {
   const host = card();
   if (host && host.dataset.step !== step) {
     step = host.dataset.step;
     all(".oops").forEach((one) => one.classList.remove("oops"));
-    if (document.activeElement === body) host.focus({ preventScroll: true });
+    const focus = document.activeElement;
+    if (focus === body || (command() !== offered && host.contains(focus))) host.focus({ preventScroll: true });
+    offered = command();
   }
   soon();
 });
