@@ -283,7 +283,7 @@ def test_an_illegal_move_in_a_record_names_its_rule(records: Path, tmp_path: Pat
         changed(records.read_text().splitlines()[0], lambda d: d["lines"][0].update(line="take A1"))  # type: ignore[index]
     )
     assert complaint("verify", path).endswith(
-        "Move 1, 'take A1': The first turn takes one of the four centre tiles. [S2-3.1]"
+        "Move 1, 'take A1': In the first turn, take one of the 4 centre tiles. [S2-3.1]"
     )
 
 

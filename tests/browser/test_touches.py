@@ -172,7 +172,7 @@ def test_selling_shows_the_points_as_tiles_are_chosen(server: Server, browsers: 
     expect(page.locator("#ask .chip.gold:visible")).to_contain_text(points[0])
     page.get_by_role("checkbox", checked=True).first.locator("..").click()
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
-    expect(page.locator("#ask")).to_contain_text("A set needs three tiles")
+    expect(page.locator("#ask")).to_contain_text("A set needs 3 tiles")
     assert not page.locator("#ask .primary:visible").count()
     page.keyboard.press("Escape")
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(0)

@@ -15,7 +15,7 @@ from tests.terminal.piped import play, shedet
 def test_a_pipe_gets_sentences_without_codes(tmp_path: Path) -> None:
     said = play(tmp_path, in_process=True)
     assert "\x1b" not in said
-    assert "Your turn: take a tile from one of the centre squares, free.\n  1  Take wheat" in said
+    assert "Your turn: take a tile from a centre square (free).\n  1  Take wheat" in said
     assert said.endswith(
         "Your choice?\nYour game is saved. Go on with: shedet play --resume sobek2p-1\n"
     )
@@ -37,14 +37,14 @@ def test_numbers_notation_and_whole_lines_are_moves(tmp_path: Path) -> None:
         ("0", "There is no choice 0. Choose from 1 to 4."),
         ("9" * 5000, "There is no choice 999999. Choose from 1 to 4."),
         ("fly", "'fly' is not a move of sobek2p."),
-        ("take A1", "The first turn takes one of the four centre tiles. [S2-3.1]"),
-        ("sell fish: 0h* 1S/ 1S/", "The first turn takes one of the four centre tiles. [S2-3.1]"),
+        ("take A1", "In the first turn, take one of the 4 centre tiles. [S2-3.1]"),
+        ("sell fish: 0h* 1S/ 1S/", "In the first turn, take one of the 4 centre tiles. [S2-3.1]"),
         ("back", "You can’t undo this move"),
         ("\x00\x1b[2J", "is not a move of sobek2p."),
         ("? fly", "'fly' is not a move of sobek2p."),
         ("? take C3", "take C3 is allowed."),
         ("?take c3", "take C3 is allowed."),
-        ("take a1", "The first turn takes one of the four centre tiles. [S2-3.1]"),
+        ("take a1", "In the first turn, take one of the 4 centre tiles. [S2-3.1]"),
     ],
 )
 def test_what_is_not_possible_gets_one_sentence_and_is_asked_again(

@@ -234,7 +234,7 @@ def test_looking_at_a_quay_shows_the_consequence_and_changes_nothing(tmp_path: P
         before = entries_in(tmp_path)
         console.press("enter")  # nothing can be done in the temple: it leads to the first quay
         console.press("right", "right")
-        console.wait_for("Take marble from quay 3: 2 cards go to corruption", "[Marble ]", "!Ivory")
+        console.wait_for("Take marble from quay 3. Costs 2 corruption", "[Marble ]", "!Ivory")
         assert console.text().count("┆") == 3, "the rope as it would be then"
         console.press("right", "right")
         console.wait_without("┆")

@@ -189,8 +189,8 @@ def test_the_result_leads_to_the_replay(tmp_path: Path) -> None:
 
 def test_as_it_was_the_hands_are_told_too(records: Path) -> None:
     whole, own = film(records, "all"), film(records, "0")
-    assert sum(line.startswith("In the hand of ") for line in whole.description(6)) == 2
-    assert not any(line.startswith("In the hand of ") for line in own.description(6))
+    assert sum("’s hand: " in line for line in whole.description(6)) == 2
+    assert not any("’s hand: " in line for line in own.description(6))
 
 
 def test_how_a_table_ended_is_told_and_its_record_is_checked(tmp_path: Path) -> None:

@@ -41,18 +41,18 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
 
 def test_looking_shows_the_consequence_and_changes_nothing(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path) as console:
-        console.wait_for("Take wheat from C3: free; column C then offers Greedy 5 tiles.")
+        console.wait_for("Take wheat from C3 (free). Greedy gets column C: 5 tiles.")
         assert "[Wheat  │]" in console.text()
         assert "┆Ivory  ╲┆" in console.text(), "what would be open to the rival"
         before = entries_in(tmp_path)
         console.press("right", "down")
         console.wait_for("Take ebony from D4", "[Ebony  ─]")
         console.press("right", "right")
-        console.wait_for("The first turn takes one of the four centre tiles.", "[Ebony  ─]")
+        console.wait_for("In the first turn, take one of the 4 centre tiles.", "[Ebony  ─]")
         assert "┆" not in console.text(), "nothing is opened by what cannot be done"
         assert entries_in(tmp_path) == before
         console.press("enter")
-        console.wait_for("The first turn takes one of the four centre tiles. [S2-3.1]")
+        console.wait_for("In the first turn, take one of the 4 centre tiles. [S2-3.1]")
         assert entries_in(tmp_path) == before
 
 
@@ -62,7 +62,7 @@ def test_tiles_that_would_go_to_corruption_are_marked(tmp_path: Path) -> None:
         console.press("enter")
         console.wait_for("falling diagonal through C2", "[ANKH")
         console.press("down", "right", "down", "right")
-        console.wait_for("1 tile goes to corruption", "!Livest │!", "[Marble ╱]", "+1", "+2")
+        console.wait_for("costs 1 corruption", "!Livest │!", "[Marble ╱]", "+1", "+2")
 
 
 def test_why_not_names_the_rule_and_opens_the_rules_there(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_reasons_for_a_take() -> None:
     assert reasons(position, "take 3") == ["This costs you 2 corruption."]
     assert reasons(position, "take 1") == [
         "No other choice costs you less corruption.",
-        "You'd need 1 more card of wheat to lay a set (10 unseen).",
+        "You’d need 1 more card of wheat to lay a set (10 unseen).",
     ]
 
 
@@ -99,7 +99,7 @@ def test_reasons_for_laying_nothing_more() -> None:
     position = last(
         table(hands=(["fish:0", "fish:1S", "amulet", "ivory:0"], []), piles=(["marble:0"], []))
     )
-    assert hint(position, "done") == ("Lay no further set.", "Look at what stays in your hand.")
+    assert hint(position, "done") == ("Don’t lay another set.", "Look at what stays in your hand.")
     assert reasons(position, "done") == ["This costs you 4 corruption."]
     assert reasons(position, "lay fish")[0] == "Your sets gain 1 point."
 

@@ -25,20 +25,20 @@ def test_in_a_turn() -> None:
         sets=[(1, "wheat", WHEAT), (0, "cattle", ["cattle:1S"] * 3)],
         tokens=["flood"],
     )
-    acting = "Take a card, lay a set or play a character card. [S1-3.1]"
+    acting = "Take a card, lay a set or play a character. [S1-3.1]"
     check(
         position,
         {
             "take 2": "Quay 2 is empty. [S1-4.1]",
-            "take 6": "The card on quay 6 is not among the first four. [S1-4.1]",
-            "lay fish": "A set needs three cards; you hold 2 with amulets. [S1-5.1]",
+            "take 6": "Quay 6 is too far away: take one of the first 4 cards. [S1-4.1]",
+            "lay fish": "A set needs 3 cards. With amulets you have 2. [S1-5.1]",
             "add 1": "Set 1 is not yours. [S1-5.5]",
-            "add 2": "Three cards must be added to a set; you hold 2 with amulets. [S1-5.5]",
+            "add 2": "You must add 3 cards. With amulets you have 2. [S1-5.5]",
             "add 3": "There is no set 3. [S1-5.5]",
             "play queen": "Not in your hand: Queen. [S1-6.1]",
             "play scribe:fish": "Not in your hand: Scribe (fish). [S1-6.1]",
-            "done": "Nobody may pass. [S1-3.2]",
-            "reveal flood": "Flood is revealed only once a set is laid. [S1-5.7]",
+            "done": "You can’t pass: take a card, lay a set or play a character. [S1-3.2]",
+            "reveal flood": "Lay a set first, then you can reveal Flood. [S1-5.7]",
             "choose ivory:0": acting,
             "back green": acting,
             "name fish": acting,
@@ -46,23 +46,22 @@ def test_in_a_turn() -> None:
         },
     )
     amulets = table(hands=(["amulet"] * 3, []))
-    check(amulets, {"lay fish": "A new set of fish needs a card or character of it. [S1-5.4]"})
+    check(amulets, {"lay fish": "A new fish set needs a fish card or character. [S1-5.4]"})
 
 
 def test_while_a_new_set_is_chosen() -> None:
     position = table(hands=([*FISH, "amulet", "ivory:0", "queen"], []))
     begin(position, "lay fish", "choose fish:1S", "choose fish:0")
-    choosing = "Choose the cards to lay, kind by kind upward, then be done. [S1-5.1]"
+    choosing = "Choose the cards for the set, then finish. [S1-5.1]"
     check(
         position,
         {
-            "done": "A set needs three cards. [S1-5.1]",
+            "done": "A set needs 3 cards. [S1-5.1]",
             "choose fish:1S": choosing,
             "take 1": choosing,
-            "choose fish:0*": "No such card is left in your hand: fish (start card). [S1-5.1]",
-            "choose ivory:0": "This is neither of the good of the set nor an amulet: ivory."
-            " [S1-5.1]",
-            "choose queen": "This is neither of the good of the set nor an amulet: Queen. [S1-5.3]",
+            "choose fish:0*": "You have no such card left: fish (start card). [S1-5.1]",
+            "choose ivory:0": "This card doesn’t fit the set: ivory. [S1-5.1]",
+            "choose queen": "This card doesn’t fit the set: Queen. [S1-5.3]",
         },
     )
     amulets = table(hands=(["fish:0", *["amulet"] * 4], []))
@@ -80,8 +79,8 @@ def test_while_cards_are_added() -> None:
     check(
         position,
         {
-            "done": "At least three cards must be added to a set. [S1-5.5]",
-            "choose fish:0": "No such card is left in your hand: fish. [S1-5.5]",
+            "done": "Add at least 3 cards to a set. [S1-5.5]",
+            "choose fish:0": "You have no such card left: fish. [S1-5.5]",
         },
     )
 
@@ -96,11 +95,11 @@ def test_of_an_event() -> None:
         tokens=tokens,
     )
     play(position, "lay fish: 1S 1S 0")
-    revealing = "Reveal one of the event tokens that are left. [S1-5.7]"
+    revealing = "Reveal one of the remaining event tokens. [S1-5.7]"
     check(
         position,
         {
-            "reveal flood": "This is not among the tokens that are left: Flood. [S1-5.7]",
+            "reveal flood": "Not among the remaining tokens: Flood. [S1-5.7]",
             "take 1": revealing,
             "done": revealing,
             "left 1": revealing,
@@ -125,10 +124,10 @@ def test_of_an_event() -> None:
     check(
         position,
         {
-            "add 1": "Prosperity lies only on cattle, fish or wheat, not on ivory. [S1-5.13]",
+            "add 1": "Prosperity goes only on cattle, fish or wheat, not on ivory. [S1-5.13]",
             "add 2": "Set 2 is not yours. [S1-5.13]",
             "add 4": "There is no set 4. [S1-5.13]",
-            "done": "Choose a set of yours of cattle, fish or wheat. [S1-5.13]",
+            "done": "Choose one of your sets of cattle, fish or wheat. [S1-5.13]",
         },
     )
 
@@ -139,21 +138,23 @@ def test_of_an_event() -> None:
         (
             ["play high-priest"],
             {
-                "done": "Name one of the six goods. [S1-6.3]",
-                "take 1": "Name one of the six goods. [S1-6.3]",
-                "name ivory": "Your corruption pile has no card of this: ivory. [S1-6.3]",
+                "done": "Name one of the 6 goods. [S1-6.3]",
+                "take 1": "Name one of the 6 goods. [S1-6.3]",
+                "name ivory": "Not in your corruption pile: ivory. [S1-6.3]",
             },
         ),
         (
             ["play high-priest", "name cattle"],
             {
-                "choose scribe:fish": "Not a character of the good that you named: Scribe (fish)."
-                " [S1-6.10]",
-                "choose cattle:0": "Not a character of the good that you named: cattle. [S1-6.10]",
+                "choose scribe:fish": (
+                    "Not a character of the good you named: Scribe (fish). [S1-6.10]"
+                ),
+                "choose cattle:0": "Not a character of the good you named: cattle. [S1-6.10]",
                 "choose vizier": "Not in your corruption pile: Vizier. [S1-6.10]",
-                "done": "At least one card must leave your corruption pile. [S1-6.10]",
-                "take 1": "Choose the characters that leave your corruption pile,"
-                " or keep them there. [S1-6.10]",
+                "done": "Remove at least 1 card from your corruption pile. [S1-6.10]",
+                "take 1": (
+                    "Choose characters to remove from your corruption pile, or finish. [S1-6.10]"
+                ),
             },
         ),
         (
@@ -167,10 +168,11 @@ def test_of_an_event() -> None:
         (
             ["play vizier", "left 1"],
             {
-                "choose fish:0*": "No such card is in this corruption pile: fish (start card)."
-                " [S1-6.4]",
-                "done": "Choose a card of the corruption pile that you see. [S1-6.4]",
-                "left 1": "Choose a card of the corruption pile that you see. [S1-6.4]",
+                "choose fish:0*": (
+                    "This corruption pile has no such card: fish (start card). [S1-6.4]"
+                ),
+                "done": "Choose a card from the corruption pile you are looking at. [S1-6.4]",
+                "left 1": "Choose a card from the corruption pile you are looking at. [S1-6.4]",
             },
         ),
         (
@@ -184,33 +186,32 @@ def test_of_an_event() -> None:
             ["play thief", "left 1"],
             {
                 "back green": "No card in that hand has this back: green. [S1-6.7]",
-                "left 2": "Name a back colour in the hand of the opponent. [S1-6.7]",
+                "left 2": "Name a back colour from your opponent’s hand. [S1-6.7]",
             },
         ),
         (
             ["play merchant"],
             {
                 "take 9": "Quay 9 is empty. [S1-6.8]",
-                "done": "Take any card of the quays. [S1-6.8]",
+                "done": "Take any card from the quays. [S1-6.8]",
             },
         ),
         (
             ["play courtesan"],
             {
                 "add 1": "Set 1 is not yours. [S1-6.9]",
-                "add 2": "No card of your hand fits set 2. [S1-6.9]",
+                "add 2": "No card in your hand fits set 2. [S1-6.9]",
                 "add 4": "There is no set 4. [S1-6.9]",
-                "done": "Choose a set of yours that a card of your hand fits. [S1-6.9]",
+                "done": "Choose one of your sets that a card from your hand fits. [S1-6.9]",
             },
         ),
         (
             ["play courtesan", "add 3"],
             {
-                "done": "Choose at least one card. [S1-6.9]",
-                "choose wheat:0": "No such card is left in your hand: wheat. [S1-6.9]",
-                "choose vizier": "This is neither of the good of the set nor an amulet: Vizier."
-                " [S1-6.9]",
-                "take 1": "Choose one or two cards for the set, kind by kind upward. [S1-6.9]",
+                "done": "Choose at least 1 card. [S1-6.9]",
+                "choose wheat:0": "You have no such card left: wheat. [S1-6.9]",
+                "choose vizier": "This card doesn’t fit the set: Vizier. [S1-6.9]",
+                "take 1": "Choose 1 or 2 cards for the set. [S1-6.9]",
             },
         ),
     ],
@@ -232,11 +233,11 @@ def test_of_a_scribe() -> None:
     hand = ["wheat:0", "wheat:0*", *["cattle:1S"] * 5, "amulet"]
     position = table(hands=(["scribe:fish"], hand))
     play(position, "play scribe:fish")
-    giving = "Choose cards to give up, kind by kind upward. [S1-6.6]"
+    giving = "Choose cards for your corruption pile. [S1-6.6]"
     check(
         position,
         {
-            "choose queen": "No such card is left in your hand: Queen. [S1-6.6]",
+            "choose queen": "You have no such card left: Queen. [S1-6.6]",
             "choose amulet": giving,
             "done": giving,
             "take 1": giving,
@@ -255,20 +256,20 @@ def test_at_the_end_of_a_round() -> None:
     check(
         position,
         {
-            "take 1": "The round is over: nothing can be taken. [S1-7.1]",
-            "lay ebony": "A set needs three cards; you hold 1 with amulets. [S1-5.1]",
-            "add 1": "The round is over: nothing can be added to a set. [S1-7.3]",
-            "play queen": "The round is over: no power can be used. [S1-7.3]",
-            "reveal flood": "The round is over: no event happens. [S1-7.3]",
-            "left 1": "The round is over: lay new sets, or be done. [S1-7.2]",
+            "take 1": "The round is over: you can’t take cards any more. [S1-7.1]",
+            "lay ebony": "A set needs 3 cards. With amulets you have 1. [S1-5.1]",
+            "add 1": "The round is over: you can’t add to a set any more. [S1-7.3]",
+            "play queen": "The round is over: you can’t use powers any more. [S1-7.3]",
+            "reveal flood": "The round is over: there are no more events. [S1-7.3]",
+            "left 1": "The round is over: lay new sets, or finish. [S1-7.2]",
         },
     )
     begin(position, "lay fish", "choose fish:1S")
     check(
         position,
         {
-            "done": "A set needs three cards. [S1-5.1]",
-            "take 1": "Choose the cards to lay, kind by kind upward, then be done. [S1-7.2]",
+            "done": "A set needs 3 cards. [S1-5.1]",
+            "take 1": "Choose the cards for the set, then finish. [S1-7.2]",
         },
     )
 
@@ -282,8 +283,8 @@ def test_between_rounds_and_after_the_game() -> None:
         position,
         {
             "left 3": "There are only 3 players. [S1-7.6]",
-            "done": "Name the player who begins. [S1-7.6]",
-            "take 1": "Name the player who begins. [S1-7.6]",
+            "done": "Choose who begins. [S1-7.6]",
+            "take 1": "Choose who begins. [S1-7.6]",
         },
     )
     with reopened(position):

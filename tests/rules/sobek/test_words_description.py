@@ -8,7 +8,7 @@ from tests.rules.sobek.rounds import close, scored, take_last
 from tests.rules.sobek.said import names_at
 from tests.rules.sobek.tables import GAME, play, table
 
-RECONSTRUCTED = "The order of the symbols is reconstructed; the printed one is not known."
+RECONSTRUCTED = "The order of the symbols is our reconstruction: we don’t know the printed one."
 IVORY = ["ivory:3S", "ivory:3S", "ivory:0"]
 
 
@@ -36,9 +36,9 @@ def test_the_scene_of_a_player() -> None:
     assert [said for said in scene(position, 0) if not said.startswith("On the discard: ")] == [
         "Round 1, delivery 5 of 6. Left in the deck: 2.",
         "Quay 3: fish with 1 scarab (free).",
-        "Quay 4: face-down character card (1 card goes to corruption).",
-        "Quay 6: wheat (2 cards go to corruption).",
-        "Quay 7: amulet (3 cards go to corruption).",
+        "Quay 4: face-down character card (costs 1 corruption).",
+        "Quay 6: wheat (costs 2 corruption).",
+        "Quay 7: amulet (costs 3 corruption).",
         "Quay 8: marble with 2 scarabs.",
         "Event tokens left: 2.",
         "Event tokens used: Embalming.",
@@ -47,20 +47,20 @@ def test_the_scene_of_a_player() -> None:
         "Cem: 7 points, on the symbol ankh.",
         RECONSTRUCTED,
         "You hold 5 cards.",
-        "Marble: marble; with one plain card more: 0 scarabs × 3 cards = 0 points.",
-        "Fish: fish with 1 scarab, fish (start card), Thief;"
-        " laid with 1 amulet: 1 scarab × 4 cards = 4 points,"
-        " with one plain card more: 1 scarab × 5 cards = 5 points.",
+        "Marble: marble (with 1 more plain card: 0 scarabs × 3 cards = 0 points).",
+        "Fish: fish with 1 scarab, fish (start card), Thief"
+        " (laid with 1 amulet: 1 scarab × 4 cards = 4 points,"
+        " with 1 more plain card: 1 scarab × 5 cards = 5 points).",
         "Amulets: amulet.",
-        "In your corruption pile are 2 cards: ebony with 2 scarabs, wheat with 1 scarab.",
-        "Your set 1, ivory: ivory with 3 scarabs, ivory with 3 scarabs, ivory:"
-        " 6 scarabs × 3 cards = 18 points.",
-        "Curses before you: 1.",
+        "Your corruption pile (2 cards): ebony with 2 scarabs, wheat with 1 scarab.",
+        "Your set 1, ivory: ivory with 3 scarabs, ivory with 3 scarabs, ivory (6 scarabs"
+        " × 3 cards = 18 points).",
+        "Your Curses: 1.",
         "Ben holds 2 cards: beige 0, green 1, orange 1.",
         "Set 2 of Ben, wheat: wheat with 1 scarab, wheat, amulet, Prosperity:"
         " 3 scarabs × 3 cards = 9 points.",
-        "Cem holds no card.",
-        "Curses before Cem: 1.",
+        "Cem has no cards in hand.",
+        "Cem’s Curses: 1.",
     ]
 
 
@@ -77,16 +77,16 @@ def test_a_hand_tells_what_it_lacks_and_what_it_would_add() -> None:
     hand = ["ivory:3S", "ivory:0", "ivory:0", "wheat:1S", "wheat:1S", "ebony:0"]
     said = scene(table(hands=[hand, []], sets=[(0, "ivory", IVORY[:2])]), 0)
     assert said[-6:] == [
-        "Ivory: ivory with 3 scarabs, ivory, ivory; laid: 3 scarabs × 3 cards = 9 points,"
-        " with one plain card more: 3 scarabs × 4 cards = 12 points.",
+        "Ivory: ivory with 3 scarabs, ivory, ivory (laid: 3 scarabs × 3 cards = 9 points,"
+        " with 1 more plain card: 3 scarabs × 4 cards = 12 points).",
         "Ebony: ebony.",
-        "Wheat: wheat with 1 scarab, wheat with 1 scarab;"
-        " with one plain card more: 2 scarabs × 3 cards = 6 points.",
+        "Wheat: wheat with 1 scarab, wheat with 1 scarab"
+        " (with 1 more plain card: 2 scarabs × 3 cards = 6 points).",
         "Your corruption pile is empty.",
-        "Your set 1, ivory: ivory with 3 scarabs, ivory with 3 scarabs:"
-        " 6 scarabs × 2 cards = 12 points,"
-        " with all that fits from your hand: 9 scarabs × 5 cards = 45 points.",
-        "Ben holds no card.",
+        "Your set 1, ivory: ivory with 3 scarabs, ivory with 3 scarabs (6 scarabs × 2"
+        " cards = 12 points). With all that fits from your hand: 9 scarabs × 5 cards ="
+        " 45 points.",
+        "Ben has no cards in hand.",
     ]
 
 
@@ -97,10 +97,10 @@ def test_at_the_end_of_a_round_a_set_counts_its_scarabs_alone() -> None:
     position = take_last("amulet", hands=[hand, []], sets=sets)
     said = scene(position, 0)
     assert "The quays are empty." in said
-    assert "Fish: fish with 1 scarab, fish with 1 scarab, fish; laid sideways:" in "".join(said)
-    assert "Wheat: wheat with 1 scarab, wheat; laid sideways: 1 scarab = 1 point." in said
+    assert "Fish: fish with 1 scarab, fish with 1 scarab, fish (laid sideways:" in "".join(said)
+    assert "Wheat: wheat with 1 scarab, wheat (laid sideways: 1 scarab = 1 point)." in said
     assert (
-        "Your set 1, wheat: wheat with 1 scarab, wheat, Merchant: 1 scarab × 3 cards = 3 points."
+        "Your set 1, wheat: wheat with 1 scarab, wheat, Merchant (1 scarab × 3 cards = 3 points)."
     ) in said
     play(position, "lay fish: 1S 1S 0")
     assert (
@@ -135,7 +135,7 @@ def test_the_scene_shows_the_tokens_to_whoever_has_looked_at_them(
 ) -> None:
     position = after_set("flood", "deceit", "curse", memory=memory)
     own = "You know the event tokens left: Flood, Curse, Deceit."
-    others = "The event tokens left are known to: Ann."
+    others = "The remaining event tokens are known to: Ann."
     assert own in scene(position, 0)
     assert others in scene(position, 1)
     assert others not in scene(position, 0)
@@ -149,7 +149,7 @@ def test_the_scene_shows_the_tokens_to_whoever_has_looked_at_them(
 def test_the_scene_of_a_vizier_shows_the_other_pile() -> None:
     position = table(seats=3, hands=[["vizier"]], piles=[[], [], ["fish:1S"]])
     play(position, "play vizier: left-2")
-    pile = "In the corruption pile of Cem is 1 card: fish with 1 scarab."
+    pile = "Cem’s corruption pile (1 card): fish with 1 scarab."
     assert pile in scene(position, 0)
     assert pile not in scene(position, 1)
 
@@ -160,11 +160,11 @@ def test_under_perfect_memory_the_scene_tells_what_is_surely_where() -> None:
     play(position, "take 3")
     assert scene(position, 1)[-6:] == [
         "Ann holds 1 card: beige 1, green 0, orange 0.",
-        "Surely in the hand of Ann: wheat with 1 scarab.",
-        "The corruption pile of Ann has 2 cards.",
-        "Surely in the corruption pile of Ann: fish with 1 scarab.",
-        "Cem holds no card.",
-        "The corruption pile of Cem has 0 cards.",
+        "Ann certainly holds: wheat with 1 scarab.",
+        "Ann’s corruption pile has 2 cards.",
+        "Certainly in Ann’s corruption pile: fish with 1 scarab.",
+        "Cem has no cards in hand.",
+        "Cem’s corruption pile has 0 cards.",
     ]
 
 
@@ -173,15 +173,15 @@ def test_the_last_scene_shows_the_piles_and_all_rounds() -> None:
     position, _ = scored([["wheat:0"], ["fish:0"]], curses=[1], points=[7, 3])
     for seat in range(3):
         said = scene(position, seat)
-        assert "In the corruption pile of Ann is 1 card: wheat." in said
-        assert "In the corruption pile of Ben is 1 card: fish." in said
+        assert "Ann’s corruption pile (1 card): wheat." in said
+        assert "Ben’s corruption pile (1 card): fish." in said
         nothing = "0 points for sets, corruption: 0 cards"
         assert said[-6:] == [
             f"Round 1, Ann: {nothing}.",
             f"Round 1, Ben: {nothing}.",
             f"Round 2, Ann: {nothing}.",
             f"Round 2, Ben: {nothing}.",
-            "Round 3, Ann: 0 points for sets, corruption: 1 card and 1 curse,"
+            "Round 3, Ann: 0 points for sets, corruption: 1 card and 1 Curse,"
             " most corrupt: nothing lost.",
             "Round 3, Ben: 0 points for sets, corruption: 1 card.",
         ]

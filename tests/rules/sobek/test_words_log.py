@@ -21,19 +21,19 @@ QUAYS = ["fish:1S", "queen", "wheat:0", "thief", "amulet"]
 @pytest.mark.rule("S1-10.1")
 def test_a_take_tells_the_card_and_what_was_passed() -> None:
     events = play(table(quay=QUAYS, seats=3), "take 4")
-    fish = "Ann passes fish with 1 scarab at quay 1, which goes to corruption."
-    wheat = "Ann passes wheat at quay 3, which goes to corruption."
+    fish = "Ann skips fish with 1 scarab on quay 1 (+1 corruption)."
+    wheat = "Ann skips wheat on quay 3 (+1 corruption)."
     assert log(events, 0, 3) == [
         "Ann takes the Thief from quay 4.",
         fish,
-        "Ann passes the Queen at quay 2, which goes to corruption.",
+        "Ann skips the Queen on quay 2 (+1 corruption).",
         wheat,
     ]
     for seat in (1, 2, 3):
         assert log(events, seat, 3) == [
             "Ann takes a face-down character card from quay 4.",
             fish,
-            "Ann passes a face-down character card at quay 2, which goes to corruption.",
+            "Ann skips a face-down character card on quay 2 (+1 corruption).",
             wheat,
         ]
 
@@ -44,14 +44,16 @@ def test_a_set_and_its_token_are_told() -> None:
     position = table(hands=[hand, []], tokens=["flood", "curse"])
     events = play(position, "lay fish: 1S amulet thief")
     told = [
-        "Ann lays 3 cards of fish as set 1.",
+        "Ann lays 3 fish cards as set 1.",
         "Ann adds fish with 1 scarab to set 1.",
         "Ann adds an amulet to set 1.",
         "Ann adds the Thief to set 1.",
     ]
     assert log(events, 0) == [*told, "Ann sees the event tokens: Flood, Curse."]
     assert log(events, 1) == log(events, 2) == told
-    assert log(play(position, "reveal flood"), 1) == ["Ann reveals Flood (a whole further turn)."]
+    assert log(play(position, "reveal flood"), 1) == [
+        "Ann reveals Flood (another turn right away)."
+    ]
 
 
 @pytest.mark.rule("S1-5.14")
@@ -67,14 +69,14 @@ def test_the_cards_of_an_embalming_are_named_to_their_owner() -> None:
         (
             "play queen",
             ["ivory:0"],
-            ["Ann plays the Queen.", "Ann takes ivory from the deck."],
-            ["Ann plays the Queen.", "Ann takes a beige goods card from the deck."],
+            ["Ann plays the Queen.", "Ann draws ivory from the deck."],
+            ["Ann plays the Queen.", "Ann draws a beige goods card from the deck."],
         ),
         (
             "play thief: left-2 orange",
             ["vizier"],
-            ["Ann plays the Thief.", "Ann takes the Vizier from the hand of Cem."],
-            ["Ann plays the Thief.", "Ann takes an orange character card from the hand of Cem."],
+            ["Ann plays the Thief.", "Ann steals the Vizier from Cem."],
+            ["Ann plays the Thief.", "Ann steals an orange character card from Cem."],
         ),
         (
             "play merchant: 2",
@@ -88,12 +90,12 @@ def test_the_cards_of_an_embalming_are_named_to_their_owner() -> None:
             [
                 "Ann plays the High Priest.",
                 "Ann discards marble from the corruption pile.",
-                "Ann's corruption pile has no marble card left.",
+                "Ann’s corruption pile has no marble card left.",
             ],
             [
                 "Ann plays the High Priest.",
                 "Ann discards marble from the corruption pile.",
-                "Ann's corruption pile has no marble card left.",
+                "Ann’s corruption pile has no marble card left.",
             ],
         ),
         (
@@ -127,13 +129,13 @@ def test_loot_is_told_to_both_players_and_to_the_others_by_its_back() -> None:
     for seat in range(4):
         assert log(play(position.copy(), "play vizier: left-1"), seat, 3) == [
             "Ann plays the Vizier.",
-            "Ann looks through the corruption pile of Ben.",
+            "Ann looks through Ben’s corruption pile.",
         ]
     play(position, "play vizier: left-1")
     events = play(position, "choose fish:1S")
-    named = "Ann takes fish with 1 scarab from the corruption pile of Ben."
+    named = "Ann takes fish with 1 scarab from Ben’s corruption pile."
     assert log(events, 0, 3) == log(events, 1, 3) == [named]
-    hidden = "Ann takes a beige goods card from the corruption pile of Ben."
+    hidden = "Ann takes a beige goods card from Ben’s corruption pile."
     assert log(events, 2, 3) == log(events, 3, 3) == [hidden]
 
 
@@ -143,11 +145,11 @@ def test_a_visit_in_vain_is_told() -> None:
     position = table(seats=3, hands=[["vizier", "thief"], ["fish:0"], []], piles=[[], ["fish:1S"]])
     assert log(play(position.copy(), "play vizier: left-2"), 1, 3) == [
         "Ann plays the Vizier.",
-        "The corruption pile of Cem is empty.",
+        "Cem’s corruption pile is empty.",
     ]
     assert log(play(position, "play thief: left-2"), 1, 3) == [
         "Ann plays the Thief.",
-        "The hand of Cem is empty.",
+        "Cem’s hand is empty.",
     ]
 
 
@@ -157,7 +159,7 @@ def test_the_demand_of_a_scribe_and_the_discards_are_told() -> None:
     position = table(seats=3, hands=[["scribe:fish"], [], hand])
     assert log(play(position, "play scribe:fish"), 1, 3) == [
         "Ann plays the Scribe (fish).",
-        "Cem must put 1 card of the hand on the corruption pile.",
+        "Cem must put 1 card from hand on the corruption pile.",
     ]
     events = play(position, "choose marble:0*")
     assert log(events, 2, 3) == ["Cem puts marble on the corruption pile."]
@@ -168,8 +170,8 @@ def test_a_courtesan_without_a_gift_tells_what_is_not_in_hand() -> None:
     position = table(hands=[["courtesan"], []], sets=[(0, "fish", FISH)])
     assert log(play(position, "play courtesan"), 1) == [
         "Ann plays the Courtesan.",
-        "Ann holds no card of this: fish.",
-        "Ann holds no card of this: amulet.",
+        "Ann has no fish in hand.",
+        "Ann has no amulet in hand.",
     ]
 
 
@@ -179,10 +181,10 @@ def test_the_end_of_a_round_is_told() -> None:
     position = before_last("fish:0", hands=[["fish:1S", "fish:1S", "queen"], []])
     assert log(play(position, "take 1"), 1) == [
         "Ann takes fish from quay 1.",
-        "The last card is taken. Sets can still be laid sideways.",
+        "That was the last card. Everyone may still lay sets sideways.",
     ]
     assert log(play(position, "lay fish: 1S 1S 0"), 1)[0] == (
-        "Ann lays 3 cards of fish sideways as set 1."
+        "Ann lays 3 fish cards sideways as set 1."
     )
     events = play(position, "done")
     assert log(events, 0) == ["Ann puts the Queen on the corruption pile."]
@@ -206,14 +208,14 @@ def test_the_scoring_of_a_round_is_told() -> None:
     told = [
         "Ann, ivory: 6 scarabs × 3 cards = 18 points.",
         "Ann, wheat sideways: 2 scarabs = 2 points.",
-        "Ann scores 20 points for all sets, from 41 to 61.",
+        "Ann scores 20 points for sets (41 → 61).",
         "Ben, fish without scarabs: 0 points.",
-        "Ben scores 0 points for all sets, from 0 to 0.",
-        "Cem scores 0 points for all sets, from 3 to 3.",
-        "Corruption of Ann: 1 card and 1 curse.",
-        "Corruption of Ben: 1 card.",
-        "Corruption of Cem: 2 cards.",
-        "Most corrupt: Ann. Back 2 symbols, from 61 to 52.",
+        "Ben scores 0 points for sets (0 → 0).",
+        "Cem scores 0 points for sets (3 → 3).",
+        "Ann’s corruption: 1 card and 1 Curse.",
+        "Ben’s corruption: 1 card.",
+        "Cem’s corruption: 2 cards.",
+        "Ann is the most corrupt: 2 symbols back (61 → 52).",
         "The game is over.",
     ]
     for seat in range(4):
@@ -230,12 +232,12 @@ def test_a_new_round_tells_each_player_the_own_hand_and_who_begins() -> None:
     events = close(position, *deal, *quays, *tokens)
     following = [
         "New delivery: 9 cards. Left in the deck: 36.",
-        "Lowest score: Ben, who names the first player.",
+        "Ben has the lowest score and chooses who begins.",
     ]
     dealt = ["Ann is dealt ivory.", "Ann is dealt ebony."]
     assert log(events, 0)[-5:] == ["Round 2 begins.", *dealt, *following]
     assert log(events, 2)[-3:] == ["Round 2 begins.", *following]
-    named = ["Ben names the first player: Ann."]
+    named = ["Ben chooses who begins: Ann."]
     assert log(play(position, "left 1"), 0) == named
 
 
@@ -260,12 +262,12 @@ def test_an_account_lists_what_every_round_brought() -> None:
     told = GAME.result_text({"scores": [18, 1, 0], "winners": [0], "items": items}, NAMES[:3])
     assert told == [
         "Ann has 18 points:",
-        "Round 1: 23 points for sets, 3 points by Guilds, 1 point by Deceit,"
-        " corruption: 8 cards and 1 curse, most corrupt: 9 points lost",
+        "Round 1: 23 points for sets, 3 points from Guilds, 1 point from Deceit,"
+        " corruption: 8 cards and 1 Curse, most corrupt: 9 points lost",
         "Ben has 1 point:",
-        "Round 1: 4 points for sets, 5 points lost by Guilds, corruption: 1 card",
+        "Round 1: 4 points for sets, 5 points lost to Guilds, corruption: 1 card",
         "Cem has 0 points:",
-        "Round 1: 0 points for sets, corruption: 8 cards and 2 curses, most corrupt: nothing lost",
+        "Round 1: 0 points for sets, corruption: 8 cards and 2 Curses, most corrupt: nothing lost",
         "The game is over: Ann wins with 18 points.",
     ]
 

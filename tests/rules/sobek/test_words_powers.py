@@ -11,22 +11,21 @@ WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
 
 
 PLAYED = {
-    "queen": "Play the Queen: 2 cards of the deck go to your hand.",
+    "queen": "Play the Queen: draw 2 cards.",
     "high-priest": "Play the High Priest: remove one good from your corruption pile"
     " (up to 2 cards).",
     "high-priestess": "Play the High Priestess: remove one good from your corruption pile"
     " (up to 2 cards).",
-    "vizier": "Play the Vizier: look through the corruption pile of an opponent and take a card,"
-    " if there is one.",
-    "scribe:cattle": "Play the Scribe (cattle): opponents keep six cards and put the others"
-    " on their corruption piles: Cem 1.",
-    "scribe:fish": "Play the Scribe (fish): opponents keep six cards and put the others"
-    " on their corruption piles: Cem 1.",
-    "thief": "Play the Thief: name an opponent and a back, and you get a random card with it;"
-    " cards in hand: Ben 0, Cem 7.",
-    "merchant": "Play the Merchant: take any of the 2 cards of the quays, free.",
-    "courtesan": "Play the Courtesan: add one or two cards of your hand to one of your sets;"
-    " no event token is revealed.",
+    "vizier": "Play the Vizier: look through an opponent’s corruption pile and take a card, if"
+    " it has any.",
+    "scribe:cattle": "Play the Scribe (cattle). Opponents keep 6 cards and put the rest on their"
+    " corruption piles: Cem (1).",
+    "scribe:fish": "Play the Scribe (fish). Opponents keep 6 cards and put the rest on their"
+    " corruption piles: Cem (1).",
+    "thief": "Play the Thief and steal a random card with a back of your choice. Cards in"
+    " hand: Ben (0), Cem (7).",
+    "merchant": "Play the Merchant: take any of the 2 cards from the quays for free.",
+    "courtesan": "Play the Courtesan: add 1 or 2 cards from your hand to a set. No event follows.",
 }
 
 
@@ -47,38 +46,38 @@ def test_characters_without_effect_say_so() -> None:
     position = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[])
     said = choices(position)
     others = ("vizier", "merchant", "high-priest", "high-priestess")
-    assert all(
-        "and nothing happens." in said[f"play {name}"] for name in CHARACTERS if name not in others
-    )
+    assert all(": no effect, " in said[f"play {name}"] for name in CHARACTERS if name not in others)
     for priest in ("High Priest", "High Priestess"):
         assert said[f"play {priest.lower().replace(' ', '-')}"] == (
-            f"Play the {priest}: no card can leave your corruption pile, and everyone learns this."
+            f"Play the {priest}: no effect, no card can leave your corruption pile."
+            " Everyone learns this."
         )
     before = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[], priests="all")
-    assert choices(before)["play high-priest"].endswith("of any good, and nothing happens.")
+    assert choices(before)["play high-priest"].endswith(
+        "no effect, your corruption pile has at most amulets."
+    )
     lonely = table(hands=(["courtesan", "ivory:0"], []), sets=[(0, "fish", FISH)])
     assert choices(lonely)["play courtesan"] == (
-        "Play the Courtesan: no card of your hand fits a set, and you show that."
+        "Play the Courtesan: no effect, none of your cards fits. Everyone learns this."
     )
 
 
 REVEALED = {
-    "guild-ankh": "Reveal Guild of the ankh: you go forward from 12 to 13,"
-    " and you choose one of these: Ben goes back from 7 to 1, Cem stays on 1.",
-    "guild-eye": "Reveal Guild of the eye: you go forward from 12 to 14,"
-    " and you choose one of these: Ben goes back from 7 to 2, Cem stays on 1.",
-    "guild-lotus": "Reveal Guild of the lotus: you go forward from 12 to 18,"
-    " and you choose one of these: Ben goes back from 7 to 3, Cem stays on 1.",
-    "guild-crook": "Reveal Guild of the crook: you go forward from 12 to 19,"
-    " and you choose one of these: Ben goes back from 7 to 6, Cem stays on 1.",
-    "flood": "Reveal Flood: a whole further turn at once.",
-    "curse": "Reveal Curse: 2 more corruption for an opponent of your choice"
-    " at the end of the round.",
-    "prosperity": "Reveal Prosperity: two more scarabs for a set of cattle, fish or wheat,"
-    " 6 points more at best.",
-    "embalming": "Reveal Embalming: 2 cards of your corruption pile go to your hand.",
-    "deceit": "Reveal Deceit: 2 points for the 2 cards in your corruption pile,"
-    " which everybody learns; you go forward from 12 to 14.",
+    "guild-ankh": "Reveal Guild of the ankh. You go forward from 12 to 13. Choose one: Ben goes"
+    " back from 7 to 1, Cem stays on 1.",
+    "guild-eye": "Reveal Guild of the eye. You go forward from 12 to 14. Choose one: Ben goes"
+    " back from 7 to 2, Cem stays on 1.",
+    "guild-lotus": "Reveal Guild of the lotus. You go forward from 12 to 18. Choose one: Ben goes"
+    " back from 7 to 3, Cem stays on 1.",
+    "guild-crook": "Reveal Guild of the crook. You go forward from 12 to 19. Choose one: Ben goes"
+    " back from 7 to 6, Cem stays on 1.",
+    "flood": "Reveal Flood: take another turn right away.",
+    "curse": "Reveal Curse: an opponent of your choice ends the round with 2 more corruption.",
+    "prosperity": "Reveal Prosperity: 2 more scarabs for a set of cattle, fish or wheat (up to 6"
+    " points).",
+    "embalming": "Reveal Embalming: take 2 cards from your corruption pile to your hand.",
+    "deceit": "Reveal Deceit: 2 points for your corruption pile (12 → 14). Everyone learns how"
+    " many cards it has.",
 }
 
 
@@ -100,7 +99,7 @@ def test_tokens_without_effect_say_so() -> None:
     play(position, "lay ivory: 3S 0 0")
     said = choices(position)
     assert len(said) == 3
-    assert all(sentence.endswith("and nothing happens.") for sentence in said.values())
+    assert all(": no effect, " in sentence for sentence in said.values())
 
 
 @pytest.mark.parametrize("glyph", range(4))
@@ -124,8 +123,8 @@ def test_a_guild_says_where_both_markers_go() -> None:
     play(position, "lay fish: 1S 1S 0")
     begin(position, "reveal guild-ankh")
     assert choices(position) == {
-        "left 1": "Ann goes back from 61 to 58, and you go forward from 98 to 101.",
-        "left 2": "Ben goes back from 4 to 1, and you go forward from 98 to 101.",
+        "left 1": "Ann goes back from 61 to 58. You go forward from 98 to 101.",
+        "left 2": "Ben goes back from 4 to 1. You go forward from 98 to 101.",
     }
 
 
@@ -135,10 +134,10 @@ def test_a_second_curse_is_called_one() -> None:
     )
     play(position, "lay fish: 1S 1S 0")
     begin(position, "reveal curse")
-    first = "gets the Curse: 2 more corruption at the end of the round."
+    first = "gets the Curse and ends the round with 2 more corruption."
     assert choices(position) == {
         "left 1": f"Cem {first}",
-        "left 2": "Dan gets a second Curse: 4 more corruption at the end of the round.",
+        "left 2": "Dan gets a second Curse and ends the round with 4 more corruption.",
         "left 3": f"Ann {first}",
     }
 
@@ -153,10 +152,10 @@ def test_prosperity_says_what_each_set_becomes() -> None:
     play(position, "lay fish: 1S 1S 0")
     begin(position, "reveal prosperity")
     assert choices(position) == {
-        "add 1": "Set 1 (wheat): two more scarabs make 6 scarabs × 4 cards = 24 points"
-        " instead of 16.",
-        "add 3": "Set 3 (fish): two more scarabs make 4 scarabs × 3 cards = 12 points"
-        " instead of 6.",
+        "add 1": (
+            "Set 1 (wheat): 2 more scarabs make 6 scarabs × 4 cards = 24 points instead of 16."
+        ),
+        "add 3": "Set 3 (fish): 2 more scarabs make 4 scarabs × 3 cards = 12 points instead of 6.",
     }
 
 
@@ -178,24 +177,24 @@ def test_answers_to_characters_say_what_they_do() -> None:
         begin(copy, f"play {character}")
         asked[character] = choices(copy)
     assert asked["thief"] == {
-        "left 1": "Take a card from the hand of Ben, where there are: beige 2, green 1, orange 1.",
-        "left 2": "The hand of Cem is empty, and nothing happens.",
+        "left 1": "Steal a card from Ben (beige 2, green 1, orange 1).",
+        "left 2": "No effect: Cem’s hand is empty.",
     }
     assert asked["vizier"] == {
-        "left 1": "Look through the corruption pile of Ben and take a card, if there is one.",
-        "left 2": "Look through the corruption pile of Cem and take a card, if there is one.",
+        "left 1": "Look through Ben’s corruption pile and take a card, if it has any.",
+        "left 2": "Look through Cem’s corruption pile and take a card, if it has any.",
     }
     assert asked["merchant"] == {
-        "take 1": "Take wheat from quay 1: free; Ben can then take: wheat with 1 scarab.",
-        "take 3": "Take wheat with 1 scarab from quay 3: free; Ben can then take: wheat.",
+        "take 1": "Take wheat from quay 1 (free). Ben can then take: wheat with 1 scarab.",
+        "take 3": "Take wheat with 1 scarab from quay 3 (free). Ben can then take: wheat.",
     }
     assert asked["high-priest"] == {
-        "name fish": "Fish: 2 cards leave your corruption pile (fish, fish)."
-        " Up to you: Scribe (fish).",
+        "name fish": (
+            "Fish: remove 2 cards from your corruption pile (fish, fish). Up to you: Scribe (fish)."
+        ),
     }
     assert asked["courtesan"] == {
-        "add 1": "Set 1 (marble): 1 card of your hand can join;"
-        " the set is now 6 scarabs × 3 cards = 18 points.",
+        "add 1": "Set 1 (marble, now 6 scarabs × 3 cards = 18 points): 1 card from your hand fits.",
     }
 
 
@@ -204,14 +203,17 @@ def test_a_priest_says_what_leaves_and_what_may_stay() -> None:
     position = table(hands=(["high-priest"], []), piles=(pile, []))
     begin(position, "play high-priest")
     assert choices(position) == {
-        "name marble": "Marble: 1 card leaves your corruption pile (marble).",
-        "name cattle": "Cattle: your pile has only characters of it (Vizier). At least one leaves.",
-        "name fish": "Fish: 1 card leaves your corruption pile (fish)."
-        " Up to you: Scribe (fish), Thief.",
+        "name marble": "Marble: remove 1 card from your corruption pile (marble).",
+        "name cattle": (
+            "Cattle: only characters in your corruption pile (Vizier). At least 1 leaves."
+        ),
+        "name fish": (
+            "Fish: remove 1 card from your corruption pile (fish). Up to you: Scribe (fish), Thief."
+        ),
     }
     begin(position, "name fish")
     assert GAME.status(GAME.view(position, 0), ["Ann", "Ben"]) == (
-        "Choose the characters of fish that leave your corruption pile too."
+        "Choose the fish characters to remove too."
     )
     assert choices(position) == {
         "choose scribe:fish": "Remove the Scribe (fish) from your corruption pile too.",
@@ -226,14 +228,13 @@ def test_with_all_a_priest_says_what_every_good_brings() -> None:
     pile = ["fish:0", "fish:0*", "scribe:fish", "amulet"]
     position = table(hands=(["high-priest"], []), piles=(pile, []), priests="all")
     assert choices(position)["play high-priest"] == (
-        "Play the High Priest: all cards of one good leave your corruption pile, at most 3 cards."
+        "Play the High Priest: remove all cards of one good from your corruption pile"
+        " (up to 3 cards)."
     )
     begin(position, "play high-priest")
     assert choices(position) == {
-        f"name {good.lower()}": f"{good}: your corruption pile has no card of it,"
-        " and you show that."
+        f"name {good.lower()}": f"{good}: none in your corruption pile. Everyone learns this."
         for good in ("Ivory", "Ebony", "Marble", "Cattle", "Wheat")
     } | {
-        "name fish": "Fish: 3 cards of your corruption pile go to the discard"
-        " (fish, fish, Scribe (fish)).",
+        "name fish": "Fish: discard 3 cards from your corruption pile (fish, fish, Scribe (fish)).",
     }

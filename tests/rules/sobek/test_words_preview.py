@@ -18,29 +18,27 @@ def test_takes_say_their_price_and_what_they_leave_to_the_next_player() -> None:
         turn=2,
     )
     assert choices(position) == {
-        "take 2": "Take fish with 1 scarab from quay 2: free;"
-        " Ann can then take: face-down character card, ivory, amulet, wheat.",
-        "take 3": "Take a face-down character card from quay 3: 1 card goes to corruption"
-        " (fish with 1 scarab); Ann can then take: ivory, amulet, wheat, marble with 2 scarabs.",
-        "take 5": "Take ivory from quay 5: 2 cards go to corruption"
-        " (fish with 1 scarab, face-down character card);"
-        " Ann can then take: amulet, wheat, marble with 2 scarabs.",
-        "take 6": "Take an amulet from quay 6: 3 cards go to corruption"
-        " (fish with 1 scarab, face-down character card, ivory);"
-        " Ann can then take: wheat, marble with 2 scarabs.",
+        "take 2": "Take fish with 1 scarab from quay 2 (free). Ann can then take: face-down"
+        " character card, ivory, amulet, wheat.",
+        "take 3": "Take a face-down character card from quay 3. Costs 1 corruption (fish with 1"
+        " scarab). Ann can then take: ivory, amulet, wheat, marble with 2 scarabs.",
+        "take 5": "Take ivory from quay 5. Costs 2 corruption (fish with 1 scarab, face-down"
+        " character card). Ann can then take: amulet, wheat, marble with 2 scarabs.",
+        "take 6": "Take an amulet from quay 6. Costs 3 corruption (fish with 1 scarab, face-down"
+        " character card, ivory). Ann can then take: wheat, marble with 2 scarabs.",
     }
 
 
 def test_a_take_of_the_last_card_says_what_comes_after_it() -> None:
     quay = ["fish:0", "wheat:0"]
-    passing = "Take wheat from quay 2: 1 card goes to corruption (fish); "
+    passing = "Take wheat from quay 2. Costs 1 corruption (fish). "
     full = choices(table(quay=quay))
-    assert full["take 1"] == "Take fish from quay 1: free; Ben can then take: wheat."
-    assert full["take 2"] == passing + "then a delivery of 9 cards comes to the quays."
+    assert full["take 1"] == "Take fish from quay 1 (free). Ben can then take: wheat."
+    assert full["take 2"] == passing + "Then 9 new cards come to the quays."
     few = choices(table(quay=quay, deck=["ivory:0"]))
-    assert few["take 2"] == passing + "then a delivery of 1 card comes to the quays."
+    assert few["take 2"] == passing + "Then 1 new card comes to the quays."
     none = choices(table(quay=quay, deck=[]))
-    assert none["take 2"] == passing + "then the round ends."
+    assert none["take 2"] == passing + "Then the round ends."
 
 
 def test_new_sets_say_what_all_cards_would_bring() -> None:
@@ -50,27 +48,32 @@ def test_new_sets_say_what_all_cards_would_bring() -> None:
     )
     said = choices(position)
     assert said["lay fish"] == (
-        "Lay up to 4 cards of fish: with all of them 2 scarabs × 4 cards = 8 points;"
-        " then you look at 2 event tokens and reveal one."
+        "Lay up to 4 fish cards. With all of them: 2 scarabs × 4 cards = 8 points. Then"
+        " you look at 2 event tokens and reveal one."
     )
     assert "lay wheat" not in said
     begin(position, "lay fish")
     assert choices(position) == {
-        "choose fish:1S": "Lay fish with 1 scarab: 1 scarab × 1 card = 1 point so far;"
-        " at least 2 more cards must follow.",
+        "choose fish:1S": (
+            "Lay fish with 1 scarab: 1 scarab × 1 card = 1 point so far. Add at least 2 more cards."
+        ),
     }
     begin(position, "choose fish:1S")
     assert choices(position) == {
-        "choose fish:1S": "Lay fish with 1 scarab: 2 scarabs × 2 cards = 4 points so far;"
-        " at least 1 more card must follow.",
-        "choose amulet": "Lay an amulet: 1 scarab × 2 cards = 2 points so far;"
-        " at least 1 more card must follow.",
+        "choose fish:1S": (
+            "Lay fish with 1 scarab: 2 scarabs × 2 cards = 4 points so far. Add at"
+            " least 1"
+            " more card."
+        ),
+        "choose amulet": (
+            "Lay an amulet: 1 scarab × 2 cards = 2 points so far. Add at least 1 more card."
+        ),
     }
     begin(position, "choose fish:1S", "choose amulet")
     assert choices(position) == {
         "choose thief": "Lay the Thief: 2 scarabs × 4 cards = 8 points.",
-        "done": "Lay these 3 cards: 2 scarabs × 3 cards = 6 points;"
-        " then you look at 2 event tokens and reveal one.",
+        "done": "Lay these 3 cards: 2 scarabs × 3 cards = 6 points. Then you look at 2 event"
+        " tokens and reveal one.",
     }
 
 
@@ -78,8 +81,9 @@ def test_amulets_alone_say_that_a_card_of_the_good_must_follow() -> None:
     position = table(hands=(["amulet", "amulet", "amulet", "thief"], []))
     begin(position, "lay fish", "choose amulet", "choose amulet")
     assert choices(position) == {
-        "choose amulet": "Lay an amulet: 0 scarabs × 3 cards = 0 points so far;"
-        " at least 1 more card must follow.",
+        "choose amulet": (
+            "Lay an amulet: 0 scarabs × 3 cards = 0 points so far. Add at least 1 more card."
+        ),
         "choose thief": "Lay the Thief: 0 scarabs × 3 cards = 0 points.",
     }
 
@@ -93,18 +97,20 @@ def test_additions_are_compared_with_the_set_as_it_is() -> None:
     )
     said = choices(position)
     assert said["add 2"] == (
-        "Add up to 3 cards to your set 2 (wheat): with all of them"
-        " 4 scarabs × 6 cards = 24 points instead of 12;"
-        " then you look at 1 event token and reveal it."
+        "Add up to 3 cards to your set 2 (wheat). With all of them: 4 scarabs × 6 cards"
+        " = 24 points instead of 12. Then you reveal the last event token."
     )
     assert said["lay wheat"] == (
-        "Lay up to 3 cards of wheat: with all of them 0 scarabs × 3 cards = 0 points;"
-        " then you look at 1 event token and reveal it."
+        "Lay up to 3 wheat cards. With all of them: 0 scarabs × 3 cards = 0 points. Then"
+        " you reveal the last event token."
     )
     begin(position, "add 2", "choose wheat:0")
     assert choices(position) == {
-        "choose wheat:0*": "Add wheat (start card) to your set 2 (wheat):"
-        " 4 scarabs × 5 cards = 20 points so far; at least 1 more card must follow.",
+        "choose wheat:0*": (
+            "Add wheat (start card) to your set 2 (wheat): 4 scarabs × 5 cards ="
+            " 20 points"
+            " so far. Add at least 1 more card."
+        ),
     }
     begin(position, "choose wheat:0*")
     assert choices(position) == {
@@ -112,8 +118,8 @@ def test_additions_are_compared_with_the_set_as_it_is() -> None:
     }
     begin(position, "choose amulet")
     assert choices(position) == {
-        "done": "Add these 3 cards: 4 scarabs × 6 cards = 24 points;"
-        " then you look at 1 event token and reveal it.",
+        "done": "Add these 3 cards: 4 scarabs × 6 cards = 24 points. Then you reveal the last"
+        " event token.",
     }
 
 
@@ -125,8 +131,8 @@ def test_two_sets_of_one_good_are_told_apart_by_their_numbers() -> None:
     said = choices(position)
     assert "your set 1 (fish)" in said["add 1"]
     assert "your set 2 (fish)" in said["add 2"]
-    assert said["add 1"].endswith("instead of 6; no event token is left.")
-    assert said["add 2"].endswith("instead of 3; no event token is left.")
+    assert said["add 1"].endswith("instead of 6. No event tokens are left.")
+    assert said["add 2"].endswith("instead of 3. No event tokens are left.")
 
 
 def test_the_end_of_a_round_says_what_stays_and_what_corruption_becomes() -> None:
@@ -138,19 +144,19 @@ def test_the_end_of_a_round_says_what_stays_and_what_corruption_becomes() -> Non
         )
     )
     assert choices(position) == {
-        "lay ivory": "Lay up to 3 cards of ivory sideways: with all of them 3 scarabs = 3 points;"
-        " 3 cards stay in your hand.",
-        "lay fish": "Lay up to 4 cards of fish sideways: with all of them 2 scarabs = 2 points;"
-        " 2 cards stay in your hand.",
-        "done": "Be done: 6 cards of your hand become corruption, which is then 9.",
+        "lay ivory": "Lay up to 3 ivory cards sideways. With all of them: 3 scarabs = 3 points. 3"
+        " cards stay in your hand.",
+        "lay fish": "Lay up to 4 fish cards sideways. With all of them: 2 scarabs = 2 points. 2"
+        " cards stay in your hand.",
+        "done": "Finish: 6 cards go to your corruption pile (9 in all).",
     }
     begin(position, "lay fish", "choose fish:1S", "choose fish:1S", "choose fish:0")
     assert choices(position) == {
         "choose amulet": "Lay an amulet: 2 scarabs = 2 points.",
-        "done": "Lay these 3 cards sideways: 2 scarabs = 2 points; 3 cards stay in your hand.",
+        "done": "Lay these 3 cards sideways: 2 scarabs = 2 points. 3 cards stay in your hand.",
     }
     empty = last(table(seats=3, piles=(["wheat:0"], [], [])))
-    assert choices(empty) == {"done": "Be done: your hand is empty, and your corruption is 1."}
+    assert choices(empty) == {"done": "Finish: your hand is empty (1 corruption in all)."}
 
 
 @pytest.mark.parametrize(

@@ -54,10 +54,10 @@ def test_reasons_for_a_take() -> None:
     ]
     assert reasons(position, "take D3") == [
         "No other choice costs you less corruption.",
-        "Ben can then take no tile.",
+        "Then Ben can’t take a tile.",
     ]
     nearer = table(market={"D3": "fish:1Sv"}, hands=(["fish:0h*"], []), pile=["statue:h"])
-    assert reasons(nearer, "take D3")[0] == "You'd need 1 more tile of fish to sell (10 unseen)."
+    assert reasons(nearer, "take D3")[0] == "You’d need 1 more tile of fish to sell (10 unseen)."
 
 
 def test_reasons_for_a_sale_and_for_ending_it() -> None:
@@ -112,6 +112,6 @@ def test_a_line_is_hinted_at_by_what_it_leaves() -> None:
     begin(position, "take D3")
     assert hint(position, "turn v") == (
         "Turn the ankh.",
-        "Look for a line that leaves 2 tiles to Ben.",
+        "Look for a line that leaves Ben 2 tiles.",
     )
     assert reasons(position, "turn v") == ["Ben can then reach 2 tiles."]

@@ -12,7 +12,7 @@ def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
     full = table(market={"D3": "fish:0/"}, hands=(["queen", *FISH[1:], "fish:0h*"], []))
     poor = table(market={"D3": "fish:0/"}, hands=(["queen", "ivory:0h*", "wheat:0/"], []))
     for seat in (1, 2):
-        said = "Ann to act: take a tile on row 3, sell a set, or play a character."
+        said = "Ann’s turn: take a tile on row 3, sell or play a character."
         assert status(full, seat) == status(poor, seat) == said
     assert status(poor, 0) == "Your turn: take a tile on row 3 or play a character."
 
@@ -21,26 +21,26 @@ def test_status_of_special_turns() -> None:
     market = {"D3": "fish:1Sh", "E3": "wheat:0/", "C6": "marble:0v"}
     finger = table(market=market, finger="E3", turn=1)
     assert status(finger, 1) == (
-        "Your turn: the Finger makes you take wheat from E3: 1 tile goes to corruption."
+        "Your turn: the Finger makes you take wheat from E3 (costs 1 corruption)."
     )
     assert status(finger, 0) == (
-        "Ben to act: the Finger demands wheat from E3: 1 tile goes to corruption."
+        "Ben’s turn: the Finger demands wheat from E3 (costs 1 corruption)."
     )
     pyramid = table(market=market, pyramid=True, hands=(["queen"], []))
     assert status(pyramid, 0) == (
-        "Your further turn: take a tile in any line through C3 or play a character."
+        "Your extra turn: take a tile in any line through C3 or play a character."
     )
     turned = table(market=market, ankh="C3 /", pyramid=True, pile=PILE)
     assert status(turned, 0) == (
-        "Your further turn: take a tile in any line through C3"
-        " or refill the market and take a centre tile."
+        "Your extra turn: take a tile in any line through C3 or refill the market and"
+        " take a centre tile."
     )
     empty = table(market=market, ankh="C3 /", pile=PILE)
     assert status(empty, 0) == "Your turn: refill the market and take a centre tile."
-    assert status(empty, 1) == ("Ann to act: refill the market, sell a set, or play a character.")
+    assert status(empty, 1) == ("Ann’s turn: refill the market, sell a set or play a character.")
     stuck = table(market=market, ankh="C3 /", hands=(["queen"], []))
     assert status(stuck, 0) == "Your turn: play a character."
-    assert status(stuck, 1) == "Ann to act: sell a set or play a character."
+    assert status(stuck, 1) == "Ann’s turn: sell a set or play a character."
 
 
 def test_takes_say_their_price_and_what_they_open() -> None:
@@ -56,30 +56,29 @@ def test_takes_say_their_price_and_what_they_open() -> None:
         pile=["ebony:0/"],
     )
     assert choices(position) == {
-        "take B3": "Take fish with 1 scarab from B3: free; column B then offers Ben 1 tile.",
-        "take A3": "Take a face-down character from A3: 1 tile goes to corruption;"
-        " then you turn the ankh as you like, and see who it is.",
-        "take D3": "Take a statue from D3: free; row 3 then offers Ben 4 tiles.",
-        "take E3": "Take wheat with a deben symbol from E3: 1 tile goes to corruption;"
-        " you keep what you take or trade it for a deben token;"
-        " the rising diagonal through E3 is then empty,"
-        " and Ben must refill the market to take a tile.",
-        "take F3": "Take marble from F3: 2 tiles go to corruption; column F is then empty,"
-        " and Ben must refill the market to take a tile.",
+        "take B3": "Take fish with 1 scarab from B3 (free). Ben gets column B: 1 tile.",
+        "take A3": "Take a face-down character from A3 (costs 1 corruption). Then you turn the ankh"
+        " as you like and see who it is.",
+        "take D3": "Take a statue from D3 (free). Ben gets row 3: 4 tiles.",
+        "take E3": "Take wheat with a deben symbol from E3 (costs 1 corruption). Keep the"
+        " tile or trade it for a deben token. Ben finds the rising diagonal through E3 empty and"
+        " must refill the market to take a tile.",
+        "take F3": "Take marble from F3 (costs 2 corruption). Ben finds column F empty and must"
+        " refill the market to take a tile.",
     }
     begin(position, "take A3")
     assert choices(position) == {
-        "turn h": "Turn the ankh along row 3: 3 tiles there for Ben.",
+        "turn h": "Turn the ankh along row 3: Ben finds 3 tiles there.",
     }
 
 
 def test_a_take_in_a_pyramid_turn_says_which_way_the_ankh_is_turned() -> None:
     position = table(market={"D3": "fish:0/", "C1": "wheat:1Sh"}, pyramid=True)
     assert choices(position) == {
-        "take D3": "Take fish from D3: free; the rising diagonal through D3 is then empty,"
-        " and Ben cannot take a tile.",
-        "take C1": "Turn the ankh along column C and take wheat with 1 scarab from C1: free;"
-        " row 1 is then empty, and Ben cannot take a tile.",
+        "take D3": "Take fish from D3 (free). Ben finds the rising diagonal through D3 empty and"
+        " can’t take a tile.",
+        "take C1": "Turn the ankh along column C and take wheat with 1 scarab from C1 (free). Ben"
+        " finds row 1 empty and can’t take a tile.",
     }
 
 
@@ -92,46 +91,51 @@ def test_sales_say_what_all_tiles_would_bring() -> None:
     )
     said = choices(position)
     assert said["sell fish"] == (
-        "Sell up to 4 tiles of fish: with all of them 2 scarabs × 4 tiles = 8 points;"
-        " then you look at 2 pirogues and reveal one."
+        "Sell up to 4 fish tiles. With all of them: 2 scarabs × 4 tiles = 8 points. Then"
+        " you look at 2 pirogues and reveal one."
     )
     assert "sell wheat" not in said
     begin(position, "sell fish")
-    assert status(position, 0) == "Choose three or more tiles to sell as fish."
+    assert status(position, 0) == "Choose 3 or more tiles to sell as fish."
     assert choices(position) == {
-        "choose fish:1Sh": "Sell fish with 1 scarab (row): 1 scarab × 1 tile = 1 point so far;"
-        " at least 2 more tiles must follow.",
-        "choose fish:1Sv": "Sell fish with 1 scarab (column): 1 scarab × 1 tile = 1 point so far;"
-        " at least 2 more tiles must follow.",
+        "choose fish:1Sh": (
+            "Sell fish with 1 scarab (row): 1 scarab × 1 tile = 1 point so far."
+            " Add at least"
+            " 2 more tiles."
+        ),
+        "choose fish:1Sv": (
+            "Sell fish with 1 scarab (column): 1 scarab × 1 tile = 1 point so far."
+            " Add at"
+            " least 2 more tiles."
+        ),
     }
     for tile in ("fish:1Sh", "fish:1Sv", "statue:h"):
         begin(position, f"choose {tile}")
-    assert status(position, 0) == (
-        "Sell another tile as fish, or be done: 2 scarabs × 3 tiles = 6 points."
-    )
+    assert status(position, 0) == ("Add another tile, or finish (2 scarabs × 3 tiles = 6 points).")
     assert choices(position) == {
         "choose thief": "Sell the Thief: 2 scarabs × 4 tiles = 8 points.",
-        "done": "Sell these 3 tiles: 2 scarabs × 3 tiles = 6 points;"
-        " then you look at 2 pirogues and reveal one.",
+        "done": "Sell these 3 tiles: 2 scarabs × 3 tiles = 6 points. Then you look at 2 pirogues"
+        " and reveal one.",
     }
 
 
 PLAYED = {
-    "queen": "Play the Queen: 2 tiles of the pile go to your hand.",
-    "vizier": "Play the Vizier: you see 1 tile on the corruption board of Ben and take it.",
-    "thief": "Play the Thief: name a back, and you get a random tile with it;"
-    " Ben has 8 tiles in hand.",
-    "merchant": "Play the Merchant: take any of the 2 tiles of the market, free; the ankh stays.",
-    "high-priest": "Play the High Priest: all tiles of one kind leave your corruption board,"
-    " at most 2 tiles.",
-    "high-priestess": "Play the High Priestess: all tiles of one kind leave your corruption board,"
-    " at most 2 tiles.",
-    "courtesan": "Play the Courtesan: add one or two tiles of your hand to a sold set.",
-    "architect": "Play the Architect: draw 3 pirogues of the reserve and carry out one.",
-    "scribe:livestock": "Play the Scribe (livestock): Ben must put 2 tiles of the hand"
-    " on the corruption board.",
-    "scribe:fish": "Play the Scribe (fish): Ben must put 2 tiles of the hand"
-    " on the corruption board.",
+    "queen": "Play the Queen: draw 2 tiles.",
+    "vizier": "Play the Vizier: take 1 tile from Ben’s corruption board.",
+    "thief": "Play the Thief and steal a random tile with a back of your choice (Ben has 8 tiles).",
+    "merchant": "Play the Merchant: take any of the 2 market tiles for free. The ankh stays.",
+    "high-priest": "Play the High Priest: remove all tiles of one kind from your corruption board"
+    " (up to 2 tiles).",
+    "high-priestess": "Play the High Priestess: remove all tiles of one kind from your corruption"
+    " board (up to 2 tiles).",
+    "courtesan": "Play the Courtesan: add 1 or 2 tiles from your hand to a sold set.",
+    "architect": "Play the Architect: draw 3 pirogues from the reserve and use one.",
+    "scribe:livestock": (
+        "Play the Scribe (livestock): Ben must put 2 tiles from hand on the corruption board."
+    ),
+    "scribe:fish": (
+        "Play the Scribe (fish): Ben must put 2 tiles from hand on the corruption board."
+    ),
 }
 
 
@@ -152,25 +156,24 @@ def test_characters_say_what_they_do_with_numbers() -> None:
 def test_characters_without_effect_say_so() -> None:
     said = choices(table(hands=(CHARACTERS, [])))
     assert {text for text in said if text.startswith("play")} == {f"play {n}" for n in CHARACTERS}
-    assert all("and nothing happens." in said[f"play {name}"] for name in CHARACTERS)
+    assert all(": no effect, " in said[f"play {name}"] for name in CHARACTERS)
     lonely = table(hands=(["courtesan"], []), sold=({"fish": FISH}, {}))
     assert choices(lonely)["play courtesan"] == (
-        "Play the Courtesan: no tile of your hand fits a sold set, and you show that."
+        "Play the Courtesan: no effect, none of your tiles fits. Everyone learns this."
     )
 
 
 REVEALED = {
-    "pyramid": "Reveal Pyramid: a whole further turn, in which you may first turn the ankh.",
-    "two-scarabs": "Reveal Two scarabs: two more scarabs"
-    " for a sold set of livestock, fish or wheat.",
-    "mummy": "Reveal Mummy: 1 tile of your corruption board goes to your hand.",
-    "snake-1": "Reveal Snake 1: 1 more corruption for Ben at the end.",
-    "snake-2": "Reveal Snake 2: 2 more corruption for Ben at the end.",
+    "pyramid": "Reveal Pyramid: take another turn. You may turn the ankh first.",
+    "two-scarabs": "Reveal Two scarabs: 2 more scarabs for a sold set of livestock, fish or wheat.",
+    "mummy": "Reveal Mummy: take 1 tile from your corruption board to your hand.",
+    "snake-1": "Reveal Snake 1: Ben ends with 1 more corruption.",
+    "snake-2": "Reveal Snake 2: Ben ends with 2 more corruption.",
     "seven": "Reveal Seven: 7 points.",
-    "two-and-deben": "Reveal Two and deben: 2 points, and you draw a deben token.",
-    "eye-of-horus": "Reveal Eye of Horus: you draw two deben tokens and keep the higher.",
-    "finger": "Reveal Finger: point at one of 2 tiles in the line of the ankh;"
-    " Ben must take it in the next turn.",
+    "two-and-deben": "Reveal Two and deben: 2 points and a deben token.",
+    "eye-of-horus": "Reveal Eye of Horus: draw 2 deben tokens and keep the higher.",
+    "finger": "Reveal Finger: point at one of 2 tiles in the ankh’s line. Ben must take it"
+    " next turn.",
 }
 
 
@@ -183,14 +186,13 @@ def test_pirogues_say_what_they_do() -> None:
     )
     play(position, "sell fish: 0/ 1Sh 1Sv")
     assert status(position, 0) == "Reveal one of the 9 pirogues in the slots."
-    assert status(position, 1) == "Ann to act: reveal one of the 9 pirogues in the slots."
+    assert status(position, 1) == "Ann is choosing one of the 9 pirogues in the slots."
     said = choices(position)
     assert {name: said[f"reveal {name}"] for name in PIROGUES} == REVEALED
     begin(position, "reveal finger")
     assert choices(position) == {
-        "point D3": "Point at wheat on D3: Ben must take it in the next turn (free).",
-        "point A3": "Point at a face-down character on A3: Ben must take it in the next turn"
-        " (free).",
+        "point D3": "Point at wheat on D3: Ben must take it next turn (free).",
+        "point A3": "Point at a face-down character on A3: Ben must take it next turn (free).",
     }
 
 
@@ -199,8 +201,8 @@ def test_pirogues_without_effect_say_so() -> None:
     play(position, "sell ivory: 0/ 3S/ 3Sv")
     said = choices(position)
     for name in ("two-scarabs", "mummy", "eye-of-horus", "finger"):
-        assert "and nothing happens." in said[f"reveal {name}"]
-    assert said["reveal two-and-deben"] == "Reveal Two and deben: 2 points; the bag is empty."
+        assert ": no effect, " in said[f"reveal {name}"]
+    assert said["reveal two-and-deben"] == "Reveal Two and deben: 2 points (the bag is empty)."
 
 
 def test_answers_say_what_they_do() -> None:
@@ -217,24 +219,23 @@ def test_answers_say_what_they_do() -> None:
         begin(copy, f"play {character}")
         asked[character] = choices(copy)
     assert asked["thief"] == {
-        "back grey": "Name grey: 1 start tile is in the hand of Ben, and you get it.",
-        "back black": "Name black: 2 goods tiles are in the hand of Ben,"
-        " and you get one at random.",
-        "back red": "Name red: 1 character is in the hand of Ben, and you get it.",
+        "back grey": "Name grey: Ben has 1 start tile, and you get it.",
+        "back black": "Name black: Ben has 2 goods tiles, and you get one at random.",
+        "back red": "Name red: Ben has 1 character, and you get it.",
     }
     assert asked["merchant"] == {
-        "take D3": "Take wheat from D3: free; the ankh stays, and row 3 is then empty,"
-        " and Ben cannot take a tile.",
-        "take A1": "Take wheat with 1 scarab from A1: free; the ankh stays,"
-        " and row 3 then offers Ben 1 tile.",
+        "take D3": "Take wheat from D3 (free). The ankh stays. Ben finds row 3 empty and can’t take"
+        " a tile.",
+        "take A1": (
+            "Take wheat with 1 scarab from A1 (free). The ankh stays. Ben gets row 3: 1 tile."
+        ),
     }
     assert asked["high-priest"] == {
-        "name fish": "Fish: 2 tiles of your corruption board go to the box.",
-        "name statue": "Statues: 1 tile of your corruption board goes to the box.",
+        "name fish": "Fish: remove 2 tiles from your corruption board.",
+        "name statue": "Statues: remove 1 tile from your corruption board.",
     }
     assert asked["courtesan"] == {
-        "name fish": "Fish: 2 tiles of your hand can join;"
-        " the set is now 2 scarabs × 2 tiles = 4 points.",
+        "name fish": "Fish (now 2 scarabs × 2 tiles = 4 points): 2 tiles from your hand fit.",
     }
 
 
@@ -242,12 +243,12 @@ def test_tiles_that_differ_in_mark_or_back_alone_are_told_apart() -> None:
     hand = ["wheat:0/*", "wheat:0/", "wheat:0\\", "ivory:0/", "ebony:0/", "marble:0v", "fish:0/"]
     position = table(hands=(["scribe:fish"], hand), pile=["statue:v"])
     play(position, "play scribe:fish")
-    assert status(position, 1) == "Put 1 tile of your hand on your corruption board."
-    assert status(position, 0) == "Ben to act: put 1 tile of the hand on the corruption board."
+    assert status(position, 1) == "Put 1 tile from your hand on your corruption board."
+    assert status(position, 0) == "Ben is choosing 1 tile for the corruption board."
     said = choices(position)
     assert said["choose wheat:0/*"] == (
-        "Put wheat (rising diagonal, start tile) on your corruption board, as the last one."
+        "Put wheat (rising diagonal, start tile) on your corruption board (last one)."
     )
     assert said["choose wheat:0/"] == (
-        "Put wheat (rising diagonal) on your corruption board, as the last one."
+        "Put wheat (rising diagonal) on your corruption board (last one)."
     )

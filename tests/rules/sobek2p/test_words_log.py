@@ -22,11 +22,11 @@ def test_a_take_tells_the_ankh_the_tile_and_what_was_passed() -> None:
     market = {"A3": "fish:1Sv", "B3": "queen", "A6": "fish:0/"}
     position = table(market=market)
     events = play(position, "take A3")
-    ankh = "Ann sets the ankh on A3; it points along column A."
+    ankh = "Ann sets the ankh on A3, pointing along column A."
     take = "Ann takes fish with 1 scarab from A3."
-    assert log(events, 0) == [ankh, take, "Ann passes the Queen on B3, which goes to corruption."]
+    assert log(events, 0) == [ankh, take, "Ann skips the Queen on B3 (+1 corruption)."]
     for seat in (1, 2):
-        passed = "Ann passes a face-down character on B3, which goes to corruption."
+        passed = "Ann skips a face-down character on B3 (+1 corruption)."
         assert log(events, seat) == [ankh, take, passed]
 
 
@@ -40,7 +40,7 @@ def test_a_character_is_named_to_its_taker_alone() -> None:
 def test_a_tile_given_up_for_a_deben_is_told() -> None:
     position = table(market={"D3": "fish:Dv", "D6": "fish:0/"})
     events = play(position, "take D3: deben", "deben:9")
-    given = "Ann takes fish with a deben symbol from D3 and puts it in the box for a deben token."
+    given = "Ann trades fish with a deben symbol from D3 for a deben token."
     assert log(events, 0)[1:] == [given, "Ann draws deben 9."]
     assert log(events, 1)[1:] == [given, "Ann draws a deben token."]
 
@@ -49,10 +49,10 @@ def test_a_sale_and_its_pirogue_are_told() -> None:
     position = table(hands=(["fish:1Sh", "statue:v", "thief"], []), slots=["seven", "mummy"])
     events = play(position, "sell fish: 1Sh statue:v thief")
     sale = [
-        "Ann sells 3 tiles of fish.",
-        "Ann adds fish with 1 scarab to the set of fish.",
-        "Ann adds a statue to the set of fish.",
-        "Ann adds the Thief to the set of fish.",
+        "Ann sells 3 fish tiles.",
+        "Ann adds fish with 1 scarab to the fish set.",
+        "Ann adds a statue to the fish set.",
+        "Ann adds the Thief to the fish set.",
     ]
     seen = ["Ann sees in the slots: Mummy.", "Ann sees in the slots: Seven."]
     assert log(events, 0) == sale + seen
@@ -66,14 +66,14 @@ def test_a_sale_and_its_pirogue_are_told() -> None:
         (
             "play queen",
             [],
-            ["Ann plays the Queen.", "Ann takes ivory from the pile."],
-            ["Ann plays the Queen.", "Ann takes a black goods tile from the pile."],
+            ["Ann plays the Queen.", "Ann draws ivory from the pile."],
+            ["Ann plays the Queen.", "Ann draws a black goods tile from the pile."],
         ),
         (
             "play thief: red",
             ["vizier"],
-            ["Ann plays the Thief.", "Ann takes the Vizier from the hand of Ben."],
-            ["Ann plays the Thief.", "Ann takes a red character from the hand of Ben."],
+            ["Ann plays the Thief.", "Ann steals the Vizier from Ben."],
+            ["Ann plays the Thief.", "Ann steals a red character from Ben."],
         ),
         (
             "play merchant: A1",
@@ -125,9 +125,9 @@ def test_loot_is_told_to_both_players_and_to_spectators_by_its_back() -> None:
     position = table(hands=(["vizier"], []), boards=([], ["fish:1Sh"]), pile=PILE)
     assert log(play(position, "play vizier"), 0) == ["Ann plays the Vizier."]
     events = play(position, "choose fish:1Sh")
-    named = "Ann takes fish with 1 scarab from the corruption board of Ben."
+    named = "Ann takes fish with 1 scarab from Ben’s corruption board."
     assert log(events, 0) == log(events, 1) == [named]
-    assert log(events, 2) == ["Ann takes a black goods tile from the corruption board of Ben."]
+    assert log(events, 2) == ["Ann takes a black goods tile from Ben’s corruption board."]
 
 
 @pytest.mark.rule("S2-6.10")
@@ -161,13 +161,13 @@ def test_the_end_is_told() -> None:
     events = play(position, "play thief")
     told = [
         "Ben plays the Thief.",
-        "Ben puts fish of an unsold set in the box.",
-        "Ben puts fish with 1 scarab of an unsold set in the box.",
-        "Ben puts fish with 1 scarab of an unsold set in the box.",
-        "Ben could still have sold 3 tiles, which score nothing.",
+        "Ben puts fish from an unsold set in the box.",
+        "Ben puts fish with 1 scarab from an unsold set in the box.",
+        "Ben puts fish with 1 scarab from an unsold set in the box.",
+        "Ben leaves 3 tiles unsold (no points).",
         "Ben puts the Queen on the corruption board.",
-        "Ann ends with a corruption of 1.",
-        "Ben ends with a corruption of 1.",
+        "Ann ends with 1 corruption.",
+        "Ben ends with 1 corruption.",
         "The game is over.",
     ]
     for seat in range(3):
@@ -188,33 +188,33 @@ def test_the_scene_of_a_player() -> None:
         pile=["livestock:0/"],
     )
     assert scene(position, 0) == [
-        "Row 1: A empty; B empty; C empty; D empty; E empty; F empty.",
-        "Row 2: A empty; B empty; C empty; D empty; E empty; F empty.",
-        "Row 3: A fish with 1 scarab (column); B face-down character; C the ankh;"
-        " D wheat (rising diagonal, start tile); E empty; F empty.",
-        "Row 4: A empty; B empty; C empty; D empty; E empty; F empty.",
-        "Row 5: A empty; B empty; C empty; D empty; E empty; F empty.",
-        "Row 6: A empty; B empty; C empty; D empty; E empty; F empty.",
+        "Row 1: A empty, B empty, C empty, D empty, E empty, F empty.",
+        "Row 2: A empty, B empty, C empty, D empty, E empty, F empty.",
+        "Row 3: A fish with 1 scarab (column), B face-down character, C the ankh, D"
+        " wheat (rising diagonal, start tile), E empty, F empty.",
+        "Row 4: A empty, B empty, C empty, D empty, E empty, F empty.",
+        "Row 5: A empty, B empty, C empty, D empty, E empty, F empty.",
+        "Row 6: A empty, B empty, C empty, D empty, E empty, F empty.",
         "The ankh stands on C3 and points along row 3.",
-        "Within reach: A3 (1 tile goes to corruption), B3 (free), D3 (free).",
-        "Tiles in the pile: 1. Deben tokens in the bag: 10."
-        " Pirogues in the slots: 2, in the reserve: 0.",
-        "Pirogues used up: Pyramid, Pyramid, Two scarabs, Two scarabs, Snake 2,"
-        " Two and deben, Two and deben, Eye of Horus, Finger.",
+        "Within reach: A3 (costs 1 corruption), B3 (free), D3 (free).",
+        "Tiles in the pile: 1. Deben tokens in the bag: 10. Pirogues: 2 in the slots, 0"
+        " in the reserve.",
+        "Used pirogues: Pyramid, Pyramid, Two scarabs, Two scarabs, Snake 2, Two and"
+        " deben, Two and deben, Eye of Horus, Finger.",
         "You hold 5 tiles.",
         "Marble: marble (column).",
-        "Fish: fish (rising diagonal), fish with 1 scarab (row), Thief;"
-        " sold with 1 joker: 1 scarab × 4 tiles = 4 points.",
+        "Fish: fish (rising diagonal), fish with 1 scarab (row), Thief (sold with 1"
+        " joker: 1 scarab × 4 tiles = 4 points).",
         "Statues: statue (column).",
         "On your corruption board: ivory (rising diagonal).",
         "Your deben tokens: 3, 9.",
         "You have sold: wheat (2 scarabs × 2 tiles = 4 points).",
-        "Pirogues before you: Snake 1.",
+        "Your pirogues: Snake 1.",
         "Ben holds 1 tile: grey 1, black 0, red 0.",
         "Ben has 1 tile on the corruption board: grey 0, black 0, red 1.",
         "Ben has 1 deben token.",
         "Ben has sold: ebony (4 scarabs × 2 tiles = 8 points).",
-        "Pirogues before Ben: Seven.",
+        "Ben’s pirogues: Seven.",
     ]
 
 
@@ -222,7 +222,7 @@ def test_the_scene_of_a_spectator_has_both_players_from_outside() -> None:
     position = table(hands=(FISH, ["queen"]), boards=([], ["vizier"]), pile=PILE)
     assert scene(position, 2)[-4:] == [
         "Ann holds 3 tiles: grey 0, black 3, red 0.",
-        "The corruption board of Ann is empty.",
+        "Ann’s corruption board is empty.",
         "Ben holds 1 tile: grey 0, black 0, red 1.",
         "Ben has 1 tile on the corruption board: grey 0, black 0, red 1.",
     ]
@@ -237,21 +237,21 @@ def test_the_scene_shows_what_a_seat_has_looked_at() -> None:
         pile=PILE,
     )
     play(position, "sell fish: 0/ 1Sh 1Sv")
-    assert "You have seen in the slots: Mummy, Seven." in scene(position, 0)
+    assert "Pirogues you have seen in the slots: Mummy, Seven." in scene(position, 0)
     assert not [said for said in scene(position, 1) if "seen" in said]
     play(position, "reveal seven")
     play(position, "take D3")
     play(position, "play architect", "finger", "pyramid", "snake-1")
     assert "You have drawn: Pyramid, Snake 1, Finger." in scene(position, 0)
     play(position, "reveal snake-1")
-    assert "You have seen in the reserve: Pyramid, Finger." in scene(position, 0)
-    assert "Pirogues before you: Snake 1." in scene(position, 1)
+    assert "Pirogues you have seen in the reserve: Pyramid, Finger." in scene(position, 0)
+    assert "Your pirogues: Snake 1." in scene(position, 1)
 
 
 def test_the_scene_of_a_vizier_shows_the_other_board() -> None:
     position = table(hands=(["vizier"], []), boards=([], ["fish:1Sh"]), pile=PILE)
     play(position, "play vizier")
-    assert "On the corruption board of Ben: fish with 1 scarab (row)." in scene(position, 0)
+    assert "Ben’s corruption board: fish with 1 scarab (row)." in scene(position, 0)
 
 
 def result(first: int, second: int, corruption: tuple[int, int]) -> Result:
@@ -306,17 +306,20 @@ def test_an_account_lists_everything_that_scores() -> None:
         (
             (12, 12),
             (8, 3),
-            "The game is over: both have 12 points, and Ben wins with less corruption, 3 to 8.",
+            "The game is over: both have 12 points, and Ben wins with less corruption (3 to 8).",
         ),
         (
             (12, 12),
             (3, 8),
-            "The game is over: both have 12 points, and Ann wins with less corruption, 3 to 8.",
+            "The game is over: both have 12 points, and Ann wins with less corruption (3 to 8).",
         ),
         (
             (12, 12),
             (5, 5),
-            "The game is over: both have 12 points and the same corruption and share the victory.",
+            (
+                "The game is over: both have 12 points and the same corruption, and share the"
+                " victory."
+            ),
         ),
     ],
 )

@@ -14,22 +14,22 @@ __all__ = ["INFO", "CardSet", "Known", "Player", "Position", "Tally", "View"]
 INFO = GameInfo(
     id="sobek",
     name=Sentence("Sobek"),
-    about=Sentence("Buy at the quays of the temple; whoever jumps the queue pays with a bribe."),
+    about=Sentence("Trade at the temple quays. If you jump the queue, you pay in bribes."),
     seats=(2, 3, 4),
     options=(
         Option(
             "memory",
             ("pure", "perfect"),
             Sentence(
-                "pure: only what lies on the table now; perfect: also what a seat saw happen."
+                "pure (only what lies open now) or perfect (everything you have seen so far)."
             ),
         ),
         Option(
             "priests",
             ("choose", "all"),
             Sentence(
-                "choose: a priest's player chooses which characters of the good leave the pile;"
-                " all: they all leave, and any good may be named."
+                "choose (you pick which characters leave) or all (they all leave, and you may"
+                " name any good)."
             ),
         ),
     ),

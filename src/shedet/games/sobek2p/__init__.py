@@ -14,14 +14,14 @@ __all__ = ["INFO", "Draw", "Known", "Player", "Position", "View"]
 INFO = GameInfo(
     id="sobek2p",
     name=Sentence("Sobek: 2 Players"),
-    about=Sentence("Trade at the temple of the crocodile god; every shortcut is a bribe."),
+    about=Sentence("Trade at the crocodile god’s temple. Every shortcut is a bribe."),
     seats=(2,),
     options=(
         Option(
             "memory",
             ("pure", "perfect"),
             Sentence(
-                "pure: only what lies on the table now; perfect: also what a seat saw happen."
+                "pure (only what lies open now) or perfect (everything you have seen so far)."
             ),
         ),
     ),

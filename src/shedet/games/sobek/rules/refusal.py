@@ -11,31 +11,34 @@ from shedet.games.sobek.words import words
 Refusal = tuple[str, Sentence]
 
 ASKED: dict[int, Refusal] = {
-    frame.TURN: ("S1-3.1", Sentence("Take a card, lay a set or play a character card.")),
-    frame.SET: ("S1-5.1", Sentence("Choose the cards to lay, kind by kind upward, then be done.")),
-    frame.EVENT: ("S1-5.7", Sentence("Reveal one of the event tokens that are left.")),
+    frame.TURN: ("S1-3.1", Sentence("Take a card, lay a set or play a character.")),
+    frame.SET: ("S1-5.1", Sentence("Choose the cards for the set, then finish.")),
+    frame.EVENT: ("S1-5.7", Sentence("Reveal one of the remaining event tokens.")),
     frame.GUILD: ("S1-5.9", Sentence("Choose the opponent whose marker goes back.")),
     frame.CURSE: ("S1-5.12", Sentence("Choose the opponent who gets the Curse.")),
-    frame.PROSPERITY: ("S1-5.13", Sentence("Choose a set of yours of cattle, fish or wheat.")),
-    frame.PRIEST: ("S1-6.3", Sentence("Name one of the six goods.")),
+    frame.PROSPERITY: ("S1-5.13", Sentence("Choose one of your sets of cattle, fish or wheat.")),
+    frame.PRIEST: ("S1-6.3", Sentence("Name one of the 6 goods.")),
     frame.ABSOLVE: (
         "S1-6.10",
-        Sentence("Choose the characters that leave your corruption pile, or keep them there."),
+        Sentence("Choose characters to remove from your corruption pile, or finish."),
     ),
     frame.VIZIER: ("S1-6.4", Sentence("Choose an opponent for the Vizier.")),
-    frame.LOOT: ("S1-6.4", Sentence("Choose a card of the corruption pile that you see.")),
+    frame.LOOT: ("S1-6.4", Sentence("Choose a card from the corruption pile you are looking at.")),
     frame.THIEF: ("S1-6.7", Sentence("Choose an opponent for the Thief.")),
-    frame.BACK: ("S1-6.7", Sentence("Name a back colour in the hand of the opponent.")),
-    frame.MERCHANT: ("S1-6.8", Sentence("Take any card of the quays.")),
-    frame.COURTESAN: ("S1-6.9", Sentence("Choose a set of yours that a card of your hand fits.")),
-    frame.GIFT: ("S1-6.9", Sentence("Choose one or two cards for the set, kind by kind upward.")),
-    frame.DISCARD: ("S1-6.6", Sentence("Choose cards to give up, kind by kind upward.")),
-    frame.LAST: ("S1-7.2", Sentence("The round is over: lay new sets, or be done.")),
+    frame.BACK: ("S1-6.7", Sentence("Name a back colour from your opponent’s hand.")),
+    frame.MERCHANT: ("S1-6.8", Sentence("Take any card from the quays.")),
+    frame.COURTESAN: (
+        "S1-6.9",
+        Sentence("Choose one of your sets that a card from your hand fits."),
+    ),
+    frame.GIFT: ("S1-6.9", Sentence("Choose 1 or 2 cards for the set.")),
+    frame.DISCARD: ("S1-6.6", Sentence("Choose cards for your corruption pile.")),
+    frame.LAST: ("S1-7.2", Sentence("The round is over: lay new sets, or finish.")),
     frame.LAST_SET: (
         "S1-7.2",
-        Sentence("Choose the cards to lay, kind by kind upward, then be done."),
+        Sentence("Choose the cards for the set, then finish."),
     ),
-    frame.STARTER: ("S1-7.6", Sentence("Name the player who begins.")),
+    frame.STARTER: ("S1-7.6", Sentence("Choose who begins.")),
 }
 
 
@@ -71,31 +74,33 @@ def turn_refusal(position: Sobek, chosen: int) -> Refusal | None:
     if chosen < move.DONE:
         return addition_refusal(position, chosen - move.ADD)
     if chosen == move.DONE:
-        return "S1-3.2", Sentence("Nobody may pass.")
+        return "S1-3.2", Sentence("You can’t pass: take a card, lay a set or play a character.")
     if chosen < move.BACK:
         card = piece.CHARACTER + chosen - move.PLAY
         name = words.named(position.pieces.all_names[card])
         return "S1-6.1", Sentence("Not in your hand: {character}.", character=name)
     if move.REVEAL <= chosen < move.CHOOSE:
         token = words.NAMES[TOKENS[chosen - move.REVEAL]]
-        return "S1-5.7", Sentence("{token} is revealed only once a set is laid.", token=token)
+        return "S1-5.7", Sentence("Lay a set first, then you can reveal {token}.", token=token)
     return None
 
 
 def take_refusal(position: Sobek, quay: int) -> Refusal:
     if position.quay[quay] < 0:
         return "S1-4.1", Sentence("Quay {quay} is empty.", quay=quay + 1)
-    return "S1-4.1", Sentence("The card on quay {quay} is not among the first four.", quay=quay + 1)
+    return "S1-4.1", Sentence(
+        "Quay {quay} is too far away: take one of the first 4 cards.", quay=quay + 1
+    )
 
 
 def new_set_refusal(position: Sobek, good: int) -> Refusal:
     fitting = position.fitting(good)
     if fitting < 3:
         return "S1-5.1", Sentence(
-            "A set needs three cards; you hold {number} with amulets.", number=fitting
+            "A set needs 3 cards. With amulets you have {number}.", number=fitting
         )
     return "S1-5.4", Sentence(
-        "A new set of {good} needs a card or character of it.", good=words.COUNTED[GOODS[good]]
+        "A new {good} set needs a {good} card or character.", good=words.COUNTED[GOODS[good]]
     )
 
 
@@ -104,7 +109,7 @@ def addition_refusal(position: Sobek, number: int) -> Refusal:
     if foreign:
         return "S1-5.5", foreign
     return "S1-5.5", Sentence(
-        "Three cards must be added to a set; you hold {number} with amulets.",
+        "You must add 3 cards. With amulets you have {number}.",
         number=position.fitting(position.set_good[number]),
     )
 
@@ -121,15 +126,15 @@ def foreign_set(position: Sobek, number: int) -> Sentence | None:
 def last_refusal(position: Sobek, chosen: int) -> Refusal | None:
     """At the end of a round: only new sets."""
     if chosen < move.LAY:
-        return "S1-7.1", Sentence("The round is over: nothing can be taken.")
+        return "S1-7.1", Sentence("The round is over: you can’t take cards any more.")
     if chosen < move.ADD:
         return new_set_refusal(position, chosen - move.LAY)
     if chosen < move.DONE:
-        return "S1-7.3", Sentence("The round is over: nothing can be added to a set.")
+        return "S1-7.3", Sentence("The round is over: you can’t add to a set any more.")
     if move.PLAY <= chosen < move.BACK:
-        return "S1-7.3", Sentence("The round is over: no power can be used.")
+        return "S1-7.3", Sentence("The round is over: you can’t use powers any more.")
     if move.REVEAL <= chosen < move.CHOOSE:
-        return "S1-7.3", Sentence("The round is over: no event happens.")
+        return "S1-7.3", Sentence("The round is over: there are no more events.")
     return None
 
 
@@ -138,9 +143,9 @@ def laying_refusal(position: Sobek, chosen: int, asked: int, target: int) -> Ref
     is_gift, is_new = asked == frame.GIFT, target >= frame.NEW_SET
     if chosen == move.DONE:
         if is_gift:
-            return "S1-6.9", Sentence("Choose at least one card.")
+            return "S1-6.9", Sentence("Choose at least 1 card.")
         if position.laid < 3 and not is_new:
-            return "S1-5.5", Sentence("At least three cards must be added to a set.")
+            return "S1-5.5", Sentence("Add at least 3 cards to a set.")
         return few_or_amulets(position.laid < 3)
     if chosen < move.CHOOSE:
         return None
@@ -153,7 +158,7 @@ def laying_refusal(position: Sobek, chosen: int, asked: int, target: int) -> Ref
         if card >= piece.CHARACTER and not is_gift:
             rule = "S1-5.3"
         return rule, Sentence(
-            "This is neither of the good of the set nor an amulet: {card}.",
+            "This card doesn’t fit the set: {card}.",
             card=words.named_exactly(position.pieces.names[card_kind]),
         )
     if is_new and is_amulets_alone(position, card, good):
@@ -164,7 +169,7 @@ def laying_refusal(position: Sobek, chosen: int, asked: int, target: int) -> Ref
 def few_or_amulets(is_few: bool) -> Refusal:
     """A new set has too few cards, or else none of its good."""
     if is_few:
-        return "S1-5.1", Sentence("A set needs three cards.")
+        return "S1-5.1", Sentence("A set needs 3 cards.")
     return "S1-5.4", Sentence("A new set needs a card or character of its good.")
 
 
@@ -179,7 +184,7 @@ def is_amulets_alone(position: Sobek, card: int, good: int) -> bool:
 
 def not_in_hand(position: Sobek, card_kind: int) -> Sentence:
     return Sentence(
-        "No such card is left in your hand: {card}.",
+        "You have no such card left: {card}.",
         card=words.named_exactly(position.pieces.names[card_kind]),
     )
 
@@ -193,9 +198,9 @@ def set_refusal(position: Sobek, number: int, asked: int) -> Refusal | None:
     if foreign:
         return rule, foreign
     if asked == frame.COURTESAN:
-        return rule, Sentence("No card of your hand fits set {set}.", set=number + 1)
+        return rule, Sentence("No card in your hand fits set {set}.", set=number + 1)
     return rule, Sentence(
-        "Prosperity lies only on cattle, fish or wheat, not on {good}.",
+        "Prosperity goes only on cattle, fish or wheat, not on {good}.",
         good=words.NAMES[GOODS[position.set_good[number]]],
     )
 
@@ -215,10 +220,10 @@ def absolved_refusal(position: Sobek, card_kind: int, good: int) -> Sentence:
     card = position.pieces.first[card_kind]
     name = words.named_exactly(position.pieces.names[card_kind])
     if card < piece.CHARACTER or position.pieces.family[card] != good:
-        return Sentence("Not a character of the good that you named: {card}.", card=name)
+        return Sentence("Not a character of the good you named: {card}.", card=name)
     if position.place[card] != place.PILE + position.to_act:
         return Sentence("Not in your corruption pile: {card}.", card=name)
-    return Sentence("You have passed this one over: {card}.", card=name)
+    return Sentence("You have already skipped this one: {card}.", card=name)
 
 
 def answer_refusal(position: Sobek, chosen: int, asked: int, about: int) -> Refusal | None:
@@ -226,7 +231,7 @@ def answer_refusal(position: Sobek, chosen: int, asked: int, about: int) -> Refu
     rule = ASKED[asked][0]
     if asked == frame.EVENT and move.REVEAL <= chosen < move.CHOOSE:
         token = words.NAMES[TOKENS[chosen - move.REVEAL]]
-        return rule, Sentence("This is not among the tokens that are left: {token}.", token=token)
+        return rule, Sentence("Not among the remaining tokens: {token}.", token=token)
     if asked == frame.BACK and move.BACK <= chosen < move.NAME:
         back = words.BACKS[BACKS[chosen - move.BACK]]
         return rule, Sentence("No card in that hand has this back: {back}.", back=back)
@@ -234,9 +239,9 @@ def answer_refusal(position: Sobek, chosen: int, asked: int, about: int) -> Refu
         return rule, Sentence("Quay {quay} is empty.", quay=chosen - move.TAKE + 1)
     if asked == frame.PRIEST and move.NAME <= chosen < move.LEFT:
         good = words.NAMES[GOODS[chosen - move.NAME]]
-        return rule, Sentence("Your corruption pile has no card of this: {good}.", good=good)
+        return rule, Sentence("Not in your corruption pile: {good}.", good=good)
     if asked == frame.ABSOLVE and chosen == move.DONE:
-        return rule, Sentence("At least one card must leave your corruption pile.")
+        return rule, Sentence("Remove at least 1 card from your corruption pile.")
     if chosen < move.CHOOSE:
         return None
     card_kind = chosen - move.CHOOSE
@@ -244,7 +249,7 @@ def answer_refusal(position: Sobek, chosen: int, asked: int, about: int) -> Refu
         return rule, absolved_refusal(position, card_kind, about)
     if asked == frame.LOOT:
         return rule, Sentence(
-            "No such card is in this corruption pile: {card}.",
+            "This corruption pile has no such card: {card}.",
             card=words.named_exactly(position.pieces.names[card_kind]),
         )
     if asked == frame.DISCARD:

@@ -63,7 +63,7 @@ def stocks(view: View, names: Sequence[str]) -> list[Sentence]:
     ]
     seen = [
         (Sentence("You know the event tokens left: {tokens}."), view.tokens_seen),
-        (Sentence("The event tokens left are known to: {players}."), knowing),
+        (Sentence("The remaining event tokens are known to: {players}."), knowing),
         (Sentence("Event tokens used: {tokens}."), view.used),
         (Sentence("On the discard: {cards}."), view.discard),
     ]
@@ -86,7 +86,9 @@ def track(view: View, names: Sequence[str], symbols: Sequence[int]) -> list[Sent
         )
         place = on_number if glyph == "number" else on_symbol
         sentences.append(place.about(player=name, points=words.points_of(player.score)))
-    note = Sentence("The order of the symbols is reconstructed; the printed one is not known.")
+    note = Sentence(
+        "The order of the symbols is our reconstruction: we don’t know the printed one."
+    )
     return [*sentences, note]
 
 
@@ -101,8 +103,8 @@ def own_side(sets: Sets) -> list[Sentence]:
         if cards:
             sentences.append(held_of(sets, good, cards))
     pile = Sentence(
-        "In your corruption pile is {number} card: {cards}.",
-        "In your corruption pile are {number} cards: {cards}.",
+        "Your corruption pile ({number} card): {cards}.",
+        "Your corruption pile ({number} cards): {cards}.",
     )
     seen = [
         (Sentence("You are playing {character}."), view.played),
@@ -111,7 +113,7 @@ def own_side(sets: Sets) -> list[Sentence]:
         (Sentence("Your corruption pile is empty."), not me.pile),
     ]
     lying = [own_set(sets, card_set) for card_set in me.sets]
-    curses = [(Sentence("Curses before you: {curses}."), me.curses)]
+    curses = [(Sentence("Your Curses: {curses}."), me.curses)]
     return [*sentences, *shown(seen, FORMS), *lying, *shown(curses, FORMS)]
 
 
@@ -121,7 +123,7 @@ def held_of(sets: Sets, good: str, cards: list[str]) -> Sentence:
     clauses = [] if good == "amulet" else if_laid(sets, good, cards)
     if not clauses:
         return Sentence("{good}: {cards}.", good=label, cards=held)
-    return Sentence("{good}: {cards}; {clauses}.", good=label, cards=held, clauses=listed(clauses))
+    return Sentence("{good}: {cards} ({clauses}).", good=label, cards=held, clauses=listed(clauses))
 
 
 def if_laid(sets: Sets, good: str, cards: list[str]) -> list[Sentence]:
@@ -135,7 +137,7 @@ def if_laid(sets: Sets, good: str, cards: list[str]) -> list[Sentence]:
     if missing > 1:
         return []
     more = words.worth(sets.laid([*together, good]))
-    clauses = [Sentence("with one plain card more: {worth}", worth=more)]
+    clauses = [Sentence("with 1 more plain card: {worth}", worth=more)]
     if missing:
         return clauses
     amulets = len(together) - len(cards)
@@ -157,11 +159,11 @@ def own_set(sets: Sets, card_set: CardSet) -> Sentence:
     if not is_last and not sets.missing(card_set.good, cards, is_new=False):
         more = words.worth(sets.enlarged(card_set.number, cards))
         text = Sentence(
-            "Your set {set}, {good}: {cards}: {worth}, with all that fits from your hand: {more}.",
+            "Your set {set}, {good}: {cards} ({worth}). With all that fits from your hand: {more}.",
             more=more,
         )
     else:
-        text = Sentence("Your set {set}, {good}: {cards}: {worth}.")
+        text = Sentence("Your set {set}, {good}: {cards} ({worth}).")
     return about_set(text, card_set, sets)
 
 
@@ -186,12 +188,12 @@ def lying_on(card_set: CardSet) -> Sentence | str:
 
 def other_side(player: Player, name: str, sets: Sets) -> list[Sentence]:
     """What is seen of another player: numbers by back, or all when it is open. [S1-10.1]"""
-    text = Sentence("Set {set} of {player}, {good}: {cards}: {worth}.", player=name)
+    text = Sentence("{player}’s set {set}, {good}: {cards} ({worth}).", player=name)
     pile = Sentence(
-        "In the corruption pile of {player} is {number} card: {cards}.",
-        "In the corruption pile of {player} are {number} cards: {cards}.",
+        "{player}’s corruption pile ({number} card): {cards}.",
+        "{player}’s corruption pile ({number} cards): {cards}.",
     )
-    curses = Sentence("Curses before {player}: {curses}.")
+    curses = Sentence("{player}’s Curses: {curses}.")
     return [
         hand_by_back(player, name),
         *shown([(pile, player.pile)], FORMS, player=name),
@@ -204,7 +206,7 @@ def hand_by_back(player: Player, name: str) -> Sentence:
     """[S1-10.1]"""
     backs = player.hand_backs
     if not any(backs.values()):
-        return Sentence("{player} holds no card.", player=name)
+        return Sentence("{player} has no cards in hand.", player=name)
     return Sentence(
         "{player} holds {number} card: beige {beige}, green {green}, orange {orange}.",
         "{player} holds {number} cards: beige {beige}, green {green}, orange {orange}.",
@@ -219,13 +221,13 @@ def remembered(view: View, seat: int, name: str) -> list[Sentence]:
     player, pile = view.players[seat], f"pile {seat}"
     in_hand, in_pile = surely(view, f"hand {seat}"), surely(view, pile)
     number = Sentence(
-        "The corruption pile of {player} has {number} card.",
-        "The corruption pile of {player} has {number} cards.",
+        "{player}’s corruption pile has {number} card.",
+        "{player}’s corruption pile has {number} cards.",
         sum(view.known.zones.get(pile, {}).values()),
         player=name,
     )
-    hand = [(Sentence("Surely in the hand of {player}: {cards}."), in_hand)]
-    rest = [(Sentence("Surely in the corruption pile of {player}: {cards}."), in_pile)]
+    hand = [(Sentence("{player} certainly holds: {cards}."), in_hand)]
+    rest = [(Sentence("Certainly in {player}’s corruption pile: {cards}."), in_pile)]
     sentences = shown(hand, FORMS, player=name) if player.hand is None else []
     return (
         sentences

@@ -17,8 +17,8 @@ KINDS = {
     "take": Sentence("Take a card."),
     "lay": Sentence("Lay a set."),
     "play": Sentence("Play a character card."),
-    "back": Sentence("Name a back."),
-    "name": Sentence("Name the good that leaves your corruption pile."),
+    "back": Sentence("Name a back colour."),
+    "name": Sentence("Name the good to remove from your corruption pile."),
     "reveal": Sentence("Reveal an event token."),
     "done": Sentence("Choose no more cards."),
 }
@@ -33,17 +33,17 @@ ANSWERS = {
     "last-set": Sentence("Choose a card to lay."),
     "gift": Sentence("Choose a card for your set."),
     "discard": Sentence("Choose a card for your corruption pile."),
-    "loot": Sentence("Take a card from the corruption pile of {player}."),
-    "absolve": Sentence("Remove a character from your corruption pile, too."),
+    "loot": Sentence("Take a card from {player}’s corruption pile."),
+    "absolve": Sentence("Remove a character from your corruption pile too."),
 }
 ASKED = {**PROMPTS.rows, **ANSWERS}
 """By question; where nothing else is said, the prompt says it."""
 LOOK = {
     "guild": Sentence("Look at the markers on the score track."),
-    "curse": Sentence("Look at who may have much corruption."),
-    "thief": Sentence("Look at the backs in the hands of the others."),
-    "vizier": Sentence("Look at who may have a useful card in the corruption pile."),
-    "starter": Sentence("Look at the first cards of the quays."),
+    "curse": Sentence("Who might have a lot of corruption?"),
+    "thief": Sentence("Look at the card backs in the others’ hands."),
+    "vizier": Sentence("Who might have a useful card in their corruption pile?"),
+    "starter": Sentence("Look at the first cards on the quays."),
 }
 
 
@@ -74,8 +74,8 @@ TABLE = Table(
     },
     pieces=frozenset(("corruption", "hand")),
     steps=Sentence(
-        "You'd need {number} more card of {thing} to lay a set ({out} unseen).",
-        "You'd need {number} more cards of {thing} to lay a set ({out} unseen).",
+        "You’d need {number} more card of {thing} to lay a set ({out} unseen).",
+        "You’d need {number} more cards of {thing} to lay a set ({out} unseen).",
     ),
     looks=frozenset(("saw", "asked")),
     rounds=frozenset(("round", "last")),
@@ -106,7 +106,7 @@ class Hints:
         verb, _, thing = text.partition(" ")
         kind = KINDS[verb] if verb in KINDS else ASKED[self.view.question]
         if verb == "done" and self.view.question == "last":
-            kind = Sentence("Lay no further set.")
+            kind = Sentence("Don’t lay another set.")
         if verb == "done" and self.view.question == "absolve":
             kind = Sentence("Keep the other characters in your corruption pile.")
         if self.view.question == "loot":
@@ -132,7 +132,7 @@ class Hints:
             good = self.view.own_set(int(thing)).good
             return Sentence("Look at {card} among your sets.", card=words.OBJECTS[good])
         if verb == "back":
-            return Sentence("Look at the backs in the hand of {player}.", player=self.other)
+            return Sentence("Look at the backs in {player}’s hand.", player=self.other)
         if verb == "name":
             return OWN_PILE.about(card=words.OBJECTS[thing])
         if verb == "left":
@@ -153,4 +153,4 @@ class Hints:
 
 OWN_PILE = Sentence("Look at {card} in your corruption pile.")
 HAND = Sentence("Look at {card} in your hand.")
-PILE = Sentence("Look at {card} in the corruption pile of {player}.")
+PILE = Sentence("Look at {card} in {player}’s corruption pile.")

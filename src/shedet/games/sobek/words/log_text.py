@@ -83,92 +83,88 @@ LOG = Log(
             "New delivery: {number} card. Left in the deck: {left}.",
             "New delivery: {number} cards. Left in the deck: {left}.",
         ),
-        "last": Sentence("The last card is taken. Sets can still be laid sideways."),
+        "last": Sentence("That was the last card. Everyone may still lay sets sideways."),
         "round": Sentence("Round {round} begins."),
-        "named": Sentence("{player} names the first player: {first}."),
+        "named": Sentence("{player} chooses who begins: {first}."),
         "ended": Sentence("The game is over."),
         # whom the Vizier or the Thief turns to; what they take is told by itself [S1-6.4] [S1-6.7]
-        "visited hand, empty": Sentence("The hand of {player} is empty."),
-        "visited pile": Sentence("{player} looks through the corruption pile of {other}."),
-        "visited pile, empty": Sentence("The corruption pile of {player} is empty."),
+        "visited hand, empty": Sentence("{player}’s hand is empty."),
+        "visited pile": Sentence("{player} looks through {other}’s corruption pile."),
+        "visited pile, empty": Sentence("{player}’s corruption pile is empty."),
         # [S1-6.6] [S1-7.6]
         "asked discard": Sentence(
-            "{player} must put {number} card of the hand on the corruption pile.",
-            "{player} must put {number} cards of the hand on the corruption pile.",
+            "{player} must put {number} card from hand on the corruption pile.",
+            "{player} must put {number} cards from hand on the corruption pile.",
         ),
-        "asked starter": Sentence("Lowest score: {player}, who names the first player."),
+        "asked starter": Sentence("{player} has the lowest score and chooses who begins."),
         "saw in stack": Sentence("{player} sees the event tokens: {tokens}."),
-        "lacks in hand": Sentence("{player} holds no card of this: {good}."),
-        "lacks in pile": Sentence("The corruption pile of {player} has no card of this: {good}."),
-        "lacks goods in pile": Sentence("{player}'s corruption pile has no {good} card left."),
-        "bare": Sentence("{player}'s corruption pile has no card of any good."),
+        "lacks in hand": Sentence("{player} has no {good} in hand."),
+        "lacks in pile": Sentence("{player}’s corruption pile has no {good}."),
+        "lacks goods in pile": Sentence("{player}’s corruption pile has no {good} card left."),
+        "bare": Sentence("{player}’s corruption pile has at most amulets."),
         "played": Sentence("{player} plays {character}."),
         # the cards themselves follow [S1-5.1] [S1-5.5]
         "added": Sentence(
-            "{player} adds {number} card of {good} to set {set}.",
-            "{player} adds {number} cards of {good} to set {set}.",
+            "{player} adds {number} {good} card to set {set}.",
+            "{player} adds {number} {good} cards to set {set}.",
         ),
         "laid sideways": Sentence(
-            "{player} lays {number} card of {good} sideways as set {set}.",
-            "{player} lays {number} cards of {good} sideways as set {set}.",
+            "{player} lays {number} {good} card sideways as set {set}.",
+            "{player} lays {number} {good} cards sideways as set {set}.",
         ),
         "laid": Sentence(
-            "{player} lays {number} card of {good} as set {set}.",
-            "{player} lays {number} cards of {good} as set {set}.",
+            "{player} lays {number} {good} card as set {set}.",
+            "{player} lays {number} {good} cards as set {set}.",
         ),
         # what a token is for; what it does now, other events say [S1-5.7]
-        "revealed flood": Sentence("{player} reveals Flood (a whole further turn)."),
-        "revealed curse": Sentence(
-            "{player} reveals Curse (2 more cards when corruption is compared)."
-        ),
+        "revealed flood": Sentence("{player} reveals Flood (another turn right away)."),
+        "revealed curse": Sentence("{player} reveals Curse (2 more corruption for an opponent)."),
         "revealed prosperity": Sentence(
-            "{player} reveals Prosperity (2 more scarabs for a set of cattle, fish or wheat)."
+            "{player} reveals Prosperity (2 more scarabs for cattle, fish or wheat)."
         ),
         "revealed embalming": Sentence(
-            "{player} reveals Embalming (the corruption pile goes to the hand)."
+            "{player} reveals Embalming (all cards in the corruption pile go to hand)."
         ),
         "revealed deceit": Sentence(
-            "{player} reveals Deceit (1 point for each card in the corruption pile)."
+            "{player} reveals Deceit (1 point per card in the corruption pile)."
         ),
         "revealed guild": Sentence(
-            "{player} reveals {token} (forward to this symbol, an opponent back to it)."
+            "{player} reveals {token} (forward to its symbol, an opponent back)."
         ),
         "marker sets": Sentence(
-            "{player} scores {number} point for all sets, from {start} to {end}.",
-            "{player} scores {number} points for all sets, from {start} to {end}.",
+            "{player} scores {number} point for sets ({start} → {end}).",
+            "{player} scores {number} points for sets ({start} → {end}).",
         ),
         "marker deceit": Sentence(
-            "{player} scores {number} point by Deceit, from {start} to {end}.",
-            "{player} scores {number} points by Deceit, from {start} to {end}.",
+            "{player} scores {number} point for Deceit ({start} → {end}).",
+            "{player} scores {number} points for Deceit ({start} → {end}).",
         ),
-        "marker forward": Sentence("Marker of {player}: forward from {start} to {end}."),
-        "marker back": Sentence("Marker of {player}: back from {start} to {end}."),
-        "marker stays": Sentence("Marker of {player}: stays on {space}."),
+        "marker forward": Sentence("{player} moves forward from {start} to {end}."),
+        "marker back": Sentence("{player} moves back from {start} to {end}."),
+        "marker stays": Sentence("{player} stays on {space}."),
         # how a round is scored [S1-8]
-        "corruption": Sentence("Corruption of {player}: {cards}."),
-        "corruption with curses": Sentence("Corruption of {player}: {cards} and {curses}."),
-        "tied": Sentence("Tie for the most corruption: {player}, {scarabs} in the pile."),
-        "corrupt for nothing": Sentence("Most corrupt: {player}. No points are lost."),
+        "corruption": Sentence("{player}’s corruption: {cards}."),
+        "corruption with curses": Sentence("{player}’s corruption: {cards} and {curses}."),
+        "tied": Sentence("Tied for most corruption: {player} ({scarabs} in the pile)."),
+        "corrupt for nothing": Sentence("{player} is the most corrupt, but loses no points."),
         "corrupt": Sentence(
-            "Most corrupt: {player}. Back {number} symbol, from {start} to {end}.",
-            "Most corrupt: {player}. Back {number} symbols, from {start} to {end}.",
+            "{player} is the most corrupt: {number} symbol back ({start} → {end}).",
+            "{player} is the most corrupt: {number} symbols back ({start} → {end}).",
         ),
         "scored without scarabs": Sentence("{player}, {good} without scarabs: 0 points."),
         "scored sideways": Sentence("{player}, {good} sideways: {worth}."),
         "scored": Sentence("{player}, {good}: {worth}."),
         "to set": Sentence("{player} adds {card} to set {set}."),
-        "to curse": Sentence("{player} puts the Curse before {rival}."),
+        "to curse": Sentence("{player} gives {rival} the Curse."),
         "to on": Sentence("{player} puts Prosperity on set {set}."),
         "pile to discard": Sentence("{player} discards {card} from the corruption pile."),
         "quay to hand": Sentence("{player} takes {card} from quay {quay}."),
-        "deck to hand": Sentence("{player} takes {card} from the deck."),
+        "deck to hand": Sentence("{player} draws {card} from the deck."),
         "dealt": Sentence("{player} is dealt {card}."),
-        "hand to hand": Sentence("{player} takes {card} from the hand of {owner}."),
+        "hand to hand": Sentence("{player} steals {card} from {owner}."),
         "own pile to hand": Sentence("{player} takes {card} back from the corruption pile."),
-        "pile to hand": Sentence("{player} takes {card} from the corruption pile of {owner}."),
-        "quay to pile": Sentence(
-            "{player} passes {card} at quay {quay}, which goes to corruption."
-        ),
+        "pile to hand": Sentence("{player} takes {card} from {owner}’s corruption pile."),
+        "quay to pile": Sentence("{player} skips {card} on quay {quay} (+1 corruption)."),
         "hand to pile": Sentence("{player} puts {card} on the corruption pile."),
     },
     {

@@ -45,15 +45,14 @@ class Powers:
     def scribe(self, character: str) -> Sentence:
         played = words.OBJECTS[character]
         above = {name: self.world.excess(seat) for seat, name in self.others.items()}
-        victims = [f"{name} {cards}" for name, cards in above.items() if cards]
+        victims = [f"{name} ({cards})" for name, cards in above.items() if cards]
         if not victims:
             return Sentence(
-                "Play {character}: no opponent has more than six cards in hand, and nothing"
-                " happens.",
+                "Play {character}: no effect, no opponent has more than 6 cards.",
                 character=played,
             )
         return Sentence(
-            "Play {character}: opponents keep six cards and put the others on their corruption"
+            "Play {character}. Opponents keep 6 cards and put the rest on their corruption"
             " piles: {cards}.",
             character=played,
             cards=listed(victims),
@@ -61,27 +60,27 @@ class Powers:
 
     def thief(self, ways: Sequence[Way]) -> Sentence:
         if not any(brought.stolen(way, self.seat) for way in ways):
-            return Sentence("Play the Thief: the others have no card in hand, and nothing happens.")
+            return Sentence("Play the Thief: no effect, nobody else has cards.")
         players = self.view.players
         hands = [
-            f"{name} {sum(players[seat].hand_backs.values())}" for seat, name in self.others.items()
+            f"{name} ({sum(players[seat].hand_backs.values())})"
+            for seat, name in self.others.items()
         ]
         return Sentence(
-            "Play the Thief: name an opponent and a back, and you get a random card with it;"
-            " cards in hand: {hands}.",
+            "Play the Thief and steal a random card with a back of your choice. Cards in"
+            " hand: {hands}.",
             hands=listed(hands),
         )
 
     def courtesan(self, way: Way) -> Sentence:
         if brought.shows_lack(way):
             return Sentence(
-                "Play the Courtesan: no card of your hand fits a set, and you show that."
+                "Play the Courtesan: no effect, none of your cards fits. Everyone learns this."
             )
         if len(way.moves) == 1:
-            return Sentence("Play the Courtesan: you have no set, and nothing happens.")
+            return Sentence("Play the Courtesan: no effect, you have no set.")
         return Sentence(
-            "Play the Courtesan: add one or two cards of your hand to one of your sets; no event"
-            " token is revealed."
+            "Play the Courtesan: add 1 or 2 cards from your hand to a set. No event follows."
         )
 
     def revealing(self, token: str, ways: Sequence[Way]) -> Sentence:
@@ -89,7 +88,7 @@ class Powers:
         if token.startswith("guild"):
             return self.guild(token, ways)
         if token == "flood":
-            return Sentence("Reveal Flood: a whole further turn at once.")
+            return Sentence("Reveal Flood: take another turn right away.")
         if token == "curse":
             return curse(list(self.others.values()))
         if token == "prosperity":
@@ -107,13 +106,13 @@ class Powers:
         ]
         if len(markers) > 1:
             return Sentence(
-                "Reveal {token}: {own}, and you choose one of these: {markers}.",
+                "Reveal {token}. {own}. Choose one: {markers}.",
                 token=words.NAMES[token],
                 own=own,
                 markers=listed(markers),
             )
         return Sentence(
-            "Reveal {token}: {own}, and {marker}.",
+            "Reveal {token}. {own}. {marker}.",
             token=words.NAMES[token],
             own=own,
             marker=markers[0],
@@ -122,13 +121,13 @@ class Powers:
     def prosperity(self, ways: Sequence[Way]) -> Sentence:
         if len(ways[0].moves) == 1:
             return Sentence(
-                "Reveal Prosperity: you have no set of cattle, fish or wheat, and nothing happens."
+                "Reveal Prosperity: no effect, you have no set of cattle, fish or wheat."
             )
         return Sentence(
-            "Reveal Prosperity: two more scarabs for a set of cattle, fish or wheat,"
-            " {number} point more at best.",
-            "Reveal Prosperity: two more scarabs for a set of cattle, fish or wheat,"
-            " {number} points more at best.",
+            "Reveal Prosperity: 2 more scarabs for a set of cattle, fish or wheat (up to"
+            " {number} point).",
+            "Reveal Prosperity: 2 more scarabs for a set of cattle, fish or wheat (up to"
+            " {number} points).",
             max(brought.added(way, self.seat) for way in ways),
         )
 
@@ -139,7 +138,7 @@ Hop = tuple[int, int]
 
 def going_forward(hop: Hop) -> Sentence:
     """Where a marker of the seat goes, as a clause."""
-    return Sentence("you go forward from {start} to {end}", start=hop[0], end=hop[1])
+    return Sentence("You go forward from {start} to {end}", start=hop[0], end=hop[1])
 
 
 def going_back(name: str, hop: Hop) -> Sentence:
@@ -153,10 +152,10 @@ def going_back(name: str, hop: Hop) -> Sentence:
 
 def queen(cards: int) -> Sentence:
     if not cards:
-        return Sentence("Play the Queen: the deck is empty, and nothing happens.")
+        return Sentence("Play the Queen: no effect, the deck is empty.")
     return Sentence(
-        "Play the Queen: {number} card of the deck goes to your hand.",
-        "Play the Queen: {number} cards of the deck go to your hand.",
+        "Play the Queen: draw {number} card.",
+        "Play the Queen: draw {number} cards.",
         cards,
     )
 
@@ -166,12 +165,13 @@ def priest(character: str, most: int, is_all: bool) -> Sentence:
     played = words.OBJECTS[character]
     if not most and is_all:
         return Sentence(
-            "Play {character}: your corruption pile has no card of any good, and nothing happens.",
+            "Play {character}: no effect, your corruption pile has at most amulets.",
             character=played,
         )
     if not most:
         return Sentence(
-            "Play {character}: no card can leave your corruption pile, and everyone learns this.",
+            "Play {character}: no effect, no card can leave your corruption pile. Everyone"
+            " learns this.",
             character=played,
         )
     if not is_all:
@@ -182,10 +182,10 @@ def priest(character: str, most: int, is_all: bool) -> Sentence:
             character=played,
         )
     return Sentence(
-        "Play {character}: all cards of one good leave your corruption pile, at most {number}"
-        " card.",
-        "Play {character}: all cards of one good leave your corruption pile, at most {number}"
-        " cards.",
+        "Play {character}: remove all cards of one good from your corruption pile (up to"
+        " {number} card).",
+        "Play {character}: remove all cards of one good from your corruption pile (up to"
+        " {number} cards).",
         most,
         character=played,
     )
@@ -195,20 +195,19 @@ def vizier(others: Sequence[str]) -> Sentence:
     """[S1-6.4] [S1-6.5]"""
     if len(others) > 1:
         return Sentence(
-            "Play the Vizier: look through the corruption pile of an opponent and take a card,"
-            " if there is one."
+            "Play the Vizier: look through an opponent’s corruption pile and take a card, if"
+            " it has any."
         )
     return Sentence(
-        "Play the Vizier: look through the corruption pile of {player} and take a card,"
-        " if there is one.",
+        "Play the Vizier: look through {player}’s corruption pile and take a card, if it has any.",
         player=others[0],
     )
 
 
 def merchant(cards: int) -> Sentence:
     return Sentence(
-        "Play the Merchant: take the {number} card of the quays, free.",
-        "Play the Merchant: take any of the {number} cards of the quays, free.",
+        "Play the Merchant: take the last card from the quays for free.",
+        "Play the Merchant: take any of the {number} cards from the quays for free.",
         cards,
     )
 
@@ -217,21 +216,20 @@ def curse(others: Sequence[str]) -> Sentence:
     """[S1-5.12]"""
     if len(others) > 1:
         return Sentence(
-            "Reveal Curse: 2 more corruption for an opponent of your choice at the end of the"
-            " round."
+            "Reveal Curse: an opponent of your choice ends the round with 2 more corruption."
         )
     return Sentence(
-        "Reveal Curse: 2 more corruption for {player} at the end of the round.",
+        "Reveal Curse: {player} ends the round with 2 more corruption.",
         player=others[0],
     )
 
 
 def embalming(cards: int) -> Sentence:
     if not cards:
-        return Sentence("Reveal Embalming: your corruption pile is empty, and nothing happens.")
+        return Sentence("Reveal Embalming: no effect, your corruption pile is empty.")
     return Sentence(
-        "Reveal Embalming: {number} card of your corruption pile goes to your hand.",
-        "Reveal Embalming: {number} cards of your corruption pile go to your hand.",
+        "Reveal Embalming: take {number} card from your corruption pile to your hand.",
+        "Reveal Embalming: take {number} cards from your corruption pile to your hand.",
         cards,
     )
 
@@ -240,14 +238,13 @@ def deceit(hop: Hop) -> Sentence:
     cards = hop[1] - hop[0]
     if not cards:
         return Sentence(
-            "Reveal Deceit: your corruption pile is empty, which everybody learns, and nothing"
-            " happens."
+            "Reveal Deceit: no effect, your corruption pile is empty. Everyone learns this."
         )
     return Sentence(
-        "Reveal Deceit: {number} point for the {number} card in your corruption pile,"
-        " which everybody learns; you go forward from {start} to {end}.",
-        "Reveal Deceit: {number} points for the {number} cards in your corruption pile,"
-        " which everybody learns; you go forward from {start} to {end}.",
+        "Reveal Deceit: {number} point for your corruption pile ({start} → {end})."
+        " Everyone learns how many cards it has.",
+        "Reveal Deceit: {number} points for your corruption pile ({start} → {end})."
+        " Everyone learns how many cards it has.",
         cards,
         start=hop[0],
         end=hop[1],

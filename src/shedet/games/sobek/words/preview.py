@@ -72,11 +72,11 @@ class MoveChoices(Choices[View]):
         passed = self.passed(quay)
         if not passed:
             return Sentence(
-                "Take {card} from quay {quay}: free; {after}.", card=card, quay=quay, after=after
+                "Take {card} from quay {quay} (free). {after}.", card=card, quay=quay, after=after
             )
         return Sentence(
-            "Take {card} from quay {quay}: {number} card goes to corruption ({passed}); {after}.",
-            "Take {card} from quay {quay}: {number} cards go to corruption ({passed}); {after}.",
+            "Take {card} from quay {quay}. Costs {number} corruption ({passed}). {after}.",
+            "Take {card} from quay {quay}. Costs {number} corruption ({passed}). {after}.",
             len(passed),
             card=card,
             quay=quay,
@@ -88,11 +88,11 @@ class MoveChoices(Choices[View]):
         """What the quays then offer to the next player, as a clause."""
         way = self.ways(f"take {quay}")[0]
         if brought.ends_round(way):
-            return Sentence("then the round ends")
+            return Sentence("Then the round ends")
         if cards := brought.delivered(way):
             return Sentence(
-                "then a delivery of {number} card comes to the quays",
-                "then a delivery of {number} cards comes to the quays",
+                "Then {number} new card comes to the quays",
+                "Then {number} new cards come to the quays",
                 cards,
             )
         return Sentence(
@@ -109,16 +109,16 @@ class MoveChoices(Choices[View]):
         cards = self.sets.fitting(good)
         if self.view.question == "last":
             return Sentence(
-                "Lay up to {number} card of {good} sideways: with all of them {worth}; {rest}.",
-                "Lay up to {number} cards of {good} sideways: with all of them {worth}; {rest}.",
+                "Lay up to {number} {good} card sideways. With all of them: {worth}. {rest}.",
+                "Lay up to {number} {good} cards sideways. With all of them: {worth}. {rest}.",
                 len(cards),
                 good=words.COUNTED[good],
                 worth=words.worth(self.sets.laid(cards, True), True),
                 rest=self.rest(len(cards)),
             )
         return Sentence(
-            "Lay up to {number} card of {good}: with all of them {worth}; {event}.",
-            "Lay up to {number} cards of {good}: with all of them {worth}; {event}.",
+            "Lay up to {number} {good} card. With all of them: {worth}. {event}.",
+            "Lay up to {number} {good} cards. With all of them: {worth}. {event}.",
             len(cards),
             good=words.COUNTED[good],
             worth=words.worth(self.sets.laid(cards)),
@@ -128,10 +128,10 @@ class MoveChoices(Choices[View]):
     def event(self) -> Sentence:
         """What laying a set brings besides points, as a clause. [S1-5.7]"""
         if not self.view.tokens:
-            return Sentence("no event token is left")
+            return Sentence("No event tokens are left")
         return Sentence(
-            "then you look at {number} event token and reveal it",
-            "then you look at {number} event tokens and reveal one",
+            "Then you reveal the last event token",
+            "Then you look at {number} event tokens and reveal one",
             self.view.tokens,
         )
 
@@ -139,7 +139,7 @@ class MoveChoices(Choices[View]):
         """What stays in the hand at the end of a round, as a clause. [S1-7.4]"""
         number = len(self.view.held) - laid
         if not number:
-            return Sentence("no card stays in your hand")
+            return Sentence("No card stays in your hand")
         return Sentence(
             "{number} card stays in your hand", "{number} cards stay in your hand", number
         )
@@ -150,7 +150,7 @@ class MoveChoices(Choices[View]):
         good = words.NAMES[card_set.good]
         if self.view.question == "prosperity":
             return Sentence(
-                "Set {set} ({good}): two more scarabs make {worth} instead of {before}.",
+                "Set {set} ({good}): 2 more scarabs make {worth} instead of {before}.",
                 set=number,
                 good=good,
                 worth=words.worth(self.blessed(number)),
@@ -159,18 +159,18 @@ class MoveChoices(Choices[View]):
         cards = self.sets.fitting(card_set.good)
         if self.view.question != "turn":
             return Sentence(
-                "Set {set} ({good}): {number} card of your hand can join; the set is now {worth}.",
-                "Set {set} ({good}): {number} cards of your hand can join; the set is now {worth}.",
+                "Set {set} ({good}, now {worth}): {number} card from your hand fits.",
+                "Set {set} ({good}, now {worth}): {number} cards from your hand fit.",
                 len(cards),
                 set=number,
                 good=good,
                 worth=words.worth(now),
             )
         return Sentence(
-            "Add up to {number} card to your set {set} ({good}): with all of them {worth}"
-            " instead of {before}; {event}.",
-            "Add up to {number} cards to your set {set} ({good}): with all of them {worth}"
-            " instead of {before}; {event}.",
+            "Add up to {number} card to your set {set} ({good}). With all of them: {worth}"
+            " instead of {before}. {event}.",
+            "Add up to {number} cards to your set {set} ({good}). With all of them: {worth}"
+            " instead of {before}. {event}.",
             len(cards),
             set=number,
             good=good,
@@ -191,24 +191,21 @@ class MoveChoices(Choices[View]):
         player, number = self.names[victim], self.view.players[victim].hand_backs[back]
         if back == "green":
             return Sentence(
-                "Name green: {number} start card is in the hand of {player}, and you get it.",
-                "Name green: {number} start cards are in the hand of {player},"
-                " and you get one at random.",
+                "Name green: {player} has {number} start card, and you get it.",
+                "Name green: {player} has {number} start cards, and you get one at random.",
                 number,
                 player=player,
             )
         if back == "beige":
             return Sentence(
-                "Name beige: {number} goods card is in the hand of {player}, and you get it.",
-                "Name beige: {number} goods cards are in the hand of {player},"
-                " and you get one at random.",
+                "Name beige: {player} has {number} goods card, and you get it.",
+                "Name beige: {player} has {number} goods cards, and you get one at random.",
                 number,
                 player=player,
             )
         return Sentence(
-            "Name orange: {number} character card is in the hand of {player}, and you get it.",
-            "Name orange: {number} character cards are in the hand of {player},"
-            " and you get one at random.",
+            "Name orange: {player} has {number} character card, and you get it.",
+            "Name orange: {player} has {number} character cards, and you get one at random.",
             number,
             player=player,
         )
@@ -221,12 +218,12 @@ class MoveChoices(Choices[View]):
         cards = [self.game.cards[card] for card in gone]
         if not cards:
             return Sentence(
-                "{good}: your corruption pile has no card of it, and you show that.",
+                "{good}: none in your corruption pile. Everyone learns this.",
                 good=words.LABELS[good],
             )
         return Sentence(
-            "{good}: {number} card of your corruption pile goes to the discard ({cards}).",
-            "{good}: {number} cards of your corruption pile go to the discard ({cards}).",
+            "{good}: discard {number} card from your corruption pile ({cards}).",
+            "{good}: discard {number} cards from your corruption pile ({cards}).",
             len(cards),
             good=words.LABELS[good],
             cards=listed([words.named(card) for card in cards]),
@@ -239,21 +236,23 @@ class MoveChoices(Choices[View]):
         characters = [words.named(card) for card in pile if card in CHARACTERS]
         if not characters:
             return Sentence(
-                "{good}: {number} card leaves your corruption pile ({cards}).",
-                "{good}: {number} cards leave your corruption pile ({cards}).",
+                "{good}: remove {number} card from your corruption pile ({cards}).",
+                "{good}: remove {number} cards from your corruption pile ({cards}).",
                 len(goods),
                 good=words.LABELS[good],
                 cards=listed(goods),
             )
         if not goods:
             return Sentence(
-                "{good}: your pile has only characters of it ({cards}). At least one leaves.",
+                "{good}: only characters in your corruption pile ({cards}). At least 1 leaves.",
                 good=words.LABELS[good],
                 cards=listed(characters),
             )
         return Sentence(
-            "{good}: {number} card leaves your corruption pile ({cards}). Up to you: {characters}.",
-            "{good}: {number} cards leave your corruption pile ({cards}). Up to you: {characters}.",
+            "{good}: remove {number} card from your corruption pile ({cards}). Up to you:"
+            " {characters}.",
+            "{good}: remove {number} cards from your corruption pile ({cards}). Up to you:"
+            " {characters}.",
             len(goods),
             good=words.LABELS[good],
             cards=listed(goods),
@@ -273,7 +272,7 @@ class MoveChoices(Choices[View]):
         if self.view.question == "guild":
             text = f"left {distance}"
             return Sentence(
-                "{marker}, and {own}.",
+                "{marker}. {own}.",
                 marker=going_back(player, self.hop(text, seat)),
                 own=going_forward(self.hop(text, self.seat)),
             )
@@ -282,7 +281,7 @@ class MoveChoices(Choices[View]):
         if self.visits_hand(f"left {distance}"):
             return self.from_hand(seat)
         return Sentence(
-            "Look through the corruption pile of {player} and take a card, if there is one.",
+            "Look through {player}’s corruption pile and take a card, if it has any.",
             player=player,
         )
 
@@ -290,11 +289,11 @@ class MoveChoices(Choices[View]):
         """[S1-5.12]"""
         if self.view.players[seat].curses:
             return Sentence(
-                "{player} gets a second Curse: 4 more corruption at the end of the round.",
+                "{player} gets a second Curse and ends the round with 4 more corruption.",
                 player=self.names[seat],
             )
         return Sentence(
-            "{player} gets the Curse: 2 more corruption at the end of the round.",
+            "{player} gets the Curse and ends the round with 2 more corruption.",
             player=self.names[seat],
         )
 
@@ -302,10 +301,9 @@ class MoveChoices(Choices[View]):
         """[S1-6.7]"""
         player, backs = self.names[seat], self.view.players[seat].hand_backs
         if not any(backs.values()):
-            return Sentence("The hand of {player} is empty, and nothing happens.", player=player)
+            return Sentence("No effect: {player}’s hand is empty.", player=player)
         return Sentence(
-            "Take a card from the hand of {player}, where there are:"
-            " beige {beige}, green {green}, orange {orange}.",
+            "Steal a card from {player} (beige {beige}, green {green}, orange {orange}).",
             player=player,
             beige=backs["beige"],
             green=backs["green"],
@@ -334,7 +332,7 @@ class MoveChoices(Choices[View]):
             return Sentence("Remove {card} from your corruption pile too.", card=name)
         if self.view.question == "loot":
             return Sentence(
-                "Take {card} from the corruption pile of {player}.",
+                "Take {card} from {player}’s corruption pile.",
                 card=name,
                 player=self.names[int(self.view.about or 0)],
             )
@@ -350,8 +348,8 @@ class MoveChoices(Choices[View]):
         if not missing:
             return Sentence("Lay {card}: {worth}.", card=name, worth=worth)
         return Sentence(
-            "Lay {card}: {worth} so far; at least {number} more card must follow.",
-            "Lay {card}: {worth} so far; at least {number} more cards must follow.",
+            "Lay {card}: {worth} so far. Add at least {number} more card.",
+            "Lay {card}: {worth} so far. Add at least {number} more cards.",
             missing,
             card=name,
             worth=worth,
@@ -373,10 +371,10 @@ class MoveChoices(Choices[View]):
                 worth=worth,
             )
         return Sentence(
-            "Add {card} to your set {set} ({good}): {worth} so far;"
-            " at least {number} more card must follow.",
-            "Add {card} to your set {set} ({good}): {worth} so far;"
-            " at least {number} more cards must follow.",
+            "Add {card} to your set {set} ({good}): {worth} so far. Add at least {number}"
+            " more card.",
+            "Add {card} to your set {set} ({good}): {worth} so far. Add at least {number}"
+            " more cards.",
             missing,
             card=name,
             set=number,
@@ -394,10 +392,10 @@ class MoveChoices(Choices[View]):
     def discard(self, card: Sentence, left: int) -> Sentence:
         """[S1-6.6]"""
         if left == 0:
-            return Sentence("Put {card} on your corruption pile, as the last one.", card=card)
+            return Sentence("Put {card} on your corruption pile (last one).", card=card)
         return Sentence(
-            "Put {card} on your corruption pile; {number} more card must follow.",
-            "Put {card} on your corruption pile; {number} more cards must follow.",
+            "Put {card} on your corruption pile, then {number} more card.",
+            "Put {card} on your corruption pile, then {number} more cards.",
             left,
             card=card,
         )
@@ -414,23 +412,23 @@ class MoveChoices(Choices[View]):
             return Sentence("Add nothing more: {worth}.", worth=worth)
         if self.view.question == "last-set":
             return Sentence(
-                "Lay only this {number} card sideways: {worth}; {rest}.",
-                "Lay these {number} cards sideways: {worth}; {rest}.",
+                "Lay only this {number} card sideways: {worth}. {rest}.",
+                "Lay these {number} cards sideways: {worth}. {rest}.",
                 len(laid),
                 worth=worth,
                 rest=self.rest(len(laid)),
             )
         if isinstance(self.view.about, int):
             return Sentence(
-                "Add only this {number} card: {worth}; {event}.",
-                "Add these {number} cards: {worth}; {event}.",
+                "Add only this {number} card: {worth}. {event}.",
+                "Add these {number} cards: {worth}. {event}.",
                 len(laid),
                 worth=worth,
                 event=self.event(),
             )
         return Sentence(
-            "Lay only this {number} card: {worth}; {event}.",
-            "Lay these {number} cards: {worth}; {event}.",
+            "Lay only this {number} card: {worth}. {event}.",
+            "Lay these {number} cards: {worth}. {event}.",
             len(laid),
             worth=worth,
             event=self.event(),
@@ -451,12 +449,10 @@ class MoveChoices(Choices[View]):
         cards, me = len(self.view.held), self.view.players[self.seat]
         total = self.world.burden(cards + len(me.pile or []), me.curses)
         if not cards:
-            return Sentence(
-                "Be done: your hand is empty, and your corruption is {total}.", total=total
-            )
+            return Sentence("Finish: your hand is empty ({total} corruption in all).", total=total)
         return Sentence(
-            "Be done: {number} card of your hand becomes corruption, which is then {total}.",
-            "Be done: {number} cards of your hand become corruption, which is then {total}.",
+            "Finish: {number} card goes to your corruption pile ({total} in all).",
+            "Finish: {number} cards go to your corruption pile ({total} in all).",
             cards,
             total=total,
         )

@@ -29,7 +29,8 @@ def status_of(choices: "MoveChoices") -> Sentence:
 def own_case(view: View, sets: Sets) -> str:
     """What the seat is asked."""
     if view.question == "turn":
-        return "further turn" if view.flood else "turn"
+        turn = "further turn" if view.flood else "turn"
+        return turn if len(sets.world.reach()) == 1 else f"{turn} at a price"
     if view.question in ("set", "last-set"):
         return laying(view, sets)
     if view.question == "gift":
@@ -93,105 +94,94 @@ def worth(asked: Asked) -> Sentence:
 
 PROMPTS = Prompts(
     {
-        "take the last": Sentence("take the last card for free", context="order"),
+        "take the last": Sentence("take the last card (free)", context="order"),
         "take": Sentence(
-            "take one of the first {cards} cards (each one before it goes to corruption)",
+            "take one of the first {cards} cards",
             context="order",
         ),
         "lay a set": Sentence("lay a set", context="order"),
         "add to a set": Sentence("add to a set", context="order"),
         "play": Sentence("play a character card", context="order"),
-        "further turn": Sentence("Your further turn: {actions}."),
+        "further turn": Sentence("Your extra turn: {actions}."),
         "turn": Sentence("Your turn: {actions}."),
-        "enough to lay": Sentence("Lay another card as {good}, or be done: {worth}."),
+        # [S1-4.2]
+        "further turn at a price": Sentence(
+            "Your extra turn: {actions}. Each card you skip goes to your corruption pile."
+        ),
+        "turn at a price": Sentence(
+            "Your turn: {actions}. Each card you skip goes to your corruption pile."
+        ),
+        "enough to lay": Sentence("Add another card, or finish ({worth})."),
         "more to lay": Sentence(
             "Choose at least {number} more card to lay as {good}.",
             "Choose at least {number} more cards to lay as {good}.",
         ),
         "last-set": Sentence(
-            "Choose three or more cards to lay sideways as {good}; only their scarabs count."
+            "Choose 3 or more cards to lay sideways as {good}. Only their scarabs count."
         ),
-        "set": Sentence("Choose three or more cards to lay as {good}."),
-        "add": Sentence("Choose three or more cards to add to your set {set} ({good}): {worth}."),
+        "set": Sentence("Choose 3 or more cards to lay as {good}."),
+        "add": Sentence("Choose 3 or more cards for your set {set} ({good}, now {worth})."),
         "more to add": Sentence(
-            "Choose at least {number} more card to add to your set {set} ({good}).",
-            "Choose at least {number} more cards to add to your set {set} ({good}).",
+            "Choose at least {number} more card for your set {set} ({good}).",
+            "Choose at least {number} more cards for your set {set} ({good}).",
         ),
         "enough to add": Sentence(
-            "Add another card to your set {set} ({good}), or be done: {worth}."
+            "Add another card to your set {set} ({good}), or finish ({worth})."
         ),
         # the Courtesan's cards [S1-6.9]
         "second gift": Sentence(
-            "Add a second card to your set {set} ({good}), or be done: {worth}."
+            "Add a second card to your set {set} ({good}), or finish ({worth})."
         ),
-        "gift": Sentence("Choose one or two cards for your set {set} ({good}): {worth}."),
+        "gift": Sentence("Choose 1 or 2 cards for your set {set} ({good}, now {worth})."),
         # the end of a round [S1-7.2]
-        "nothing left": Sentence("The round is over; your hand is empty."),
+        "nothing left": Sentence("The round is over. Your hand is empty."),
         "nothing to lay": Sentence(
-            "The round is over: you can lay no set, and {number} card of your hand becomes"
-            " corruption.",
-            "The round is over: you can lay no set, and {number} cards of your hand become"
-            " corruption.",
+            "The round is over. You can’t lay a set. {number} card goes to your corruption pile.",
+            "The round is over. You can’t lay a set. {number} cards go to your corruption pile.",
         ),
         "last": Sentence(
-            "The round is over: lay sets sideways, or be done; whatever is left of the {number}"
-            " card in your hand becomes corruption.",
-            "The round is over: lay sets sideways, or be done; whatever is left of the {number}"
-            " cards in your hand becomes corruption.",
+            "The round is over. Lay sets sideways, or finish. What is left of your {number}"
+            " card goes to corruption.",
+            "The round is over. Lay sets sideways, or finish. What is left of your {number}"
+            " cards goes to corruption.",
         ),
         # the Vizier's and the Thief's card [S1-6.4] [S1-6.7]
-        "loot": Sentence("Take a card from the corruption pile of {player}."),
-        "back": Sentence("Name a back; you get a random card with it from the hand of {player}."),
+        "loot": Sentence("Take a card from {player}’s corruption pile."),
+        "back": Sentence("Name a back colour to steal a random card from {player}."),
         "guild": Sentence(
-            "Choose the opponent whose marker goes back to the nearest {glyph};"
-            " yours goes forward to the next one."
+            "Choose who goes back to the last {glyph}. You go forward to the next one."
         ),
         "last event": Sentence("Reveal the last event token."),  # [S1-5.7]
-        "event": Sentence("Reveal one of the {tokens} event tokens that are left."),
+        "event": Sentence("Reveal one of the {tokens} event tokens left."),
         "discard": Sentence(
-            "The Scribe leaves you six cards: put {number} card of your hand on your"
-            " corruption pile.",
-            "The Scribe leaves you six cards: put {number} cards of your hand on your"
-            " corruption pile.",
+            "The Scribe leaves you 6 cards. Put {number} card on your corruption pile.",
+            "The Scribe leaves you 6 cards. Put {number} cards on your corruption pile.",
         ),
-        "curse": Sentence(
-            "Choose the opponent who gets the Curse, which counts as 2 cards of corruption."
-        ),
-        "prosperity": Sentence("Choose the set that gets two more scarabs."),
+        "curse": Sentence("Choose who gets the Curse. It counts as 2 corruption."),
+        "prosperity": Sentence("Choose the set that gets 2 more scarabs."),
         "priest": Sentence(
-            "Name the good that leaves your corruption pile, its characters included."
+            "Name the good to remove from your corruption pile, characters included."
         ),
-        "priest, choosing": Sentence("Name the good that leaves your corruption pile."),
+        "priest, choosing": Sentence("Name the good to remove from your corruption pile."),
         # [S1-6.10]
-        "absolve": Sentence("Choose the characters of {good} that leave your corruption pile too."),
-        "vizier": Sentence("Choose the opponent from whose corruption pile you take a card."),
-        "thief": Sentence("Choose the opponent from whose hand you take a random card."),
-        "merchant": Sentence("Take any card of the quays, free."),
-        "courtesan": Sentence("Choose the set that gets one or two cards of your hand."),
-        "starter": Sentence("Your score is the lowest: name the player who begins round {round}."),
-        "waiting: own loot": Sentence("{player} to act: take a card from your corruption pile."),
-        "waiting: loot": Sentence(
-            "{player} to act: take a card from the corruption pile of {victim}."
-        ),
-        "waiting: last event": Sentence("{player} to act: reveal the last event token."),
-        "waiting: event": Sentence(
-            "{player} to act: reveal one of the {tokens} event tokens that are left."
-        ),
+        "absolve": Sentence("Choose the {good} characters to remove too."),
+        "vizier": Sentence("Choose whose corruption pile to take a card from."),
+        "thief": Sentence("Choose who to steal a random card from."),
+        "merchant": Sentence("Take any card from the quays (free)."),
+        "courtesan": Sentence("Choose the set that gets 1 or 2 cards from your hand."),
+        "starter": Sentence("You have the lowest score: choose who begins round {round}."),
+        "waiting: own loot": Sentence("{player} is choosing a card from your corruption pile."),
+        "waiting: loot": Sentence("{player} is choosing a card from {victim}’s corruption pile."),
+        "waiting: last event": Sentence("{player} is revealing the last event token."),
+        "waiting: event": Sentence("{player} is choosing one of the {tokens} event tokens left."),
         "waiting: discard": Sentence(
-            "{player} to act: put {number} card of the hand on the corruption pile for the Scribe.",
-            "{player} to act: put {number} cards of the hand on the corruption pile"
-            " for the Scribe.",
+            "{player} is choosing {number} card for the corruption pile (Scribe).",
+            "{player} is choosing {number} cards for the corruption pile (Scribe).",
         ),
-        "waiting: last": Sentence(
-            "{player} to act: the round is over; lay sets sideways, or be done."
-        ),
-        "waiting: starter": Sentence("{player} to act: name the player who begins round {round}."),
-        "waiting: further turn": Sentence(
-            "{player} to act in a further turn: take a card, lay a set, or play a character card."
-        ),
-        "waiting: turn": Sentence(
-            "{player} to act: take a card, lay a set, or play a character card."
-        ),
+        "waiting: last": Sentence("The round is over. {player} may lay sets sideways."),
+        "waiting: starter": Sentence("{player} is choosing who begins round {round}."),
+        "waiting: further turn": Sentence("{player} takes another turn."),
+        "waiting: turn": Sentence("{player}’s turn: take a card, lay a set or play a character."),
     },
     {
         "player": lambda asked: asked.names[

@@ -27,11 +27,11 @@ def brought_by(tally: Tally) -> Sentence | str:
     """What a round has brought to a player, part by part."""
     parts = [Sentence("{points} for sets", points=words.points_of(tally.sets))]
     if tally.guild > 0:
-        parts.append(Sentence("{points} by Guilds", points=words.points_of(tally.guild)))
+        parts.append(Sentence("{points} from Guilds", points=words.points_of(tally.guild)))
     if tally.guild < 0:
-        parts.append(Sentence("{points} lost by Guilds", points=words.points_of(-tally.guild)))
+        parts.append(Sentence("{points} lost to Guilds", points=words.points_of(-tally.guild)))
     if tally.deceit:
-        parts.append(Sentence("{points} by Deceit", points=words.points_of(tally.deceit)))
+        parts.append(Sentence("{points} from Deceit", points=words.points_of(tally.deceit)))
     cards, curses = words.cards_of(tally.cards), words.curses_of(tally.curses)
     if tally.curses:
         parts.append(Sentence("corruption: {cards} and {curses}", cards=cards, curses=curses))

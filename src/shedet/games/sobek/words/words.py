@@ -143,7 +143,7 @@ def cards_of(number: int) -> Sentence:
 
 
 def curses_of(number: int) -> Sentence:
-    return Sentence("{number} curse", "{number} curses", number)
+    return Sentence("{number} Curse", "{number} Curses", number)
 
 
 def points_of(number: int) -> Sentence:
@@ -170,17 +170,22 @@ def corruption_cost(number: int) -> Sentence:
     """What a take costs, as a clause. [S1-4.2]"""
     if number == 0:
         return Sentence("free", context="price")
-    return Sentence("{number} card goes to corruption", "{number} cards go to corruption", number)
+    return Sentence(
+        "costs {number} corruption",
+        "costs {number} corruption",
+        number,
+        context="corruption pile",
+    )
 
 
 TOKENS = {
-    "flood": Sentence("A whole further turn at once."),
-    "curse": Sentence("2 more corruption for an opponent at the end of the round."),
-    "prosperity": Sentence("Two more scarabs for a set of cattle, fish or wheat."),
-    "embalming": Sentence("All cards of your corruption pile go to your hand."),
-    "deceit": Sentence("1 point for each card in your corruption pile; everybody learns how many."),
+    "flood": Sentence("Take another turn right away."),
+    "curse": Sentence("An opponent ends the round with 2 more corruption."),
+    "prosperity": Sentence("2 more scarabs for a set of cattle, fish or wheat."),
+    "embalming": Sentence("All cards in your corruption pile go to your hand."),
+    "deceit": Sentence("1 point for each card in your corruption pile. Everyone learns how many."),
 }
-GUILD = Sentence("You go forward to the next {glyph}, an opponent back to the one behind.")
+GUILD = Sentence("You go forward to the next {glyph}, an opponent goes back to the last one.")
 
 
 def about_token(token: str) -> Sentence:

@@ -10,24 +10,30 @@ from shedet.games.sobek2p.words import words
 
 ASKED = {
     frame.TURN: ("S2-3.2", Sentence("Take a tile, sell a set or play a character.")),
-    frame.CENTRE: ("S2-4.12", Sentence("Take one of the tiles on the four centre squares.")),
+    frame.CENTRE: ("S2-4.12", Sentence("Take one of the tiles on the 4 centre squares.")),
     frame.ANKH: ("S2-4.5", Sentence("Turn the ankh first.")),
-    frame.SYMBOL: ("S2-4.8", Sentence("Keep the tile, or box it for a deben token.")),
+    frame.SYMBOL: ("S2-4.8", Sentence("Keep the tile, or trade it for a deben token.")),
     frame.SALE: (
         "S2-5.1",
-        Sentence("Choose the tiles to sell, kind by kind upward, then be done."),
+        Sentence("Choose the tiles to sell, then finish."),
     ),
     frame.SLOT: ("S2-5.7", Sentence("Reveal one of the pirogues.")),
-    frame.PLANS: ("S2-6.9", Sentence("Reveal one of the three pirogues.")),
-    frame.SCARABS: ("S2-5.13", Sentence("Name a sold set of livestock, fish or wheat.")),
-    frame.FINGER: ("S2-5.19", Sentence("Point at a tile in the line of the ankh.")),
+    frame.PLANS: ("S2-6.9", Sentence("Reveal one of the 3 pirogues.")),
+    frame.SCARABS: (
+        "S2-5.13",
+        Sentence("Choose one of your sold sets of livestock, fish or wheat."),
+    ),
+    frame.FINGER: ("S2-5.19", Sentence("Point at a tile in the ankh’s line.")),
     frame.PRIEST: ("S2-6.7", Sentence("Name a kind on your corruption board.")),
-    frame.VIZIER: ("S2-6.4", Sentence("Choose a tile of the other corruption board.")),
-    frame.THIEF: ("S2-6.5", Sentence("Name a back colour in the other hand.")),
-    frame.MERCHANT: ("S2-6.6", Sentence("Take any tile of the market.")),
-    frame.COURTESAN: ("S2-6.8", Sentence("Name a sold set that a tile of your hand can join.")),
-    frame.GIFT: ("S2-6.8", Sentence("Choose one or two tiles for the set, kind by kind upward.")),
-    frame.DISCARD: ("S2-6.10", Sentence("Choose tiles to discard, kind by kind upward.")),
+    frame.VIZIER: ("S2-6.4", Sentence("Choose a tile from your opponent’s corruption board.")),
+    frame.THIEF: ("S2-6.5", Sentence("Name a back colour from your opponent’s hand.")),
+    frame.MERCHANT: ("S2-6.6", Sentence("Take any tile from the market.")),
+    frame.COURTESAN: (
+        "S2-6.8",
+        Sentence("Choose one of your sold sets that a tile from your hand fits."),
+    ),
+    frame.GIFT: ("S2-6.8", Sentence("Choose 1 or 2 tiles for the set.")),
+    frame.DISCARD: ("S2-6.10", Sentence("Choose tiles for your corruption board.")),
 }
 
 
@@ -47,9 +53,9 @@ def refusal(position: Sobek2p, chosen: int) -> IllegalMove:
     elif asked == frame.SALE:
         found = sale_refusal(position, chosen, a)
     elif asked == frame.ANKH and move.TURN <= chosen < move.KEEP:
-        found = "S2-4.5", Sentence("The ankh must point at a line that has a tile.")
+        found = "S2-4.5", Sentence("Turn the ankh along a line that has a tile.")
     elif asked == frame.CENTRE and first_turn(position):
-        found = "S2-3.1", Sentence("The first turn takes one of the four centre tiles.")
+        found = "S2-3.1", Sentence("In the first turn, take one of the 4 centre tiles.")
     else:
         found = None
     rule, reason = found or ASKED[asked]
@@ -71,20 +77,18 @@ def turn_refusal(position: Sobek2p, chosen: int) -> Refusal | None:
     if chosen == move.REFILL:
         if position.pile_left == 0:
             return "S2-4.7", Sentence("The pile is empty.")
-        return "S2-4.13", Sentence(
-            "The market is refilled only when the line of the ankh is empty."
-        )
+        return "S2-4.13", Sentence("You can refill the market only when the ankh’s line is empty.")
     if move.SELL <= chosen < move.DONE:
         good = chosen - move.SELL
         own, jokers = position.hand_kinds[seat][good], position.hand_kinds[seat][kind.STATUE]
         if own + jokers < 3:
             reason = Sentence(
-                "A set needs three tiles; you hold {number} with jokers.",
+                "A set needs 3 tiles. With jokers you have {number}.",
                 number=own + jokers,
             )
             return "S2-5.1", reason
         return "S2-5.4", Sentence(
-            "The first sale of {good} needs a tile or character of it.",
+            "Your first sale of {good} needs a {good} tile or character.",
             good=words.COUNTED[GOODS[good]],
         )
     if move.PLAY <= chosen < move.BACK:
@@ -92,12 +96,12 @@ def turn_refusal(position: Sobek2p, chosen: int) -> Refusal | None:
         name = words.named(position.pieces.names[position.pieces.kind[tile]])
         return "S2-6.1", Sentence("Not in your hand: {character}.", character=name)
     if chosen == move.DONE:
-        return "S2-3.3", Sentence("Nobody may pass while an action is possible.")
+        return "S2-3.3", Sentence("You can’t pass while an action is possible.")
     if chosen in (move.KEEP, move.DEBEN):
-        return "S2-4.9", Sentence("A deben is drawn for a tile only when it is taken.")
+        return "S2-4.9", Sentence("You can trade a tile for a deben token only as you take it.")
     if move.REVEAL <= chosen < move.CHOOSE:
         name = words.NAMES[PIROGUES[chosen - move.REVEAL]]
-        return "S2-5.7", Sentence("{pirogue} is revealed only after a sale.", pirogue=name)
+        return "S2-5.7", Sentence("Sell a set first, then you can reveal {pirogue}.", pirogue=name)
     return None
 
 
@@ -110,31 +114,31 @@ def take_refusal(position: Sobek2p, square: int) -> Refusal:
         return "S2-5.10", Sentence("{square} is in no line through the ankh.", square=name)
     if not position.line_has_tile(position.ankh, position.ankh_mark):
         if position.pile_left > 0:
-            return "S2-4.11", Sentence("The line of the ankh is empty: refill the market first.")
-        return "S2-4.7", Sentence(
-            "The line of the ankh and the pile are empty: nothing can be taken."
-        )
-    return "S2-4.1", Sentence("{square} is not in the line of the ankh.", square=name)
+            return "S2-4.11", Sentence("The ankh’s line is empty: refill the market first.")
+        return "S2-4.7", Sentence("The ankh’s line and the pile are empty: you can’t take a tile.")
+    return "S2-4.1", Sentence("{square} is not in the ankh’s line.", square=name)
 
 
 def sale_refusal(position: Sobek2p, chosen: int, good: int) -> Refusal | None:
     if chosen == move.DONE:
         if position.laid < kind.SET:
-            return "S2-5.1", Sentence("A set needs three tiles.")
-        return "S2-5.4", Sentence("The first sale of a good needs a tile or character of it.")
+            return "S2-5.1", Sentence("A set needs 3 tiles.")
+        return "S2-5.4", Sentence(
+            "Your first sale of a good needs a tile or character of that good."
+        )
     if chosen < move.CHOOSE:
         return None
     tile_kind = chosen - move.CHOOSE
     tile = position.pieces.first[tile_kind]
     name = words.named_exactly(position.pieces.names[tile_kind])
     if position.count_of_kind(tile_kind, place.HAND + position.to_act) == 0:
-        return "S2-5.1", Sentence("No such tile is left in your hand: {tile}.", tile=name)
+        return "S2-5.1", Sentence("You have no such tile left: {tile}.", tile=name)
     if position.pieces.family[tile] not in (good, kind.STATUE):
-        return "S2-5.3", Sentence(
-            "This is neither of the good that you sell nor a joker: {tile}.", tile=name
-        )
+        return "S2-5.3", Sentence("This tile doesn’t fit the sale: {tile}.", tile=name)
     if is_jokers_alone(position, tile, good):
-        return "S2-5.4", Sentence("The first sale of a good needs a tile or character of it.")
+        return "S2-5.4", Sentence(
+            "Your first sale of a good needs a tile or character of that good."
+        )
     return None
 
 

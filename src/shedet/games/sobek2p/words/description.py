@@ -31,7 +31,7 @@ def market(choices: "MoveChoices") -> list[Sentence]:
     view, rows = choices.view, []
     for row in "123456":
         cells = {column.lower(): cell(view, column + row) for column in "ABCDEF"}
-        text = Sentence("Row {row}: A {a}; B {b}; C {c}; D {d}; E {e}; F {f}.")
+        text = Sentence("Row {row}: A {a}, B {b}, C {c}, D {d}, E {e}, F {f}.")
         rows.append(text.about(row=row, **cells))
     return [*rows, *line_of(choices)]
 
@@ -66,7 +66,7 @@ def prices(choices: "MoveChoices") -> list[Sentence]:
         return []
     squares = table.reach()
     if not squares:
-        return [Sentence("The line of the ankh is empty.")]
+        return [Sentence("The ankh’s line is empty.")]
     offers = [
         Sentence(
             "{square} ({cost})",
@@ -83,18 +83,18 @@ def prices(choices: "MoveChoices") -> list[Sentence]:
 def stocks(view: View) -> list[Sentence]:
     """Pile, bag and pirogues. [S2-9.2]"""
     numbers = Sentence(
-        "Tiles in the pile: {pile}. Deben tokens in the bag: {bag}."
-        " Pirogues in the slots: {slots}, in the reserve: {reserve}.",
+        "Tiles in the pile: {pile}. Deben tokens in the bag: {bag}. Pirogues: {slots} in"
+        " the slots, {reserve} in the reserve.",
         pile=view.pile,
         bag=view.bag,
         slots=view.slots,
         reserve=view.reserve,
     )
     seen = [
-        (Sentence("You have seen in the slots: {pirogues}."), view.slots_seen),
-        (Sentence("You have seen in the reserve: {pirogues}."), view.reserve_seen),
+        (Sentence("Pirogues you have seen in the slots: {pirogues}."), view.slots_seen),
+        (Sentence("Pirogues you have seen in the reserve: {pirogues}."), view.reserve_seen),
         (Sentence("You have drawn: {pirogues}."), view.drawn),
-        (Sentence("Pirogues used up: {pirogues}."), view.used),
+        (Sentence("Used pirogues: {pirogues}."), view.used),
     ]
     return [numbers, *shown(seen, FORMS)]
 
@@ -125,7 +125,7 @@ def own_side(choices: "MoveChoices") -> list[Sentence]:
         (Sentence("Your corruption board is empty."), not me.board),
         (Sentence("Your deben tokens: {values}."), me.deben),
         (Sentence("You have sold: {sets}."), choices.sets(view.seat)),
-        (Sentence("Pirogues before you: {pirogues}."), me.pirogues),
+        (Sentence("Your pirogues: {pirogues}."), me.pirogues),
     ]
     return [*sentences, *shown(seen, FORMS)]
 
@@ -140,22 +140,22 @@ def held_kind(
     worth, jokers = words.product(*choices.worth(good, sale)[:2]), len(sale) - len(kind)
     if not kind:
         return Sentence(
-            "{good}: sold with {number} joker alone: {worth}.",
-            "{good}: sold with {number} jokers alone: {worth}.",
+            "{good} ({number} joker alone): {worth}.",
+            "{good} ({number} jokers alone): {worth}.",
             jokers,
             good=label,
             worth=worth,
         )
     if jokers:
         return Sentence(
-            "{good}: {tiles}; sold with {number} joker: {worth}.",
-            "{good}: {tiles}; sold with {number} jokers: {worth}.",
+            "{good}: {tiles} (sold with {number} joker: {worth}).",
+            "{good}: {tiles} (sold with {number} jokers: {worth}).",
             jokers,
             good=label,
             tiles=tiles(kind),
             worth=worth,
         )
-    return Sentence("{good}: {tiles}; sold: {worth}.", good=label, tiles=tiles(kind), worth=worth)
+    return Sentence("{good}: {tiles} (sold: {worth}).", good=label, tiles=tiles(kind), worth=worth)
 
 
 def sold_sets(sets: Mapping[str, tuple[int, int, int]]) -> Sentence | str:
@@ -169,14 +169,14 @@ def sold_sets(sets: Mapping[str, tuple[int, int, int]]) -> Sentence | str:
 def other_side(choices: "MoveChoices", seat: int) -> list[Sentence]:
     """What is seen of another player: numbers by back, or all when it is open. [S2-9.2]"""
     player, name = choices.view.players[seat], choices.names[seat]
-    hand = [(Sentence("In the hand of {player}: {tiles}."), player.hand)]
+    hand = [(Sentence("{player}’s hand: {tiles}."), player.hand)]
     deben = Sentence("{player} has {number} deben token.", "{player} has {number} deben tokens.")
     seen = [
-        (Sentence("On the corruption board of {player}: {tiles}."), player.board),
-        (Sentence("Deben tokens of {player}: {values}."), player.deben),
+        (Sentence("{player}’s corruption board: {tiles}."), player.board),
+        (Sentence("{player}’s deben tokens: {values}."), player.deben),
         (deben, 0 if player.deben else player.deben_count),
         (Sentence("{player} has sold: {sets}."), choices.sets(seat)),
-        (Sentence("Pirogues before {player}: {pirogues}."), player.pirogues),
+        (Sentence("{player}’s pirogues: {pirogues}."), player.pirogues),
     ]
     return [
         hand_by_back(player, name),
@@ -190,7 +190,7 @@ def hand_by_back(player: Player, name: str) -> Sentence:
     """[S2-9.2]"""
     backs = player.hand_backs
     if not any(backs.values()):
-        return Sentence("The hand of {player} is empty.", player=name)
+        return Sentence("{player}’s hand is empty.", player=name)
     return Sentence(
         "{player} holds {number} tile: grey {grey}, black {black}, red {red}.",
         "{player} holds {number} tiles: grey {grey}, black {black}, red {red}.",
@@ -202,7 +202,7 @@ def board_by_back(player: Player, name: str) -> Sentence:
     """[S2-9.2]"""
     backs = player.board_backs
     if not any(backs.values()):
-        return Sentence("The corruption board of {player} is empty.", player=name)
+        return Sentence("{player}’s corruption board is empty.", player=name)
     return Sentence(
         "{player} has {number} tile on the corruption board:"
         " grey {grey}, black {black}, red {red}.",
@@ -218,11 +218,11 @@ def remembered(view: View, seat: int, name: str) -> list[Sentence]:
     hand, boards = (f"hand {seat}", f"loot {seat}"), [f"board {seat}{of}" for of in BATCHES]
     sure = [
         (
-            Sentence("Surely in the hand of {player}: {tiles}."),
+            Sentence("{player} certainly holds: {tiles}."),
             player.hand is None and surely(known, hand),
         ),
         (
-            Sentence("Surely on the corruption board of {player}: {tiles}."),
+            Sentence("Certainly on {player}’s corruption board: {tiles}."),
             player.board is None and surely(known, boards),
         ),
     ]

@@ -23,7 +23,7 @@ KINDS = {
     "refill": Sentence("Refill the market."),
     "sell": Sentence("Sell a set."),
     "play": Sentence("Play a character."),
-    "back": Sentence("Name a back."),
+    "back": Sentence("Name a back colour."),
     "reveal": Sentence("Reveal a pirogue."),
     "done": Sentence("Choose no more tiles."),
 }
@@ -51,15 +51,15 @@ TABLE = Table(
     kept={"sell": Sentence("Next turn you can still sell {thing} for {amount}.")},
     pieces=frozenset(("corruption", "hand")),
     steps=Sentence(
-        "You'd need {number} more tile of {thing} to sell ({out} unseen).",
-        "You'd need {number} more tiles of {thing} to sell ({out} unseen).",
+        "You’d need {number} more tile of {thing} to sell ({out} unseen).",
+        "You’d need {number} more tiles of {thing} to sell ({out} unseen).",
     ),
     left={
         "take": (
             Sentence(
                 "{player} can then reach {number} tile.", "{player} can then reach {number} tiles."
             ),
-            Sentence("{player} can then take no tile."),
+            Sentence("Then {player} can’t take a tile."),
         )
     },
     looks=frozenset(("saw", "asked")),
@@ -107,7 +107,7 @@ class Hints:
         if verb in ("sell", "play"):
             return HAND.about(tile=words.OBJECTS[thing])
         if verb == "back":
-            return Sentence("Look at the backs in the hand of {player}.", player=self.rival)
+            return Sentence("Look at the backs in {player}’s hand.", player=self.rival)
         if verb == "reveal":
             return Sentence("Look at the pirogue {pirogue}.", pirogue=words.NAMES[thing])
         if verb == "name":
@@ -118,7 +118,7 @@ class Hints:
             name = words.OBJECTS[thing if thing in CHARACTERS else self.families[thing]]
             return where.about(tile=name, player=self.rival)
         if verb == "refill":
-            return Sentence("Look at the centre squares, where you take a tile then.")
+            return Sentence("Look at the centre squares: you then take a tile there.")
         return Sentence("Look at what stays in your hand.")
 
     def named(self, square: str) -> Sentence:
@@ -130,8 +130,8 @@ class Hints:
 HAND = Sentence("Look at {tile} in your hand.")
 BOARD = Sentence("Look at {tile} on your corruption board.")
 SETS = Sentence("Look at {tile} among your sold sets.")
-RIVAL = Sentence("Look at {tile} on the corruption board of {player}.")
+RIVAL = Sentence("Look at {tile} on {player}’s corruption board.")
 LINE = Sentence(
-    "Look for a line that leaves {number} tile to {player}.",
-    "Look for a line that leaves {number} tiles to {player}.",
+    "Look for a line that leaves {player} {number} tile.",
+    "Look for a line that leaves {player} {number} tiles.",
 )

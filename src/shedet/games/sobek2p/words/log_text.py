@@ -58,33 +58,33 @@ LOG = Log(
     },
     {
         "sold": Sentence(
-            "{player} sells {number} tile of {good}.",
-            "{player} sells {number} tiles of {good}.",
+            "{player} sells {number} {good} tile.",
+            "{player} sells {number} {good} tiles.",
         ),
         "unsold": Sentence(
-            "{player} could still have sold {number} tile, which scores nothing.",
-            "{player} could still have sold {number} tiles, which score nothing.",
+            "{player} leaves {number} tile unsold (no points).",
+            "{player} leaves {number} tiles unsold (no points).",
         ),
-        "corruption": Sentence("{player} ends with a corruption of {corruption}."),
+        "corruption": Sentence("{player} ends with {corruption} corruption."),
         "asked discard": Sentence(
-            "{player} must put {number} tile of the hand on the corruption board.",
-            "{player} must put {number} tiles of the hand on the corruption board.",
+            "{player} must put {number} tile from hand on the corruption board.",
+            "{player} must put {number} tiles from hand on the corruption board.",
         ),
-        "ankh": Sentence("{player} sets the ankh on {square}; it points {line}."),
+        "ankh": Sentence("{player} sets the ankh on {square}, pointing {line}."),
         "pointed": Sentence("{player} must take the tile on {square} next."),
         "played": Sentence("{player} plays {character}."),
         "refilled": Sentence("{player} refills the market."),
-        "scarabs": Sentence("{player} puts two more scarabs on the set of {good}."),
+        "scarabs": Sentence("{player} puts 2 more scarabs on the {good} set."),
         "saw in slots": Sentence("{player} sees in the slots: {pirogue}."),
-        "lacks in hand": Sentence("{player} shows that none of this is in hand: {good}."),
+        "lacks in hand": Sentence("{player} has no {good} in hand."),
         "ended": Sentence("The game is over."),
         # what a pirogue is for; what it does now, other events say [S2-5.9]
-        "revealed pyramid": Sentence("{player} reveals Pyramid (a whole further turn)."),
+        "revealed pyramid": Sentence("{player} reveals Pyramid (another turn)."),
         "revealed two-scarabs": Sentence(
-            "{player} reveals Two scarabs (two more scarabs for a sold set)."
+            "{player} reveals Two scarabs (2 more scarabs for a sold set)."
         ),
         "revealed mummy": Sentence(
-            "{player} reveals Mummy (the corruption board goes to the hand)."
+            "{player} reveals Mummy (all tiles on the corruption board go to hand)."
         ),
         "revealed snake-1": Sentence(
             "{player} reveals Snake 1 (1 more corruption for {rival} at the end)."
@@ -97,26 +97,22 @@ LOG = Log(
             "{player} reveals Two and deben (2 points and a deben token)."
         ),
         "revealed eye-of-horus": Sentence(
-            "{player} reveals Eye of Horus (the higher of two deben tokens)."
+            "{player} reveals Eye of Horus (the higher of 2 deben tokens)."
         ),
         "revealed finger": Sentence("{player} reveals Finger (a tile that {rival} must take)."),
         "known to drawn": Sentence("{player} draws from the reserve: {pirogue}."),
         "to drawn": Sentence("{player} draws a pirogue from the reserve."),
         "square to hand": Sentence("{player} takes {tile} from {square}."),
-        "pile to hand": Sentence("{player} takes {tile} from the pile."),
-        "hand to hand": Sentence("{player} takes {tile} from the hand of {owner}."),
+        "pile to hand": Sentence("{player} draws {tile} from the pile."),
+        "hand to hand": Sentence("{player} steals {tile} from {owner}."),
         "own board to hand": Sentence("{player} takes {tile} back from the corruption board."),
-        "board to hand": Sentence("{player} takes {tile} from the corruption board of {owner}."),
-        "square to board": Sentence(
-            "{player} passes {tile} on {square}, which goes to corruption."
-        ),
+        "board to hand": Sentence("{player} takes {tile} from {owner}’s corruption board."),
+        "square to board": Sentence("{player} skips {tile} on {square} (+1 corruption)."),
         "hand to board": Sentence("{player} puts {tile} on the corruption board."),
-        "square to box": Sentence(
-            "{player} takes {tile} from {square} and puts it in the box for a deben token."
-        ),
+        "square to box": Sentence("{player} trades {tile} from {square} for a deben token."),
         "board to box": Sentence("{player} puts {tile} from the corruption board in the box."),
-        "hand to box": Sentence("{player} puts {tile} of an unsold set in the box."),
-        "hand to sold": Sentence("{player} adds {tile} to the set of {good}."),
+        "hand to box": Sentence("{player} puts {tile} from an unsold set in the box."),
+        "hand to sold": Sentence("{player} adds {tile} to the {good} set."),
         "bag to deben": Sentence("{player} draws {deben}."),
         "deben to bag": Sentence("{player} returns {deben} to the bag."),
     },

@@ -35,92 +35,86 @@ ALIKE = {
 
 POWERS: Mapping[str, Sentence] = {
     "queen": Sentence(  # [S2-6.3]
-        "Play the Queen: {number} tile of the pile goes to your hand.",
-        "Play the Queen: {number} tiles of the pile go to your hand.",
+        "Play the Queen: draw {number} tile.",
+        "Play the Queen: draw {number} tiles.",
     ),
-    "queen idle": Sentence("Play the Queen: the pile is empty, and nothing happens."),
+    "queen idle": Sentence("Play the Queen: no effect, the pile is empty."),
     "vizier": Sentence(  # [S2-6.4]
-        "Play the Vizier: you see {number} tile on the corruption board of {player} and take it.",
-        "Play the Vizier: you see {number} tiles on the corruption board of {player} and take one.",
+        "Play the Vizier: take {number} tile from {player}’s corruption board.",
+        "Play the Vizier: look at {number} tiles on {player}’s corruption board and take one.",
     ),
-    "vizier idle": Sentence(
-        "Play the Vizier: the corruption board of {player} is empty, and nothing happens."
-    ),
+    "vizier idle": Sentence("Play the Vizier: no effect, {player}’s corruption board is empty."),
     "thief": Sentence(  # [S2-6.5]
-        "Play the Thief: name a back, and you get a random tile with it;"
-        " {player} has {number} tile in hand.",
-        "Play the Thief: name a back, and you get a random tile with it;"
-        " {player} has {number} tiles in hand.",
+        "Play the Thief and steal a random tile with a back of your choice ({player} has"
+        " {number} tile).",
+        "Play the Thief and steal a random tile with a back of your choice ({player} has"
+        " {number} tiles).",
     ),
-    "thief idle": Sentence("Play the Thief: the hand of {player} is empty, and nothing happens."),
+    "thief idle": Sentence("Play the Thief: no effect, {player}’s hand is empty."),
     "merchant": Sentence(  # [S2-6.6]
-        "Play the Merchant: take the {number} tile of the market, free; the ankh stays.",
-        "Play the Merchant: take any of the {number} tiles of the market, free; the ankh stays.",
+        "Play the Merchant: take the last market tile for free. The ankh stays.",
+        "Play the Merchant: take any of the {number} market tiles for free. The ankh stays.",
     ),
-    "merchant idle": Sentence("Play the Merchant: the market is empty, and nothing happens."),
+    "merchant idle": Sentence("Play the Merchant: no effect, the market is empty."),
     "priest": Sentence(  # [S2-6.7]
-        "Play {character}: all tiles of one kind leave your corruption board, at most {number}"
-        " tile.",
-        "Play {character}: all tiles of one kind leave your corruption board, at most {number}"
-        " tiles.",
+        "Play {character}: remove all tiles of one kind from your corruption board (up"
+        " to {number} tile).",
+        "Play {character}: remove all tiles of one kind from your corruption board (up"
+        " to {number} tiles).",
     ),
-    "priest idle": Sentence(
-        "Play {character}: your corruption board is empty, and nothing happens."
-    ),
+    "priest idle": Sentence("Play {character}: no effect, your corruption board is empty."),
     "courtesan": Sentence(  # [S2-6.8]
-        "Play the Courtesan: add one or two tiles of your hand to a sold set."
+        "Play the Courtesan: add 1 or 2 tiles from your hand to a sold set."
     ),
     "courtesan shown": Sentence(
-        "Play the Courtesan: no tile of your hand fits a sold set, and you show that."
+        "Play the Courtesan: no effect, none of your tiles fits. Everyone learns this."
     ),
-    "courtesan idle": Sentence("Play the Courtesan: you have no sold set, and nothing happens."),
+    "courtesan idle": Sentence("Play the Courtesan: no effect, you have no sold set."),
     "architect": Sentence(  # [S2-6.9]
-        "Play the Architect: draw {number} pirogue of the reserve and carry it out.",
-        "Play the Architect: draw {number} pirogues of the reserve and carry out one.",
+        "Play the Architect: draw the last pirogue from the reserve and use it.",
+        "Play the Architect: draw {number} pirogues from the reserve and use one.",
     ),
-    "architect idle": Sentence("Play the Architect: the reserve is empty, and nothing happens."),
+    "architect idle": Sentence("Play the Architect: no effect, the reserve is empty."),
     "scribe": Sentence(  # [S2-6.10]
-        "Play {character}: {player} must put {number} tile of the hand on the corruption board.",
-        "Play {character}: {player} must put {number} tiles of the hand on the corruption board.",
+        "Play {character}: {player} must put {number} tile from hand on the corruption board.",
+        "Play {character}: {player} must put {number} tiles from hand on the corruption board.",
     ),
-    "scribe idle": Sentence(
-        "Play {character}: {player} has no more than six tiles, and nothing happens."
-    ),
+    "scribe idle": Sentence("Play {character}: no effect, {player} has no more than 6 tiles."),
     "pyramid": Sentence(  # [S2-5.10]
-        "Reveal Pyramid: a whole further turn, in which you may first turn the ankh."
+        "Reveal Pyramid: take another turn. You may turn the ankh first."
     ),
     "two-scarabs": Sentence(  # [S2-5.13]
-        "Reveal Two scarabs: two more scarabs for a sold set of livestock, fish or wheat."
+        "Reveal Two scarabs: 2 more scarabs for a sold set of livestock, fish or wheat."
     ),
     "two-scarabs idle": Sentence(
-        "Reveal Two scarabs: you have sold no livestock, fish or wheat, and nothing happens."
+        "Reveal Two scarabs: no effect, you have sold no livestock, fish or wheat."
     ),
     "mummy": Sentence(  # [S2-5.14]
-        "Reveal Mummy: {number} tile of your corruption board goes to your hand.",
-        "Reveal Mummy: {number} tiles of your corruption board go to your hand.",
+        "Reveal Mummy: take {number} tile from your corruption board to your hand.",
+        "Reveal Mummy: take {number} tiles from your corruption board to your hand.",
     ),
-    "mummy idle": Sentence("Reveal Mummy: your corruption board is empty, and nothing happens."),
+    "mummy idle": Sentence("Reveal Mummy: no effect, your corruption board is empty."),
     "snake-1": Sentence(  # [S2-5.15]
-        "Reveal Snake 1: 1 more corruption for {player} at the end."
+        "Reveal Snake 1: {player} ends with 1 more corruption."
     ),
-    "snake-2": Sentence("Reveal Snake 2: 2 more corruption for {player} at the end."),
+    "snake-2": Sentence("Reveal Snake 2: {player} ends with 2 more corruption."),
     "seven": Sentence("Reveal Seven: 7 points."),  # [S2-5.16]
     "two-and-deben": Sentence(  # [S2-5.17]
-        "Reveal Two and deben: 2 points, and you draw a deben token."
+        "Reveal Two and deben: 2 points and a deben token."
     ),
-    "two-and-deben idle": Sentence("Reveal Two and deben: 2 points; the bag is empty."),
+    "two-and-deben idle": Sentence("Reveal Two and deben: 2 points (the bag is empty)."),
     "eye-of-horus": Sentence(  # [S2-5.18]
-        "Reveal Eye of Horus: you draw two deben tokens and keep the higher."
+        "Reveal Eye of Horus: draw 2 deben tokens and keep the higher."
     ),
-    "eye-of-horus, last": Sentence("Reveal Eye of Horus: you draw the last deben token."),
-    "eye-of-horus idle": Sentence("Reveal Eye of Horus: the bag is empty, and nothing happens."),
+    "eye-of-horus, last": Sentence("Reveal Eye of Horus: draw the last deben token."),
+    "eye-of-horus idle": Sentence("Reveal Eye of Horus: no effect, the bag is empty."),
     "finger": Sentence(  # [S2-5.19] [S2-5.20]
-        "Reveal Finger: point at {number} tile in the line of the ankh;"
-        " {player} must take it in the next turn.",
-        "Reveal Finger: point at one of {number} tiles in the line of the ankh;"
-        " {player} must take it in the next turn.",
+        "Reveal Finger: point at the only tile in the ankh’s line. {player} must take it"
+        " next turn.",
+        "Reveal Finger: point at one of {number} tiles in the ankh’s line. {player} must"
+        " take it next turn.",
     ),
-    "finger idle": Sentence("Reveal Finger: the line of the ankh is empty, and nothing happens."),
+    "finger idle": Sentence("Reveal Finger: no effect, the ankh’s line is empty."),
 }
 
 

@@ -301,76 +301,72 @@ CASES: dict[str, Callable[[Choice], str]] = {
 
 PREVIEWS = Sentences[Choice](
     {
-        "take": Sentence("Take {tile} from {square}: {cost}; {after}."),
+        "take": Sentence("Take {tile} from {square} ({cost}). {after}."),
         "turn and take": Sentence(
-            "Turn the ankh {line} and take {tile} from {square}: {cost}; {after}."
+            "Turn the ankh {line} and take {tile} from {square} ({cost}). {after}."
         ),
-        "free take": Sentence("Take {tile} from {square}: free; the ankh stays, and {opened}."),
+        "free take": Sentence("Take {tile} from {square} (free). The ankh stays. {opened}."),
         "turn": Sentence(  # [S2-4.5]
-            "Turn the ankh {line}: {number} tile there for {player}.",
-            "Turn the ankh {line}: {number} tiles there for {player}.",
+            "Turn the ankh {line}: {player} finds {number} tile there.",
+            "Turn the ankh {line}: {player} finds {number} tiles there.",
         ),
         "turn to nothing": Sentence("Turn the ankh {line}: no tile is left there."),
         "keep": Sentence("Keep {tile} in your hand."),  # [S2-4.8]
-        "deben": Sentence(
-            "Put {tile} in the box and draw a deben token; there are {bag} in the bag."
-        ),
+        "deben": Sentence("Trade {tile} for a deben token ({bag} in the bag)."),
         "refill": Sentence(
-            "Refill the market with {number} tile from the pile, then take one from the centre.",
-            "Refill the market with {number} tiles from the pile, then take one from the centre.",
+            "Refill the market with {number} tile from the pile, then take a centre tile.",
+            "Refill the market with {number} tiles from the pile, then take a centre tile.",
         ),
         "sell": Sentence(
-            "Sell up to {number} tile of {good}: with all of them {worth}; {pirogue}.",
-            "Sell up to {number} tiles of {good}: with all of them {worth}; {pirogue}.",
+            "Sell up to {number} {good} tile. With all of them: {worth}. {pirogue}.",
+            "Sell up to {number} {good} tiles. With all of them: {worth}. {pirogue}.",
         ),
         "sell more": Sentence(
-            "Sell up to {number} more tile of {good}: with all of them {worth}"
-            " instead of {before}; {pirogue}.",
-            "Sell up to {number} more tiles of {good}: with all of them {worth}"
-            " instead of {before}; {pirogue}.",
+            "Sell up to {number} more {good} tile. With all of them: {worth} instead of"
+            " {before}. {pirogue}.",
+            "Sell up to {number} more {good} tiles. With all of them: {worth} instead of"
+            " {before}. {pirogue}.",
         ),
         "sale": Sentence("Sell {tile}: {worth}."),
         "sale so far": Sentence(
-            "Sell {tile}: {worth} so far; at least {number} more tile must follow.",
-            "Sell {tile}: {worth} so far; at least {number} more tiles must follow.",
+            "Sell {tile}: {worth} so far. Add at least {number} more tile.",
+            "Sell {tile}: {worth} so far. Add at least {number} more tiles.",
         ),
-        "gift": Sentence("Add {tile} to your set of {good}: {worth}."),
+        "gift": Sentence("Add {tile} to your {good} set: {worth}."),
         "done gift": Sentence("Add nothing more: {worth}."),  # [S2-6.8]
         "done sale": Sentence(  # [S2-5.1]
-            "Sell only this {number} tile: {worth}; {pirogue}.",
-            "Sell these {number} tiles: {worth}; {pirogue}.",
+            "Sell only this {number} tile: {worth}. {pirogue}.",
+            "Sell these {number} tiles: {worth}. {pirogue}.",
         ),
-        "loot": Sentence("Take {tile} from the corruption board of {player}."),
-        "last discard": Sentence("Put {tile} on your corruption board, as the last one."),
+        "loot": Sentence("Take {tile} from {player}’s corruption board."),
+        "last discard": Sentence("Put {tile} on your corruption board (last one)."),
         "discard": Sentence(
-            "Put {tile} on your corruption board; {number} more tile must follow.",
-            "Put {tile} on your corruption board; {number} more tiles must follow.",
+            "Put {tile} on your corruption board, then {number} more tile.",
+            "Put {tile} on your corruption board, then {number} more tiles.",
         ),
         "point": Sentence(  # [S2-5.19]
-            "Point at {tile} on {square}: {player} must take it in the next turn ({cost})."
+            "Point at {tile} on {square}: {player} must take it next turn ({cost})."
         ),
         "back grey": Sentence(  # [S2-6.5]
-            "Name grey: {number} start tile is in the hand of {player}, and you get it.",
-            "Name grey: {number} start tiles are in the hand of {player},"
-            " and you get one at random.",
+            "Name grey: {player} has {number} start tile, and you get it.",
+            "Name grey: {player} has {number} start tiles, and you get one at random.",
         ),
         "back black": Sentence(
-            "Name black: {number} goods tile is in the hand of {player}, and you get it.",
-            "Name black: {number} goods tiles are in the hand of {player},"
-            " and you get one at random.",
+            "Name black: {player} has {number} goods tile, and you get it.",
+            "Name black: {player} has {number} goods tiles, and you get one at random.",
         ),
         "back red": Sentence(
-            "Name red: {number} character is in the hand of {player}, and you get it.",
-            "Name red: {number} characters are in the hand of {player}, and you get one at random.",
+            "Name red: {player} has {number} character, and you get it.",
+            "Name red: {player} has {number} characters, and you get one at random.",
         ),
         "name priest": Sentence(
-            "{good}: {number} tile of your corruption board goes to the box.",
-            "{good}: {number} tiles of your corruption board go to the box.",
+            "{good}: remove {number} tile from your corruption board.",
+            "{good}: remove {number} tiles from your corruption board.",
         ),
-        "name scarabs": Sentence("{good}: two more scarabs make {worth} instead of {before}."),
+        "name scarabs": Sentence("{good}: 2 more scarabs make {worth} instead of {before}."),
         "name set": Sentence(
-            "{good}: {number} tile of your hand can join; the set is now {worth}.",
-            "{good}: {number} tiles of your hand can join; the set is now {worth}.",
+            "{good} (now {worth}): {number} tile from your hand fits.",
+            "{good} (now {worth}): {number} tiles from your hand fit.",
         ),
         **POWERS,
     },
@@ -392,20 +388,20 @@ PREVIEWS = Sentences[Choice](
 
 CLAUSES = Sentences[Choice](
     {
-        "then turn": Sentence("then you turn the ankh as you like, and see who it is"),
-        "then keep": Sentence("you keep what you take or trade it for a deben token; {opened}"),
+        "then turn": Sentence("Then you turn the ankh as you like and see who it is"),
+        "then keep": Sentence("Keep the tile or trade it for a deben token. {opened}"),
         "opens": Sentence(
-            "{line} then offers {player} {number} tile",
-            "{line} then offers {player} {number} tiles",
+            "{player} gets {line}: {number} tile",
+            "{player} gets {line}: {number} tiles",
         ),
         "leaves refill": Sentence(
-            "{line} is then empty, and {player} must refill the market to take a tile"
+            "{player} finds {line} empty and must refill the market to take a tile"
         ),
-        "leaves nothing": Sentence("{line} is then empty, and {player} cannot take a tile"),
-        "no pirogue": Sentence("no pirogue is left in the slots"),
+        "leaves nothing": Sentence("{player} finds {line} empty and can’t take a tile"),
+        "no pirogue": Sentence("No pirogues are left in the slots"),
         "pirogues": Sentence(
-            "then you look at {number} pirogue and reveal it",
-            "then you look at {number} pirogues and reveal one",
+            "Then you reveal the last pirogue",
+            "Then you look at {number} pirogues and reveal one",
         ),
     },
     {

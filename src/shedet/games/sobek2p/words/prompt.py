@@ -86,71 +86,64 @@ PROMPTS = Prompts(
         "refill": Sentence("refill the market and take a centre tile", context="order"),
         "sell": Sentence("sell a set", context="order"),
         "play": Sentence("play a character", context="order"),
-        "must take": Sentence("Your turn: the Finger makes you take {tile} from {square}: {cost}."),
-        "further turn": Sentence("Your further turn: {actions}."),
+        "must take": Sentence(
+            "Your turn: the Finger makes you take {tile} from {square} ({cost})."
+        ),
+        "further turn": Sentence("Your extra turn: {actions}."),
         "turn": Sentence("Your turn: {actions}."),
         "discard": Sentence(  # [S2-6.10]
-            "Put {number} tile of your hand on your corruption board.",
-            "Put {number} tiles of your hand on your corruption board.",
+            "Put {number} tile from your hand on your corruption board.",
+            "Put {number} tiles from your hand on your corruption board.",
         ),
-        "second gift": Sentence("Add a second tile to your set of {good}, or be done: {worth}."),
-        "gift": Sentence("Choose one or two tiles for your set of {good}: {worth}."),
-        "enough to sell": Sentence("Sell another tile as {good}, or be done: {worth}."),
-        "sale": Sentence("Choose three or more tiles to sell as {good}."),
+        "second gift": Sentence("Add a second tile to your {good} set, or finish ({worth})."),
+        "gift": Sentence("Choose 1 or 2 tiles for your {good} set (now {worth})."),
+        "enough to sell": Sentence("Add another tile, or finish ({worth})."),
+        "sale": Sentence("Choose 3 or more tiles to sell as {good}."),
         "more to sell": Sentence(
             "Choose at least {number} more tile to sell as {good}.",
             "Choose at least {number} more tiles to sell as {good}.",
         ),
-        "symbol": Sentence(
-            "Keep {tile} from {square}, or put it in the box and draw a deben token."
-        ),
-        "ankh": Sentence("Turn the ankh on {square}; then you see the character."),
-        "centre": Sentence("Your turn: take a tile from one of the centre squares, free."),
+        "symbol": Sentence("Keep {tile} from {square}, or trade it for a deben token."),
+        "ankh": Sentence("Turn the ankh on {square}. Then you see the character."),
+        "centre": Sentence("Your turn: take a tile from a centre square (free)."),
         "slot": Sentence(
-            "Reveal {number} pirogue of the slots.",
+            "Reveal the last pirogue in the slots.",
             "Reveal one of the {number} pirogues in the slots.",
         ),
         "plans": Sentence(
-            "Carry out the {number} pirogue that you have drawn.",
-            "Carry out one of the {number} pirogues that you have drawn.",
+            "Use the pirogue you have drawn.",
+            "Use one of the {number} pirogues you have drawn.",
         ),
-        "scarabs": Sentence("Choose the sold set that gets two more scarabs."),
+        "scarabs": Sentence("Choose the sold set that gets 2 more scarabs."),
         "finger": Sentence("Point at the tile that {player} must take next."),
-        "priest": Sentence("Choose the kind that leaves your corruption board."),
-        "vizier": Sentence("Take a tile from the corruption board of {player}."),
-        "thief": Sentence("Name a back; you get a random tile with it from the hand of {player}."),
-        "merchant": Sentence("Take any tile of the market; the ankh stays."),
-        "courtesan": Sentence("Choose the sold set that gets one or two tiles of your hand."),
+        "priest": Sentence("Choose the kind to remove from your corruption board."),
+        "vizier": Sentence("Take a tile from {player}’s corruption board."),
+        "thief": Sentence("Name a back colour to steal a random tile from {player}."),
+        "merchant": Sentence("Take any tile from the market. The ankh stays."),
+        "courtesan": Sentence("Choose the sold set that gets 1 or 2 of your tiles."),
         "waiting: must take": Sentence(
-            "{player} to act: the Finger demands {tile} from {square}: {cost}."
+            "{player}’s turn: the Finger demands {tile} from {square} ({cost})."
         ),
-        "waiting: further turn": Sentence(
-            "{player} to act in a further turn: take a tile in any line through {square},"
-            " sell a set, or play a character."
-        ),
+        "waiting: further turn": Sentence("{player} takes another turn."),
         "waiting: refill": Sentence(
-            "{player} to act: refill the market, sell a set, or play a character."
+            "{player}’s turn: refill the market, sell a set or play a character."
         ),
-        "waiting: empty line": Sentence("{player} to act: sell a set or play a character."),
-        "waiting: turn": Sentence(
-            "{player} to act: take a tile {line}, sell a set, or play a character."
-        ),
+        "waiting: empty line": Sentence("{player}’s turn: sell a set or play a character."),
+        "waiting: turn": Sentence("{player}’s turn: take a tile {line}, sell or play a character."),
         "waiting: discard": Sentence(
-            "{player} to act: put {number} tile of the hand on the corruption board.",
-            "{player} to act: put {number} tiles of the hand on the corruption board.",
+            "{player} is choosing {number} tile for the corruption board.",
+            "{player} is choosing {number} tiles for the corruption board.",
         ),
-        "waiting: centre": Sentence("{player} to act: take a tile from one of the centre squares."),
+        "waiting: centre": Sentence("{player}’s turn: take a tile from a centre square."),
         "waiting: slot": Sentence(
-            "{player} to act: reveal {number} pirogue of the slots.",
-            "{player} to act: reveal one of the {number} pirogues in the slots.",
+            "{player} is revealing the last pirogue.",
+            "{player} is choosing one of the {number} pirogues in the slots.",
         ),
         "waiting: plans": Sentence(
-            "{player} to act: carry out the {number} pirogue drawn by the Architect.",
-            "{player} to act: carry out one of the {number} pirogues drawn by the Architect.",
+            "{player} is using the pirogue the Architect drew.",
+            "{player} is choosing one of the {number} pirogues the Architect drew.",
         ),
-        "waiting: vizier": Sentence(
-            "{player} to act: take a tile from the other corruption board."
-        ),
+        "waiting: vizier": Sentence("{player} is choosing a tile from the other corruption board."),
     },
     {
         "player": player,

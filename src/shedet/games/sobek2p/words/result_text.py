@@ -62,18 +62,19 @@ def verdict(
         return result_text.verdict(scores, winners, names)
     if len(winners) == 1:
         return Sentence(
-            "The game is over: both have {number} point,"
-            " and {player} wins with less corruption, {low} to {high}.",
-            "The game is over: both have {number} points,"
-            " and {player} wins with less corruption, {low} to {high}.",
+            "The game is over: both have {number} point, and {player} wins with less"
+            " corruption ({low} to {high}).",
+            "The game is over: both have {number} points, and {player} wins with less"
+            " corruption ({low} to {high}).",
             scores[winner],
             player=names[winner],
             low=corruption[winner],
             high=corruption[1 - winner],
         )
     return Sentence(
-        "The game is over: both have {number} point and the same corruption and share the victory.",
-        "The game is over: both have {number} points and the same corruption"
-        " and share the victory.",
+        "The game is over: both have {number} point and the same corruption, and share"
+        " the victory.",
+        "The game is over: both have {number} points and the same corruption, and share"
+        " the victory.",
         scores[0],
     )

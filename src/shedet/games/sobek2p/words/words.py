@@ -198,7 +198,12 @@ def corruption_cost(number: int) -> Sentence:
     """What a take costs, as a clause."""
     if number == 0:
         return Sentence("free", context="price")
-    return Sentence("{number} tile goes to corruption", "{number} tiles go to corruption", number)
+    return Sentence(
+        "costs {number} corruption",
+        "costs {number} corruption",
+        number,
+        context="corruption board",
+    )
 
 
 class Words:

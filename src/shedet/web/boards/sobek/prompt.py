@@ -295,7 +295,7 @@ class Asking:
     def why_not(self, cards: list[str], nodes: list[Node[View]]) -> str:
         """Why cards make no set."""
         if self.sets.missing(self.families[cards[0]], cards, is_new=False):
-            need = Sentence("A set needs three cards.")
+            need = Sentence("A set needs 3 cards.")
             return self.say(need)
         refused = [node.refused for node in nodes if node.refused]
         if refused:
