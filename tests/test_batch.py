@@ -178,12 +178,12 @@ def test_a_loop_takes_no_buffers_that_are_too_small() -> None:
 def test_seeds_sizes_and_modes_are_checked() -> None:
     game = load("sobek2p")
     for wrong in ({"size": 0}, {"size": 2, "seed": [1]}, {"size": 2, "autoreset": "never"}):
-        with pytest.raises(ValueError):
+        with pytest.raises(ValueError, match=r"batch has|1 seeds|autoreset is"):
             Batch(game, **wrong)  # type: ignore[arg-type]
     with pytest.raises(NotationError):
         Batch(game, 1, seed=[-1])
     batch = Batch(game, 2, seed=1)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="no game 2"):
         batch.position(2)
     batch.reset(seed=9)
     assert batch.position(1).encode() == game.new(seed=10).encode()
