@@ -9,6 +9,7 @@ count.
 
 import argparse
 from array import array
+from statistics import median
 from time import process_time
 
 from shedet.core.batch.batch import SAME_STEP, Batch
@@ -61,16 +62,15 @@ def compare(game: Game, seats: int, options: dict[str, str], steps: int) -> int:
 
 
 def measure(batch: Batch, seconds: float) -> float:
-    """Steps a second of the processor, choosing moves not counted."""
+    """Steps a second of the processor, the median of many rounds; choosing moves is not counted."""
     chance, moves = seeded(1), array("i", [0] * batch.size)
-    spent, steps = 0.0, 0
-    while spent < seconds:
+    rounds: list[float] = []
+    while sum(rounds) < seconds:
         chosen_moves(batch, chance, moves)
         before = process_time()
         batch.step(moves)
-        spent += process_time() - before
-        steps += batch.size
-    return steps / spent
+        rounds.append(process_time() - before)
+    return batch.size / median(rounds)
 
 
 def main() -> None:

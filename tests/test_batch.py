@@ -83,7 +83,9 @@ def test_under_same_step_a_game_begins_anew_at_once_and_its_end_is_kept() -> Non
     assert set(others) == {-1}
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda value: str(value))
+@pytest.mark.parametrize(
+    ("game", "seats"), TABLES, ids=lambda value: getattr(value, "__module__", str(value))
+)
 def test_rewards_are_shared_by_the_winners_and_sum_to_nothing(game: Any, seats: int) -> None:
     batch = Batch(game, 2, seats=seats, seed=3, autoreset=NEXT_STEP, observe=False)
     i = until_an_end(batch)

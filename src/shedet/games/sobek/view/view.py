@@ -12,7 +12,6 @@ from shedet.games.sobek.pieces.box import (
     CHARACTERS,
     GOODS,
     SYMBOLS,
-    back_of,
     scarabs_on,
 )
 from shedet.games.sobek.rules import frame, tally
@@ -237,7 +236,7 @@ def subject(position: Sobek, seat: int, shown: list[int]) -> str | int | None:
 
 def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
     """One player as a seat sees them. [S1-10.1] [S1-10.2]"""
-    names = position.pieces.all_names
+    names, backs = position.pieces.all_names, position.pieces.back
     own = owner == seat
     held = [place.HAND + owner]
     if position.to_act == owner:
@@ -250,7 +249,7 @@ def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
     return Player(
         score=position.points[owner],
         hand=[names[card] for card in hand] if own or is_open else None,
-        hand_backs=backs_of(names, hand),
+        hand_backs=backs_of(backs, hand),
         pile=[names[card] for card in pile] if own or is_open or looking else None,
         sets=[
             set_of(position, lying, number)
@@ -292,31 +291,42 @@ def tally_of(row: list[int]) -> Tally:
     )
 
 
-def backs_of(names: list[str], cards: list[int]) -> dict[str, int]:
+def backs_of(backs: Sequence[int], cards: list[int]) -> dict[str, int]:
     """How many of the cards have which back."""
-    backs = [back_of(names[card]) for card in cards]
-    return {back: backs.count(back) for back in BACKS}
+    counts = [0] * len(BACKS)
+    for card in cards:
+        counts[backs[card]] += 1
+    return by_back(counts)
+
+
+def by_back(counts: list[int]) -> dict[str, int]:
+    return dict(zip(BACKS, counts, strict=True))
 
 
 def known_of(position: Sobek, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
-    zones: dict[str, dict[str, int]] = {}
+    backs, may_be, called = position.pieces.back, position.possible_zones[seat], zone_names()
+    names, zone_now = position.pieces.all_names, position.zone_now
+    rooms: dict[int, list[int]] = {}
     cards = []
     for card in range(piece.TOKEN):
-        where = position.zone_now(card)
-        if where == zone.OPEN:
-            continue
-        mask = may_be[card]
-        count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
-        count[BACKS[backs[card]]] += 1
-        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        cards.append((position.pieces.all_names[card], possible_zones))
-    order = list(names.values())
+        where = zone_now(card)
+        if where != zone.OPEN:
+            room = rooms.get(where)
+            if room is None:
+                room = rooms[where] = [0] * len(BACKS)
+            room[backs[card]] += 1
+            cards.append((names[card], zones_in(may_be[card])))
     return Known(
-        zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
+        zones={called[where]: by_back(rooms[where]) for where in sorted(rooms)},
         cards=sorted(cards),
     )
+
+
+@cache
+def zones_in(mask: int) -> tuple[str, ...]:
+    """The names of the zones in a mask."""
+    return tuple(name for number, name in zone_names().items() if mask >> number & 1)
 
 
 @cache

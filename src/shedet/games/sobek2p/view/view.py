@@ -14,7 +14,6 @@ from shedet.games.sobek2p.pieces.box import (
     POINTS,
     SNAKES,
     SQUARES,
-    back_of,
     mark_of,
     scarabs_on,
 )
@@ -218,7 +217,7 @@ def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
 
 def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     """One player as a seat sees them. [S2-9.1]"""
-    names = position.pieces.all_names
+    names, backs = position.pieces.all_names, position.pieces.back
     own = owner == seat
     held = [place.HAND + owner]
     if position.to_act == owner:
@@ -232,9 +231,9 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     looking = position.frames[position.depth - 1][0] == frame.VIZIER and position.to_act == seat
     return Player(
         hand=[names[tile] for tile in hand] if seen else None,
-        hand_backs=backs_of(names, hand),
+        hand_backs=backs_of(backs, hand),
         board=[names[tile] for tile in board] if seen or looking else None,
-        board_backs=backs_of(names, board),
+        board_backs=backs_of(backs, board),
         deben=deben if seen else None,
         deben_count=len(deben),
         sold={good: [names[tile] for tile in tiles] for good, tiles in sold.items() if tiles},
@@ -243,29 +242,34 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     )
 
 
-def backs_of(names: list[str], tiles: list[int]) -> dict[str, int]:
+def backs_of(backs: Sequence[int], tiles: list[int]) -> dict[str, int]:
     """How many of the tiles have which back."""
-    backs = [back_of(names[tile]) for tile in tiles]
-    return {back: backs.count(back) for back in BACKS}
+    counts = [0] * len(BACKS)
+    for tile in tiles:
+        counts[backs[tile]] += 1
+    return by_back(counts)
+
+
+def by_back(counts: list[int]) -> dict[str, int]:
+    return dict(zip(BACKS, counts, strict=True))
 
 
 def known_of(position: Sobek2p, seat: int) -> Known:
     """What the masks of a seat say, in names."""
-    names, backs, may_be = zone_names(), position.pieces.back, position.possible_zones[seat]
-    zones: dict[str, dict[str, int]] = {}
+    backs, may_be, called = position.pieces.back, position.possible_zones[seat], zone_names()
+    names, zone_now = position.pieces.all_names, position.zone_now
+    rooms: dict[int, list[int]] = {}
     tiles = []
     for tile in range(65):
-        where = position.zone_now(tile)
-        if where == zone.OPEN:
-            continue
-        mask = may_be[tile]
-        count = zones.setdefault(names[where], dict.fromkeys(BACKS, 0))
-        count[BACKS[backs[tile]]] += 1
-        possible_zones = tuple(names[single] for single in range(zone.OPEN) if mask >> single & 1)
-        tiles.append((position.pieces.all_names[tile], possible_zones))
-    order = list(names.values())
+        where = zone_now(tile)
+        if where != zone.OPEN:
+            room = rooms.get(where)
+            if room is None:
+                room = rooms[where] = [0] * len(BACKS)
+            room[backs[tile]] += 1
+            tiles.append((names[tile], zones_in(may_be[tile])))
     return Known(
-        zones=dict(sorted(zones.items(), key=lambda item: order.index(item[0]))),
+        zones={called[where]: by_back(rooms[where]) for where in sorted(rooms)},
         tiles=sorted(tiles),
         draws=draws_of(position, seat),
         scribes=position.batches,
@@ -280,6 +284,12 @@ def draws_of(position: Sobek2p, seat: int) -> list[Draw]:
         back = values[returned] if returned >= 0 and own else None
         draws.append(Draw(owner, returned >= 0, values[kept] if own else None, back))
     return draws
+
+
+@cache
+def zones_in(mask: int) -> tuple[str, ...]:
+    """The names of the zones in a mask."""
+    return tuple(name for number, name in zone_names().items() if mask >> number & 1)
 
 
 @cache
