@@ -17,6 +17,8 @@ from typing import Any
 from tools.two_speeds import SOURCE
 
 from shedet.bots.search import Search
+from shedet.core.batch.batch import Batch
+from shedet.core.batch.loop import Loop
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, games, load
@@ -74,6 +76,9 @@ class Crowd:
             position = game.new(seed=3)
             found.append(Search(position, position.to_act, game.prior(), seeded(1), 512))
         return found
+
+    def loops(self) -> list[Loop]:
+        return [Batch(game, 3, seed=3).loop for game in self.games]
 
     def blank(self) -> list[object]:
         """Objects that nobody has laid out, made in the ways that Python has."""
@@ -176,7 +181,13 @@ class Attack:
             self.on(position.copy(), 3)
         for blank in crowd.blank():
             self.on(blank, 1)
-        for thing in [*crowd.priors, *crowd.chances, *crowd.stocks, *crowd.searches()]:
+        for thing in [
+            *crowd.priors,
+            *crowd.chances,
+            *crowd.stocks,
+            *crowd.searches(),
+            *crowd.loops(),
+        ]:
             self.on(thing, 12)
         for name in modules():
             for found in vars(importlib.import_module(name)).values():

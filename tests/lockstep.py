@@ -3,6 +3,7 @@
 import hashlib
 import json
 import sys
+from array import array
 
 from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded
@@ -32,6 +33,9 @@ def digest(table: TableSetup, seed: int) -> dict[str, object]:
             copy = position.copy()
             copy.redeal(chance.below(table.seats + 1), chance)
             state.update(copy.encode() + str(copy.state()).encode())
+        if chance.below(5) == 0:
+            seat = chance.below(table.seats)
+            state.update(array("h", position.observe(seat)).tobytes())
         if chance.below(20) == 0:
             measured = [
                 [measure.of(position, seat) for seat in range(table.seats)]

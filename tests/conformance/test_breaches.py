@@ -11,7 +11,8 @@ from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
 from shedet.core.errors import RecordMismatch
 from shedet.core.event import Fact
-from shedet.core.game import Query
+from shedet.core.game import Deal, Query
+from shedet.core.observing import ObservationLayout, Part
 from tests.toy import BAG, BID, HAND, Lots, LotsGame, own
 
 
@@ -193,6 +194,39 @@ class Peeking(LotsGame):
     queries = (Query("holder", lambda lots, card: lots.cards[card], lambda _: [(1,), (6,)]),)
 
 
+class Numbering(LotsGame):
+    """Its observations are the seat's own cards."""
+
+    def observation(self, seats: int, options: Mapping[str, str]) -> ObservationLayout:
+        return ObservationLayout((Part("own", (tuple("123456"),), 1, "Cards in the hand."),))
+
+    def observed(self, view: dict[str, Any]) -> list[int]:
+        return [int(card in view["hand"]) for card in range(1, 7)]
+
+
+class Spying(Lots):
+    """Its observations have what others hold."""
+
+    def observe(self, seat: int) -> list[int]:
+        return [int(HAND <= place < BID) for place in self.cards[1:]]
+
+
+class SpyingGame(Numbering):
+    def start(self, *arguments: object) -> Lots:
+        started = super().start(*arguments)  # type: ignore[arg-type]
+        started.__class__ = Spying
+        return started
+
+
+class Beginning(LotsGame):
+    """Another game from the same seed each time."""
+
+    def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
+        for _ in range(next(DRAWS)):
+            chance.word()
+        return super().deal(seats, options, chance)
+
+
 @pytest.mark.parametrize(
     ("law", "table"),
     [
@@ -215,6 +249,8 @@ class Peeking(LotsGame):
         (laws.law_11_what_is_certain_is_so_in_every_world, table_of(Numbered())),
         (laws.law_12_equal_views_give_equal_effects, table_of(Restless())),
         (laws.law_13_queries_have_one_answer, table_of(Peeking())),
+        (laws.law_14_an_observation_is_made_of_the_view, table_of(SpyingGame())),
+        (laws.law_15_a_batch_plays_the_same_games, table_of(Beginning())),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

@@ -13,6 +13,7 @@ from shedet.core.event import Event, Learned, seats_in
 from shedet.core.facts import Facts
 from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, P_co, Result, V, alike_by
 from shedet.core.language import DEFAULT, Sentence
+from shedet.core.observing import ObservationLayout
 from shedet.core.prior.prior import Prior
 from shedet.core.prior.weights import weights_of
 from shedet.core.sentences import Log
@@ -70,6 +71,10 @@ class Parts(Generic[P_co, V]):
     is_foreseen: Callable[[Event, int], bool]
     dealt_by_seat: tuple[str, ...]
     """Parts of a deal that are lists with something for each seat."""
+    observation: Callable[[Any, int, Mapping[str, str]], ObservationLayout]
+    """What the numbers of observations are, for so many seats with these options."""
+    observed: Callable[[Any, V], Mapping[str, Sequence[int]]]
+    """The numbers of a view, part by part."""
     foretold: Callable[[Event], Learned | None] = lambda event: None
     looks: Callable[[Any], Mapping[int, tuple[int, Sequence[int]]]] | None = None
     """Where facts name tiles by more than their kind; see `Game.looks`."""
@@ -157,6 +162,14 @@ class DeclaredGame(Game[P_co, V]):
     def view(self, position: Position, seat: int) -> V:
         table = self.own(position)
         return self.parts.view(table, self.check_viewer(table, seat))
+
+    def observation(self, seats: int, options: Mapping[str, str]) -> ObservationLayout:
+        seats, chosen = self.info.check_seats(seats), self.info.choose(options)
+        return self.parts.observation(self.pieces, seats, chosen)
+
+    def observed(self, view: V) -> list[int]:
+        found = self.parts.observed(self.pieces, view)
+        return [number for part in found.values() for number in part]
 
     def world(self, view: V, chance: Chance) -> P_co:
         return self.parts.world(self.pieces, view, chance)

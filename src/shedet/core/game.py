@@ -18,6 +18,7 @@ from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.event import HIDDEN, Event, Fact, Learned
 from shedet.core.language import DEFAULT, Sentence
+from shedet.core.observing import ObservationLayout
 from shedet.core.prior.prior import Prior
 from shedet.core.sentences import About
 
@@ -386,6 +387,14 @@ class Game(ABC, Generic[P_co, V]):
     @abstractmethod
     def view(self, position: Position, seat: int) -> V:
         """All that a seat may see; the seat after the last one is a spectator."""
+
+    def observation(self, seats: int, options: Mapping[str, str]) -> ObservationLayout:
+        """What the numbers of `position.observe` are; nothing where a game has none."""
+        return ObservationLayout(())
+
+    def observed(self, view: V) -> list[int]:
+        """The same numbers made of a view: slow, and by nature nothing that it does not show."""
+        raise NotImplementedError(f"{self.info.id} has no observations")
 
     def check_viewer(self, position: Position, seat: int) -> int:
         """A seat of the position, or the one after the last for a spectator."""

@@ -7,6 +7,7 @@ AssertionError at the first breach.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from shedet.core.batch.batch import NEXT_STEP, SAME_STEP, Batch
 from shedet.core.effects import Foresight, Way, changes
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
@@ -358,6 +359,71 @@ def answers(game: Game, position: Position, seat: int) -> dict[tuple[str, tuple[
     }
 
 
+def law_14_an_observation_is_made_of_the_view(table: TableSetup, seed: int) -> None:
+    """The numbers that a view gives, within the bounds of the layout, in every world of it."""
+    game, chance = table.game, seeded(seed + 6)
+    layout = game.observation(table.seats, table.options)
+    low, high = layout.low(), layout.high()
+    for recorder in play_along(table, seed) if layout.parts else ():
+        position = recorder.position
+        seats = [position.to_act] if position.mid_line else range(table.seats)
+        for seat in seats:
+            found = position.observe(seat)
+            assert len(found) == layout.size, "an observation does not have the size of its layout"
+            assert found == game.observed(game.view(position, seat)), "it is not made of the view"
+            bounds = zip(low, found, high, strict=True)
+            assert all(least <= number <= most for least, number, most in bounds), "out of bounds"
+            other = position.copy()
+            other.redeal(seat, chance)
+            assert other.observe(seat) == found, "an observation hangs on what is hidden"
+
+
+def law_15_a_batch_plays_the_same_games(table: TableSetup, seed: int) -> None:
+    """From the same seeds, with the same moves, and on from one game to the next."""
+    game, chance, size = table.game, seeded(seed + 7), 2
+    mode = SAME_STEP if seed % 2 else NEXT_STEP
+    observe = bool(game.observation(table.seats, table.options).parts)
+    batch = Batch(
+        *(game, size),
+        seats=table.seats,
+        options=table.options,
+        seed=seed,
+        autoreset=mode,
+        observe=observe,
+    )
+    beside = [game.new(table.seats, seed + i, table.options) for i in range(size)]
+    seeds = batch.seeds
+    for _ in range(60):
+        for i, position in enumerate(beside):
+            there = batch.position(i)
+            assert there.encode() == position.encode(), "a batch is dealt or plays otherwise"
+            assert there.state() == position.state(), "its generators differ"
+            mask = batch.masks[i * game.actions : (i + 1) * game.actions]
+            legal = [move for move in range(game.actions) if mask[move]]
+            assert legal == sorted(position.legal()), "a mask is not what is legal"
+            width = batch.layout.size
+            if observe and not position.is_over:
+                seen = list(batch.observations[i * width : (i + 1) * width])
+                assert seen == position.observe(batch.to_act[i]), "another observation"
+        moves = [played(position, chance) for position in beside]
+        batch.step(moves)
+        for i, position in enumerate(beside):
+            assert batch.ends[i] == int(position.is_over and moves[i] >= 0), "another end"
+            if position.is_over and batch.seeds[i] != seeds[i]:
+                beside[i] = game.new(table.seats, batch.seeds[i], table.options)
+        seeds = batch.seeds
+
+
+def played(position: Position, chance: Chance) -> int:
+    """Play a random move and return it; -1 if the game is over."""
+    if position.is_over:
+        return -1
+    legal = position.legal()
+    move = legal[chance.below(len(legal))]
+    position.play(move)
+    return move
+
+
 LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_1_exactly_the_legal_moves_can_be_played,
     law_2_the_same_lines_give_the_same_game,
@@ -371,6 +437,8 @@ LAWS: tuple[Callable[[TableSetup, int], None], ...] = (
     law_11_what_is_certain_is_so_in_every_world,
     law_12_equal_views_give_equal_effects,
     law_13_queries_have_one_answer,
+    law_14_an_observation_is_made_of_the_view,
+    law_15_a_batch_plays_the_same_games,
 )
 """Law 9, that a separate scorer agrees, needs such a scorer and is in the tests."""
 

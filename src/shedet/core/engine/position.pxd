@@ -4,6 +4,7 @@ from shedet.core.engine cimport capacity
 from shedet.core.engine cimport stage
 from shedet.core.engine.chance cimport Chance
 from shedet.core.engine.checks cimport checked
+from shedet.core.engine.observation cimport Observation
 
 cdef class Position(Chance):
     # fields from SHAPES
@@ -31,6 +32,14 @@ cdef class Position(Chance):
     cpdef int winners(self) except -1
     cpdef int redeal(self, int seat, Chance chance) except -1
     cdef int take_back(self, Position spare) except -1
+    @cython.locals(into=Observation, n=cython.int, i=cython.int)
+    cpdef list observe(self, int seat)
+    cdef int _observe(self, int seat, Observation into) except -1
+    cpdef int deals_itself(self) noexcept
+    cdef int _deal(self, Chance chance) except -1
+    @cython.final
+    @cython.locals(last=cython.int, other=cython.int, kept=cython.int)
+    cdef int _shuffle_urn(self, int first, int n, Chance chance) except -1
     cdef int has_pieces(self) noexcept
     @cython.final
     cdef int must_be_laid(self) except -1

@@ -9,6 +9,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.guarding import delete_field, set_field
 from shedet.core.engine.home import Restored, is_same, legal_texts, reduced, shown, written
 from shedet.core.engine.locking import lock_outside
+from shedet.core.engine.observation import Observation
 from shedet.core.errors import IllegalMove, Unseeded
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -133,6 +134,35 @@ class Position(Chance):
 
     def take_back(self, spare: "Position") -> int:
         """Restore the state of an earlier copy. Returns 0."""
+        return 0
+
+    def observe(self, seat: int) -> list[int]:
+        """What a seat sees as numbers; `game.observation` says which is what."""
+        self.check_seat(checked(seat, 31, "seat"))
+        self.must_have_pieces()
+        into = Observation()
+        n = self._observe(seat, into)
+        return [into.values[i] for i in range(n)]
+
+    def _observe(self, seat: int, into: Observation) -> int:
+        """Write what a seat sees; returns how many numbers that are."""
+        raise NotImplementedError("this game has no observations")
+
+    def deals_itself(self) -> int:
+        """Can it deal itself anew? Else the game must."""
+        return 0
+
+    def _deal(self, chance: Chance) -> int:
+        """From any start position, deal in place as the game would. Returns 0."""
+        raise NotImplementedError
+
+    def _shuffle_urn(self, first: int, n: int, chance: Chance) -> int:
+        """Shuffle a part of the urn as `shuffled` does. Returns 0."""
+        for last in range(n - 1, 0, -1):
+            other = first + chance.below(last + 1)
+            kept = self.urn[first + last]
+            self.urn[first + last] = self.urn[other]
+            self.urn[other] = kept
         return 0
 
     def has_pieces(self) -> int:

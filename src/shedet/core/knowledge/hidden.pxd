@@ -12,6 +12,10 @@ cdef class Hidden(Position):
     cdef public short possible_zones[6][96]
     cdef public short stale[6][4]
     cdef public short masks[10]
+    cdef public short zone_room[16]
+    cdef public short group_mask[96]
+    cdef public short group_count[96]
+    cdef public int groups
     cdef public short lifted[96]
     cdef public int lifted_count
     cdef public short spots[96]
@@ -41,18 +45,24 @@ cdef class Hidden(Position):
     cdef void widen(self, int observer, int back, int source, int target) noexcept
     @cython.final
     cdef void rule_out(self, int observer, int piece, int zones) noexcept
-    @cython.locals(observer=cython.int, back=cython.int)
+    @cython.locals(observer=cython.int, back=cython.int, is_counted=cython.int)
     cdef void _conclude(self) noexcept
+    @cython.final
+    @cython.locals(single=cython.int, piece=cython.int, lying=cython.int)
+    cdef void count_rooms(self, int back) noexcept
+    @cython.final
+    @cython.locals(count=cython.int, piece=cython.int, mask=cython.int, i=cython.int)
+    cdef void group_masks(self, int observer, int back) noexcept
     @cython.final
     @cython.locals(struck=cython.int, single=cython.int, different=cython.int, chosen=cython.int,
                    union=cython.int, i=cython.int)
     cdef int strike(self, int observer, int back) noexcept
     @cython.final
-    @cython.locals(count=cython.int, piece=cython.int, mask=cython.int, known=cython.int,
-                   i=cython.int)
-    cdef int collect_masks(self, int observer, int back) noexcept
+    @cython.locals(count=cython.int, mask=cython.int, i=cython.int)
+    cdef int collect_masks(self) noexcept
     @cython.final
-    @cython.locals(room=cython.int, piece=cython.int, struck=cython.int, mask=cython.int)
+    @cython.locals(room=cython.int, touched=cython.int, i=cython.int, single=cython.int,
+                   piece=cython.int, mask=cython.int)
     cdef int strike_from(self, int observer, int back, int zones) noexcept
     @cython.final
     @cython.locals(zones=cython.int, piece=cython.int)

@@ -20,6 +20,10 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "possible_zones": (6, 96),
     "stale": (6, 4),
     "masks": (10,),
+    "zone_room": (16,),
+    "group_mask": (96,),
+    "group_count": (96,),
+    "groups": (),
     "lifted": (96,),
     "lifted_count": (),
     "spots": (96,),
@@ -30,7 +34,8 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "dealt": (96,),
 }
 TRANSIENT = (
-    *("stale", "masks", "lifted", "lifted_count", "spots", "spot_back", "spot_zone"),
+    *("stale", "masks", "zone_room", "group_mask", "group_count", "groups"),
+    *("lifted", "lifted_count", "spots", "spot_back", "spot_zone"),
     *("spot_taken", "spot_count", "dealt"),
 )
 TRIES = 100_000
@@ -44,6 +49,10 @@ class Hidden(Position):
     possible_zones: list[list[int]]
     stale: list[list[int]]
     masks: list[int]
+    zone_room: list[int]
+    group_mask: list[int]
+    group_count: list[int]
+    groups: int
     lifted: list[int]
     lifted_count: int
     spots: list[int]
@@ -176,12 +185,43 @@ class Hidden(Position):
 
     def _conclude(self) -> None:
         """Strike out what the numbers of pieces in the zones rule out."""
-        for observer in range(self.seats + 1):
-            for back in range(self.stock.backs):
+        for back in range(self.stock.backs):
+            is_counted = 0
+            for observer in range(self.seats + 1):
                 if self.stale[observer][back]:
                     self.stale[observer][back] = 0
+                    if not is_counted:
+                        self.count_rooms(back)
+                        is_counted = 1
+                    self.group_masks(observer, back)
                     while self.strike(observer, back):
                         pass
+
+    def count_rooms(self, back: int) -> None:
+        """How many pieces with that back lie in each zone."""
+        for single in range(16):
+            self.zone_room[single] = 0
+        for piece in range(self.stock.pieces):
+            if self.stock.back[piece] == back:
+                lying = self._zone_now(piece)
+                if lying >= 0:
+                    self.zone_room[lying] += 1
+
+    def group_masks(self, observer: int, back: int) -> None:
+        """How many pieces with that back have which mask, in the order of their numbers."""
+        count = 0
+        for piece in range(self.stock.pieces):
+            if self.stock.back[piece] == back:
+                mask = self.possible_zones[observer][piece]
+                i = 0
+                while i < count and self.group_mask[i] != mask:
+                    i += 1
+                if i == count:
+                    self.group_mask[i] = mask
+                    self.group_count[i] = 0
+                    count += 1
+                self.group_count[i] += 1
+        self.groups = count
 
     def strike(self, observer: int, back: int) -> int:
         """One round over all sets of zones that can matter: single ones, and unions of masks.
@@ -193,7 +233,7 @@ class Hidden(Position):
         struck = 0
         for single in range(self.stock.zones):
             struck |= self.strike_from(observer, back, 1 << single)
-        different = self.collect_masks(observer, back)
+        different = self.collect_masks()
         for chosen in range(1, 1 << different):
             union = 0
             for i in range(different):
@@ -202,39 +242,38 @@ class Hidden(Position):
             struck |= self.strike_from(observer, back, union)
         return struck
 
-    def collect_masks(self, observer: int, back: int) -> int:
+    def collect_masks(self) -> int:
         """Gather the different masks of pieces that may be in several zones."""
         count = 0
-        for piece in range(self.stock.pieces):
-            mask = self.possible_zones[observer][piece]
-            if self.stock.back[piece] == back and mask & (mask - 1) and count < 10:
-                known = 0
-                for i in range(count):
-                    if self.masks[i] == mask:
-                        known = 1
-                if not known:
-                    self.masks[count] = mask
-                    count += 1
+        for i in range(self.groups):
+            mask = self.group_mask[i]
+            if mask & (mask - 1) and count < 10:
+                self.masks[count] = mask
+                count += 1
         return count
 
     def strike_from(self, observer: int, back: int, zones: int) -> int:
         """If the zones are full of pieces that can be nowhere else, strike them from all others."""
         room = 0
-        for piece in range(self.stock.pieces):
-            if self.stock.back[piece] == back:
-                if zones >> self._zone_now(piece) & 1:
-                    room += 1
-                if self.possible_zones[observer][piece] & ~zones == 0:
-                    room -= 1
+        touched = 0
+        for i in range(self.groups):
+            if self.group_mask[i] & ~zones == 0:
+                room -= self.group_count[i]
+            elif self.group_mask[i] & zones:
+                touched = 1
+        if not touched:
+            return 0  # nobody else might be there
+        for single in range(16):
+            if zones >> single & 1:
+                room += self.zone_room[single]
         if room > 0:
             return 0
-        struck = 0
         for piece in range(self.stock.pieces):
             mask = self.possible_zones[observer][piece]
             if self.stock.back[piece] == back and mask & zones and mask & ~zones:
                 self.possible_zones[observer][piece] = mask & ~zones
-                struck = 1
-        return struck
+        self.group_masks(observer, back)
+        return 1
 
     def hidden_zones(self, observer: int, back: int) -> int:
         """The mask of zones that hold pieces with that back which the observer does not see."""

@@ -25,14 +25,17 @@ def known_to(
 ) -> tuple[dict[str, dict[str, int]], list[tuple[str, tuple[str, ...]]]]:
     """What the masks of a seat say: pieces by zone and back, and where each piece may be."""
     every, printed = position.possible_zones[seat], position.stock.back
-    found: dict[str, dict[str, int]] = {}
+    found: dict[int, dict[str, int]] = {}
+    may_be: dict[int, tuple[str, ...]] = {}
     pieces = []
-    for number, name in enumerate(names):
+    for number, (name, mask) in enumerate(zip(names, every, strict=False)):
         where = position.zone_now(number)
-        if where in zones:
-            count = found.setdefault(zones[where], dict.fromkeys(backs, 0))
-            count[backs[printed[number]]] += 1
-            mask = every[number]
-            may_be = tuple(zone for single, zone in zones.items() if mask >> single & 1)
-            pieces.append((name, may_be))
-    return {zone: found[zone] for zone in zones.values() if zone in found}, sorted(pieces)
+        if where not in zones:
+            continue
+        if where not in found:
+            found[where] = dict.fromkeys(backs, 0)
+        found[where][backs[printed[number]]] += 1
+        if mask not in may_be:
+            may_be[mask] = tuple(zone for single, zone in zones.items() if mask >> single & 1)
+        pieces.append((name, may_be[mask]))
+    return {zones[where]: found[where] for where in zones if where in found}, sorted(pieces)

@@ -23,6 +23,7 @@ from shedet.games.nile.text.notation import notation_of
 from shedet.games.nile.view.answers import Answers
 from shedet.games.nile.view.events import facts_of, is_news, looks_of
 from shedet.games.nile.view.fold import ViewFolding
+from shedet.games.nile.view.observed import layout_of, observed
 from shedet.games.nile.view.view import View, places_of, view_of
 from shedet.games.nile.view.world import world_of
 from shedet.games.nile.words.about import ABOUT
@@ -82,6 +83,8 @@ class NileGame(DeclaredGame[Nile, View]):
         write=position_text.TEXT.write,
         read=position_text.read,
         view=view_of,
+        observation=layout_of,
+        observed=observed,
         world=world_of,
         turn=Nile.turn_of,
         prior=NilePrior,

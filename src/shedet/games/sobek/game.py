@@ -31,6 +31,7 @@ from shedet.games.sobek.view.events import (
     joined,
 )
 from shedet.games.sobek.view.fold import ViewFolding
+from shedet.games.sobek.view.observed import layout_of, observed
 from shedet.games.sobek.view.sets import Sets
 from shedet.games.sobek.view.view import Tally, View, rounds_of, unseen, view_of
 from shedet.games.sobek.view.world import world_of
@@ -76,6 +77,8 @@ class SobekGame(DeclaredGame[Sobek, View]):
         write=position_text.TEXT.write,
         read=position_text.read,
         view=view_of,
+        observation=layout_of,
+        observed=observed,
         world=world_of,
         turn=Sobek.turn_of,
         prior=SobekPrior,

@@ -22,6 +22,7 @@ from shedet.games.sobek2p.text import position_text
 from shedet.games.sobek2p.text.notation import notation_of
 from shedet.games.sobek2p.view.events import facts_of, foretold, is_foreseen, is_news
 from shedet.games.sobek2p.view.fold import ViewFolding
+from shedet.games.sobek2p.view.observed import layout_of, observed
 from shedet.games.sobek2p.view.view import View, unseen, view_of
 from shedet.games.sobek2p.view.world import world_of
 from shedet.games.sobek2p.words.about import ABOUT
@@ -61,6 +62,8 @@ class Sobek2pGame(DeclaredGame[Sobek2p, View]):
         write=position_text.TEXT.write,
         read=position_text.read,
         view=view_of,
+        observation=layout_of,
+        observed=observed,
         world=world_of,
         turn=Sobek2p.turn_of,
         prior=Sobek2pPrior,

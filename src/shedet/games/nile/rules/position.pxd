@@ -5,9 +5,9 @@ from shedet.core.engine.checks cimport checked
 from shedet.core.engine.position cimport Position
 from shedet.games.nile.pieces cimport piece
 from shedet.games.nile.rules cimport fact, frame, move
-from shedet.games.nile.rules.events cimport Events
+from shedet.games.nile.rules.observing cimport Observing
 
-cdef class Nile(Events):
+cdef class Nile(Observing):
     @cython.locals(other=Nile)
     cpdef Position copy(self)
     @cython.locals(whole=Nile)
@@ -27,7 +27,6 @@ cdef class Nile(Events):
     @cython.final
     @cython.locals(top=cython.int, asked=cython.int, about=cython.int)
     cdef void close_line(self) noexcept
-    @cython.final
     cdef int ask_first(self) except -1
     @cython.final
     cdef int ask_setup(self, int question, int seat) except -1

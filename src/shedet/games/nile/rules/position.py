@@ -7,10 +7,10 @@ from shedet.core.errors import IllegalMove
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import IDLE_ROUNDS
 from shedet.games.nile.rules import fact, frame, move
-from shedet.games.nile.rules.events import Events
+from shedet.games.nile.rules.observing import Observing
 
 
-class Nile(Events):
+class Nile(Observing):
     """Frames: the phase or the turn lies at the bottom, what an event asks on top of it."""
 
     def copy(self) -> "Nile":

@@ -4,9 +4,9 @@ from shedet.core.engine cimport stage
 from shedet.core.engine.position cimport Position
 from shedet.games.sobek.pieces cimport kind, piece, place
 from shedet.games.sobek.rules cimport fact, frame, move
-from shedet.games.sobek.rules.round cimport Rounds
+from shedet.games.sobek.rules.observing cimport Observing
 
-cdef class Sobek(Rounds):
+cdef class Sobek(Observing):
     @cython.locals(other=Sobek)
     cpdef Position copy(self)
     @cython.locals(asked=cython.int)

@@ -5,10 +5,10 @@ from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.games.sobek.pieces import kind, piece, place
 from shedet.games.sobek.rules import fact, frame, move
-from shedet.games.sobek.rules.round import Rounds
+from shedet.games.sobek.rules.observing import Observing
 
 
-class Sobek(Rounds):
+class Sobek(Observing):
     """Frames: a turn lies at the bottom, what the turn asks on top of it."""
 
     def copy(self) -> "Sobek":

@@ -14,7 +14,6 @@ from shedet.games.sobek.pieces.box import (
     GIVER,
     GOODS,
     SYMBOLS,
-    back_of,
     scarabs_on,
 )
 from shedet.games.sobek.rules import frame, tally
@@ -251,7 +250,7 @@ def subject(position: Sobek, seat: int, shown: list[int]) -> str | int | None:
 
 def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
     """One player as a seat sees them. [S1-10.1] [S1-10.2]"""
-    names = position.pieces.all_names
+    names, backs = position.pieces.all_names, position.pieces.back
     own = owner == seat
     held = [place.HAND + owner]
     if position.to_act == owner:
@@ -263,7 +262,7 @@ def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
     return Player(
         score=position.points[owner],
         hand=[names[card] for card in hand] if own or is_open else None,
-        hand_backs=backs_of(names, hand),
+        hand_backs=backs_of(backs, hand),
         pile=[names[card] for card in pile] if own or is_open or looking else None,
         sets=[
             set_of(position, lying, number)
@@ -305,10 +304,16 @@ def tally_of(row: list[int]) -> Tally:
     )
 
 
-def backs_of(names: list[str], cards: list[int]) -> dict[str, int]:
+def backs_of(backs: Sequence[int], cards: list[int]) -> dict[str, int]:
     """How many of the cards have which back."""
-    backs = [back_of(names[card]) for card in cards]
-    return {back: backs.count(back) for back in BACKS}
+    counts = [0] * len(BACKS)
+    for card in cards:
+        counts[backs[card]] += 1
+    return by_back(counts)
+
+
+def by_back(counts: list[int]) -> dict[str, int]:
+    return dict(zip(BACKS, counts, strict=True))
 
 
 def known_of(position: Sobek, seat: int) -> Known:

@@ -5,9 +5,9 @@ from shedet.core.engine.chance cimport Chance
 from shedet.core.engine.position cimport Position
 from shedet.games.sobek2p.pieces cimport kind, piece, place
 from shedet.games.sobek2p.rules cimport fact, frame, move
-from shedet.games.sobek2p.rules.end cimport Ending
+from shedet.games.sobek2p.rules.observing cimport Observing
 
-cdef class Sobek2p(Ending):
+cdef class Sobek2p(Observing):
     @cython.locals(other=Sobek2p)
     cpdef Position copy(self)
     @cython.locals(whole=Sobek2p)

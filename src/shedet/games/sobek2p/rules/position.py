@@ -6,10 +6,10 @@ from shedet.core.engine.position import Position
 from shedet.core.errors import IllegalMove
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules import fact, frame, move
-from shedet.games.sobek2p.rules.end import Ending
+from shedet.games.sobek2p.rules.observing import Observing
 
 
-class Sobek2p(Ending):
+class Sobek2p(Observing):
     """Frames: a turn lies at the bottom, what the turn asks on top of it."""
 
     def copy(self) -> "Sobek2p":

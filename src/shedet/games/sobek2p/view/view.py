@@ -16,7 +16,6 @@ from shedet.games.sobek2p.pieces.box import (
     POINTS,
     SNAKES,
     SQUARES,
-    back_of,
     mark_of,
     scarabs_on,
 )
@@ -238,7 +237,7 @@ def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
 
 def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     """One player as a seat sees them. [S2-9.1]"""
-    names = position.pieces.all_names
+    names, backs = position.pieces.all_names, position.pieces.back
     own = owner == seat
     held = [place.HAND + owner]
     if position.to_act == owner:
@@ -252,9 +251,9 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     looking = bool(board) and position.sees(seat, board[0])
     return Player(
         hand=[names[tile] for tile in hand] if seen else None,
-        hand_backs=backs_of(names, hand),
+        hand_backs=backs_of(backs, hand),
         board=[names[tile] for tile in board] if seen or looking else None,
-        board_backs=backs_of(names, board),
+        board_backs=backs_of(backs, board),
         deben=deben if seen else None,
         deben_count=len(deben),
         sold={good: [names[tile] for tile in tiles] for good, tiles in sold.items() if tiles},
@@ -263,10 +262,16 @@ def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
     )
 
 
-def backs_of(names: list[str], tiles: list[int]) -> dict[str, int]:
+def backs_of(backs: Sequence[int], tiles: list[int]) -> dict[str, int]:
     """How many of the tiles have which back."""
-    backs = [back_of(names[tile]) for tile in tiles]
-    return {back: backs.count(back) for back in BACKS}
+    counts = [0] * len(BACKS)
+    for tile in tiles:
+        counts[backs[tile]] += 1
+    return by_back(counts)
+
+
+def by_back(counts: list[int]) -> dict[str, int]:
+    return dict(zip(BACKS, counts, strict=True))
 
 
 def known_of(position: Sobek2p, seat: int) -> Known:

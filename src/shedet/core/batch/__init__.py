@@ -1,0 +1,1 @@
+"""Many games stepped in one call, for programs that learn."""

@@ -1,0 +1,6 @@
+"""How far a loop is."""
+
+BLANK = 0
+BUSY = 1
+MADE = 2
+READY = 3

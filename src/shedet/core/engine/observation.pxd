@@ -1,0 +1,10 @@
+cimport cython
+
+cdef class Observation:
+    # fields from SHAPES
+    cdef readonly short values[2048]
+    cdef readonly int used
+    # end of fields
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef void clear(self) noexcept

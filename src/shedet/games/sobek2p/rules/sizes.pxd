@@ -1,0 +1,3 @@
+cdef enum:
+    QUESTION = 70
+    PLAYER = 31

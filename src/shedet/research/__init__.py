@@ -1,0 +1,1 @@
+"""Doors for researchers: PettingZoo and Gymnasium environments. Needs `shedet[research]`."""
