@@ -44,5 +44,8 @@ cdef inline int points(int pirogue) noexcept:
 cdef inline int snakes(int pirogue) noexcept:
     return 1 if pirogue == SNAKE_1 else 2 if pirogue == SNAKE_2 else 0
 
+cdef inline int missing(int tiles, int own, int sold) noexcept:
+    return SET - tiles if tiles < SET else 0 if own or sold else 1
+
 cdef inline int set_points(int tiles, int scarabs) noexcept:
     return tiles * scarabs

@@ -57,6 +57,14 @@ def snakes(pirogue: int) -> int:
     return 1 if pirogue == SNAKE_1 else 2 if pirogue == SNAKE_2 else 0
 
 
+def missing(tiles: int, own: int, sold: int) -> int:
+    """So many tiles a sale lacks: a set, or one of the good, unless it was sold before.
+
+    [S2-5.1] [S2-5.4] [S2-5.5]
+    """
+    return SET - tiles if tiles < SET else 0 if own or sold else 1
+
+
 def set_points(tiles: int, scarabs: int) -> int:
     """What a sold set is worth. [S2-8.1]"""
     return tiles * scarabs

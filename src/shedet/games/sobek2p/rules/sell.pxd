@@ -7,8 +7,6 @@ from shedet.games.sobek2p.rules.take cimport Taking
 
 cdef class Selling(Taking):
     @cython.final
-    cdef int missing(self, int tiles, int own, int sold) noexcept
-    @cython.final
     @cython.locals(own=cython.int, tiles=cython.int)
     cdef int can_sell(self, int seat, int good) noexcept
     @cython.final

@@ -38,39 +38,30 @@ class Selling(Taking):
         ]
 
     def lacks(self, seat: int, good: int) -> int:
-        """How many tiles a seat lacks to sell a good. [S2-5.1] [S2-5.4]"""
+        """How many tiles a seat lacks to sell a good."""
         own = 0
         tiles = self.fitting(seat, good)
         for tile in tiles:
             if self.pieces.family[tile] == good:
                 own += 1
-        return self.missing(len(tiles), own, self.set_tiles[seat][good])
+        return kind.missing(len(tiles), own, self.set_tiles[seat][good])
 
     def laid_lack(self) -> int:
-        """How many tiles must join those that are laid for a sale. [S2-5.1] [S2-5.4]"""
+        """How many tiles must join those that are laid for a sale."""
         self.must_be_laid()
         top = self.depth - 1
         if self.is_over or self.frames[top][0] != frame.SALE:
             return 0
         sold = self.set_tiles[self.to_act][self.frames[top][2]]
-        return self.missing(self.laid, self.laid_own, sold)
+        return kind.missing(self.laid, self.laid_own, sold)
 
     # what the rules call
 
-    def missing(self, tiles: int, own: int, sold: int) -> int:
-        """How many tiles a sale lacks: a set, and one of the good, unless it was sold before.
-
-        [S2-5.1] [S2-5.4] [S2-5.5]
-        """
-        if tiles < kind.SET:
-            return kind.SET - tiles
-        return 0 if own or sold else 1
-
     def can_sell(self, seat: int, good: int) -> int:
-        """Three tiles with jokers; one of the good, or it was sold before. [S2-5.1] [S2-5.4]"""
+        """Are there enough tiles in hand, with jokers?"""
         own = self.hand_kinds[seat][good]
         tiles = own + self.hand_kinds[seat][kind.STATUE]
-        return self.missing(tiles, own, self.set_tiles[seat][good]) == 0
+        return kind.missing(tiles, own, self.set_tiles[seat][good]) == 0
 
     def fill_sales(self, n: int) -> int:
         for good in range(6):
@@ -93,9 +84,9 @@ class Selling(Taking):
                 if family == good:  # [S2-5.2]
                     later_own += 1
                 if self.is_lowest_of_kind(tile):
-                    if not self.missing(self.laid + later, self.laid_own + later_own, sold):
+                    if not kind.missing(self.laid + later, self.laid_own + later_own, sold):
                         n = self._offer(n, move.CHOOSE + self.pieces.kind[tile])
-        if not self.missing(self.laid, self.laid_own, sold):
+        if not kind.missing(self.laid, self.laid_own, sold):
             n = self._offer(n, move.DONE)
         return n
 
