@@ -1,18 +1,40 @@
 """Installing: the wheel is complete, and without a compiler all is interpreted."""
 
+import email
 import os
+import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tomllib
+import urllib.request
+import venv
 import zipfile
 from pathlib import Path
 
+import pytest
+from packaging.requirements import Requirement
 from tools.catalogues import catalogue_file, compiled
 
 from shedet.core.language import LANGUAGES
 from shedet.core.rulebook import rule
+from tests.lengths import LENGTH, PATIENCE, long
 
 ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SMOKE = """
+import pickle
+import shedet
+from shedet.terminal.commands.bench import speed
+for game in ("nile", "sobek", "sobek2p"):
+    record = shedet.play(game, ["greedy", lambda view, legal: legal[0]], seed=1)
+    shedet.verify(record)
+    shedet.save_records("games.jsonl", [record], append=True)
+    position = shedet.load(game).new(seed=1)
+    assert pickle.loads(pickle.dumps(position)) == position
+print(speed(), shedet.__file__)
+"""
 WRITTEN = ROOT / "build" / "c"
 QUESTION = """
 from shedet.terminal.commands.bench import speed
@@ -128,3 +150,109 @@ def test_an_editable_installation_compiles_the_catalogues_in_place(tmp_path: Pat
     assert set(made) == set(LANGUAGES) - {"en"}
     for language, content in made.items():
         assert content == compiled(ROOT / catalogue_file(language))
+
+
+# in environments of their own
+
+
+def environment(folder: Path, *, shares_dependencies: bool) -> Path:
+    """The commands of a fresh environment, with what is installed here for dependencies or not."""
+    venv.create(folder, with_pip=True)
+    if shares_dependencies:
+        (library,) = folder.glob("lib/python*/site-packages")
+        (library / "shared.pth").write_text(sysconfig.get_path("purelib"))
+    return folder / "bin"
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """What a command says; it is not told where the clone is."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("SHEDET_")}
+    done = subprocess.run(
+        [str(word) for word in command],
+        cwd=cwd,
+        env={**clean, "XDG_DATA_HOME": str(cwd / "data"), "PYTHONPATH": ""},
+        capture_output=True,
+        text=True,
+        timeout=10 * PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def assert_works(commands: Path, folder: Path) -> str:
+    """Programs, the command and the server work, outside the clone; says at which speed."""
+    folder.mkdir()
+    said = run(commands / "python", "-c", SMOKE, cwd=folder).split()
+    assert Path(said[1]).is_relative_to(commands.parent)
+    assert run(commands / "shedet", "--version", cwd=folder).strip() == PROJECT_VERSION
+    assert "all right (3 records" in run(commands / "shedet", "verify", "games.jsonl", cwd=folder)
+    serve = [str(commands / "shedet"), "serve", "--port", "0", "--data", str(folder / "tables")]
+    server = subprocess.Popen(serve, cwd=folder, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout
+        (address,) = re.findall(r"http://[\d.:]+", server.stdout.readline())
+        with urllib.request.urlopen(address, timeout=PATIENCE) as page:
+            assert "Shedet" in page.read().decode()
+    finally:
+        server.terminate()
+        server.communicate(timeout=PATIENCE)
+    return said[0]
+
+
+PROJECT_VERSION = re.findall(
+    r'^__version__ = "(.*)"', (ROOT / "src/shedet/__init__.py").read_text("utf-8"), re.MULTILINE
+)[0]
+
+
+def test_a_wheel_of_the_source_archive_works_in_a_fresh_environment(tmp_path: Path) -> None:
+    """Without a compiler, and without the clone."""
+    archive = made_by(copied(tmp_path / "project"), "build_sdist")
+    shutil.unpack_archive(archive, tmp_path / "archive")
+    (project,) = (tmp_path / "archive").iterdir()
+    built = made_by(project, "build_wheel")
+    commands = environment(tmp_path / "fresh", shares_dependencies=True)
+    install = (commands / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--no-index")
+    run(*install, "--disable-pip-version-check", built, cwd=tmp_path)
+    assert assert_works(commands, tmp_path / "outside") == "interpreted"
+    metadata = zipfile.ZipFile(built).read(f"shedet-{PROJECT_VERSION}.dist-info/METADATA")
+    assert_describes(metadata.decode())
+
+
+def assert_describes(metadata: str) -> None:
+    """An index can show what it is, whose, under which licence, and for whom."""
+    told = email.message_from_string(metadata)
+    for part in ("Summary", "Author", "Keywords", "License-Expression", "Requires-Python"):
+        assert told[part], part
+    assert told["License-Expression"] == "MIT"
+    assert "Typing :: Typed" in told.get_all("Classifier", [])
+    assert "text/markdown" in str(told["Description-Content-Type"])
+
+
+def test_the_citation_names_the_present_version() -> None:
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {PROJECT_VERSION}\n" in citation
+    assert f"\nlicense: {PROJECT['license']}\n" in citation
+    assert PROJECT["authors"][0]["name"] in citation
+
+
+def lowest() -> list[str]:
+    """The oldest versions that we say are enough."""
+    wanted = [Requirement(text) for text in PROJECT["dependencies"]]
+    found = []
+    for one in wanted:
+        (least,) = [part.version for part in one.specifier if part.operator == ">="]
+        if one.marker is None or one.marker.evaluate():
+            found.append(f"{one.name}=={least}")
+    return found
+
+
+@long
+@pytest.mark.skipif(LENGTH == 1, reason="takes minutes: in `make test-long`")
+def test_compiled_it_works_with_the_oldest_versions_of_what_it_needs(tmp_path: Path) -> None:
+    commands = environment(tmp_path / "oldest", shares_dependencies=False)
+    install = (commands / "python", "-m", "pip", "install", "--quiet")
+    built = wheel(copied(tmp_path / "project"))
+    run(*install, "--disable-pip-version-check", built, *lowest(), cwd=tmp_path)
+    run(commands / "python", "-m", "pip", "check", cwd=tmp_path)
+    assert assert_works(commands, tmp_path / "outside") == "compiled"

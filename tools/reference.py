@@ -96,7 +96,7 @@ def check_documented(name: str, found: Any) -> None:
 
 def is_made(found: Any) -> bool:
     """Is its docstring the signature that a dataclass gives itself?"""
-    return inspect.isclass(found) and found.__doc__.startswith(f"{found.__name__}(")
+    return inspect.isclass(found) and str(found.__doc__).startswith(f"{found.__name__}(")
 
 
 def said_of(owner: type, part: str) -> str:
