@@ -163,7 +163,7 @@ def test_tables_are_listed_and_chosen(tmp_path: Path) -> None:
             "Too many bots: 2 named, and sobek2p has room for 1.",
         ),
         (("play", "sobek2p", "--name", "a", "--name", "b", "--people", "1"), "2 names for 1"),
-        (("play", "sobek2p", "--name", " "), "' ' is not a name"),
+        (("play", "sobek2p", "--name", " "), "' ' doesn’t work as a name"),
         (("play", "sobek2p", "--option", "memory=none"), "one of pure, perfect, not 'none'."),
     ],
 )
