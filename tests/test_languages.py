@@ -12,7 +12,7 @@ import pytest
 from tools import catalogues
 
 from shedet.core.game import games
-from shedet.core.language import LANGUAGES, VARIABLES, Sentence, either, language_of
+from shedet.core.language import LANGUAGES, VARIABLES, Sentence, decimal, either, language_of
 from shedet.terminal.arguments import ABOUT, parser
 from shedet.terminal.command import language_in, spoken
 from tests.commands import Done, run, run_process
@@ -40,6 +40,16 @@ def shedet_process(*words: str, **environment: str) -> Done:
         for name in VARIABLES:
             patch.delenv(name, raising=False)
         return run_process(*words, environment={**WIDE, **environment})
+
+
+# numbers
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "−54.3"), ("de", "−54,3"), ("fr", "−54,3"), ("pl", "−54,3")]
+)
+def test_decimals_follow_the_sign_of_the_language(language: str, said: str) -> None:
+    assert decimal(-54.26, 1, language) == said
 
 
 # plurals

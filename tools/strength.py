@@ -281,7 +281,7 @@ def times(summaries: Sequence[Summary], bot: str) -> list[str]:
     """Decisions a game, and how long they took."""
     games = [game for summary in summaries for game in summary.seconds(bot)]
     every = [second for game in games for second in game]
-    amounts = [seconds(quantile(every, part)) for part in TIMES.values()]
+    amounts = [seconds(quantile(every, part), DEFAULT) for part in TIMES.values()]
     return [f"{mean([len(game) for game in games]):.1f}", *amounts]
 
 

@@ -41,7 +41,7 @@ def test_the_report_says_what_was_played(folder: Path, report: str) -> None:
         record = json.loads(line)
         winners = record["result"]["winners"]
         wins += (record["seats"].index("greedy") in winners) / len(winners)
-    assert f"| Greedy | 12 | {100 * wins / 12:.1f} % (" in report
+    assert f"| Greedy | 12 | {100 * wins / 12:.1f}% (" in report
 
 
 def test_every_picture_of_the_report_is_there_and_well_formed(folder: Path, report: str) -> None:
@@ -63,7 +63,7 @@ def test_the_same_games_give_the_same_files(folder: Path, report: str) -> None:
 def test_more_seats_count_wins_alone_and_placings(tmp_path: Path) -> None:
     held(tmp_path, plan_of("greedy,random,random", "sobek", 3), 2, 0.5)
     found = Report(read_folder(tmp_path), "en").write().read_text("utf-8")
-    assert "of the games alone: neither clearly above nor clearly below 50 % after 2 deals" in found
+    assert "of the games alone: neither clearly above nor clearly below 50% after 2 deals" in found
     assert "| third |" in found
     assert "| rounds | 3.0 |" in found
 
@@ -110,7 +110,7 @@ def test_a_bot_against_itself_is_told_by_seats(
     assert (first[:6], second[:6], sum(shares)) == ("begins", "second", 100)
     found = (tmp_path / "report.md").read_text("utf-8")
     assert head in found
-    assert "100.0 %" not in found.partition("## Seats")[0]
+    assert "100.0%" not in found.partition("## Seats")[0]
 
 
 def test_no_picture_shows_marks_of_a_formula(folder: Path, report: str) -> None:
@@ -152,7 +152,7 @@ def test_games_end_early_when_it_is_clear(tmp_path: Path) -> None:
     again, _ = held(tmp_path, plan_of("greedy,random"), 500, 0.3)
     assert len(again.bouts) == schedule.done
     found = Report(read_folder(tmp_path), "en").write().read_text("utf-8")
-    assert f"clearly above 30 %, after {schedule.deals} deals." in found
+    assert f"clearly above 30%, after {schedule.deals} deals." in found
 
 
 def test_the_page_on_strength_is_written_from_what_was_played(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_the_page_on_strength_is_written_from_what_was_played(tmp_path: Path) ->
         strength.play(match, 1, None)
     strength.Page(tmp_path).write()
     page = (tmp_path / "docs" / "strength.md").read_text("utf-8")
-    assert re.search(r"\| Greedy against Random \| .* % \(.*\| 50 % \| yes, clearly \|", page)
+    assert re.search(r"\| Greedy against Random \| .*% \(.*\| 50 % \| yes, clearly \|", page)
     assert "| Greedy against Random | not played yet | 90 % |" in page
     assert "- Greedy against Random (sobek2p): As thought." in page
     assert "$ shedet arena sobek --bots greedy,random,random --games 6 --seats 3 --seed 1" in page

@@ -180,7 +180,7 @@ def test_where_there_is_room_the_market_speaks() -> None:
     position = table(seats=3, market={1: ["0 flax"], 2: ["0 flax", "1 grain", "0 grape", "1 flax"]})
     text = drawn(GAME.view(position, 0), size=ROOMY).text()
     assert "Refuses now: flax" in text
-    assert "Would pay: Ann: 6" in text
+    assert "Would pay: Ann (6)" in text
     assert "Full: scored after this round." in text
     assert "Would pay: greedy: 4, Ann: 2" in text
 
@@ -350,7 +350,7 @@ def test_a_field_offers_all_that_can_be_done_there() -> None:
     assert moves["R2"] == []
     title = at["U41"].title if at["U41"] else ""
     assert title.startswith("U41: field 1 of the upper 4-row, 4 palms.")
-    assert "onion (ripe) of yours" in title
+    assert "your onion (ripe)" in title
 
 
 @pytest.mark.parametrize(
@@ -469,7 +469,7 @@ def test_rot_takes_a_row_and_two_fruits() -> None:
     assert pick is not None
     assert [item.word for item in pick.items] == ["1", "2", "4"]
     assert pick.line([True, True, False]) == "row 4: 1 2"
-    assert pick.worth([True, True, False]) == "The row would then pay: Ann: 6, greedy: 0."
+    assert pick.worth([True, True, False]) == "The row would then pay: Ann (6), greedy (0)."
     assert pick.worth([True, False, False]) == "", "one fruit alone does not go bad"
     assert not pick.is_full_at_first
     lone = BOARD.here(question, "R3", NAMES)
