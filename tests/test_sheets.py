@@ -48,7 +48,7 @@ def test_every_piece_has_its_place_on_the_sheet_and_a_rule(game: str) -> None:
 @pytest.mark.parametrize("game", ["sobek", "sobek2p"])
 def test_numbers_in_the_box_are_those_of_the_pieces(game: str) -> None:
     loaded = load(game)
-    there = Counter(loaded.pieces.all_names)  # type: ignore[attr-defined]
+    there: Counter[str] = Counter(loaded.pieces.all_names)  # type: ignore[attr-defined]
     kinds = Counter(name.partition(":")[0] for name in there.elements())
     for id, one in loaded.about.items():
         names = one.pieces or (id,)

@@ -58,7 +58,7 @@ OTHERS = ((768, 1024), (960, 700), (1920, 1080), (1280, 800))
 BETWEEN = ((960, 700), (1280, 800))
 RESIZED = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
            "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
-           "replay-bot")  # fmt: skip
+           "replay-bot", "learn-sobek2p")  # fmt: skip
 """Of the pages of Sobek: 2 Players those that are looked at in every size."""
 
 

@@ -58,7 +58,6 @@ def page(snapshot: Snapshot, visit: Visit) -> str:
         kind="t2p guided" if snapshot.is_lesson else "t2p",
         sheets=(
             board_of(snapshot.game.info.id).STYLE,
-            "card.css",
             *(("lesson.css",) if snapshot.is_lesson else ()),
         ),
         region={key: Markup(html) for key, html in found.items()},

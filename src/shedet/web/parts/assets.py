@@ -71,8 +71,8 @@ def portrait(character: str) -> Markup:
     return icon(f"i-{character.partition(':')[0].removeprefix('high-')}", "face")
 
 
-SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "lesson.js", "replay.js", "seal.js"})
-"""What pages load by an element; all other scripts are modules that these import."""
+SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "lesson.js", "replay.js", "seal.js", "card.js"})
+"""What pages load by an element, or only when it is wanted; all others are modules of these."""
 
 MODULES = tuple(name for name in FILES if name.endswith(".js") and name not in SCRIPTS)
 

@@ -1,22 +1,22 @@
-// Cards about pieces: the "i" at a piece opens one in place. Without this script it leads to the piece on the learning page.
+// Cards about pieces, shown in place. Without script the "i" at a piece leads to that piece on the learning page.
 
 import { all, body, html } from "./page.js";
 
 const GAP = 12;
 let card, opener;
 
-addEventListener("click", (event) => {
-  const knob = event.target.closest?.("[data-card]");
-  if (!knob || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  open(knob).catch(() => window.open(knob.href, knob.target || "_self"));
+const styled = new Promise((done, failed) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", onload: done, onerror: failed });
+  link.href = new URL("./card.css", import.meta.url);
+  document.head.append(link);
 });
 
-async function open(knob) {
+export async function open(knob) {
   const id = knob.dataset.card, isNext = !!card?.contains(knob);
   const answer = await fetch(`${new URL(knob.href).pathname}/card/${id}?lang=${html.lang}`);
   if (!answer.ok) throw new Error(answer.statusText);
   const text = await answer.text();
+  await styled;
   card ??= made();
   const place = isNext ? all("[data-card]", card).indexOf(knob) : -1;
   card.innerHTML = text;

@@ -1,6 +1,5 @@
 // The page script: keeps a page in step with its table. Its parts are modules; small things that need no part are here.
 
-import "./card.js";
 import "./choosing.js";
 import { afterChange, all, byId, html } from "./page.js";
 
@@ -19,6 +18,14 @@ function copy(button) {
   if (navigator.clipboard) navigator.clipboard.writeText(field.value).then(done, () => {});
   else if (document.execCommand("copy")) done();
 }
+
+// the "i" at a piece opens its card in place; what draws cards is loaded when the first is wanted
+addEventListener("click", (event) => {
+  const knob = event.target.closest?.("[data-card]");
+  if (!knob || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./card.js").then((cards) => cards.open(knob)).catch(() => window.open(knob.href, knob.target || "_self"));
+});
 
 addEventListener("change", (event) => {
   if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
