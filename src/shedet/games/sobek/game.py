@@ -120,6 +120,10 @@ class SobekGame(DeclaredGame[Sobek, View]):
     def adviser(self, view: View, names: Sequence[str]) -> Reasons:
         return Reasons(self, view, names, TABLE, Hints(self, view, names))
 
+    def open_points(self, position: Position, seat: int) -> int:
+        table = self.own(position)
+        return table.score(seat) + table.sets_worth(seat)
+
     def missing(self, position: Position, seat: int) -> dict[str, int]:
         table = self.own(position)
         held = table.hand_kinds[seat]

@@ -115,4 +115,5 @@ LOG = Log(
         "crop": crop,
         "markers": markers,
     },
+    ("harvested", "sown", "sown shared", "grew", "bought own", "bought", "joker bought", "gave"),
 )
