@@ -113,9 +113,6 @@ class NileGame(DeclaredGame[Nile, View]):
     def adviser(self, view: View, names: Sequence[str]) -> Reasons:
         return Reasons(self, view, names, TABLE, Hints(view, names))
 
-    def open_points(self, position: Position, seat: int) -> int:
-        return self.own(position).score(seat)
-
     def missing(self, position: Position, seat: int) -> dict[str, int]:
         """Fruits that a market row of the seat still takes."""
         table = self.own(position)

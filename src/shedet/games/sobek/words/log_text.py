@@ -196,5 +196,5 @@ LOG = Log(
         "curses": lambda event: words.curses_of(event["curses"]),
         "worth": worth,
     },
-    ("laid", "added", "laid sideways", "played", "quay to hand", "deck to hand"),
+    ("laid", "added", "laid sideways", "played", "quay to hand", "deck to hand", "ended", "round"),
 )

@@ -133,5 +133,5 @@ LOG = Log(
         "tile": tile,
         "deben": lambda event: words.taken(event.get("piece", "deben")),
     },
-    ("sold", "played", "square to hand", "square to box", "refilled"),
+    ("sold", "played", "square to hand", "square to box", "refilled", "ended"),
 )
