@@ -6,8 +6,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Browsers
-from tests.browser.inspecting import PHONE
-from tests.browser.player import Player
+from tests.browser.inspecting import DESK, PHONE, violations
+from tests.browser.player import ASKED, Player
+from tests.browser.tables import live, open_table, stand_at
 from tests.web.scenes import scene
 from tests.web.serving import Server
 
@@ -64,7 +65,82 @@ def ask_for_hints(page: Page) -> None:
     assert len(said) == 3
     expect(advice).to_have_attribute("aria-live", "polite")
     expect(button).to_have_attribute("aria-disabled", "true")
+    read_on(page)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def read_on(page: Page) -> None:
+    """The rest is folded, the board has not moved, and the hint can be closed."""
+    fold, board = page.locator(".why3"), page.locator("#board")
+    if fold.count():
+        where = board.bounding_box()
+        expect(fold.locator(".folded")).to_be_hidden()
+        fold.locator("summary").focus()
+        page.keyboard.press("Enter")
+        expect(fold.locator(".folded")).to_be_visible()
+        assert board.bounding_box() == where
+    assert not list(violations(page))
+    page.locator("[data-hush]").tap()
+    expect(page.locator(".said")).to_be_hidden()
+    expect(page.locator(".hintb")).to_be_focused()
+
+
+def test_a_hint_leaves_the_board_where_it_is(server: Server, browsers: Browsers) -> None:
+    for size in (DESK, PHONE):
+        page = browsers.page(viewport=size)
+        open_table(page, server)
+        page.wait_for_function(ASKED)
+        where = page.locator("#board").bounding_box()
+        for number in (1, 2, 3):
+            page.locator(".hintb").click()
+            expect(page.locator(".advice")).to_contain_text(f"Hint {number} of 3")
+            assert page.locator("#board").bounding_box() == where
+
+
+def test_the_first_hint_is_offered_to_somebody_new_until_a_game_is_finished(
+    server: Server, browsers: Browsers
+) -> None:
+    page = browsers.page()
+    offer = page.get_by_text("Would you like a hint?")
+    for has_lamp in (False, True):
+        open_table(page, server)
+        expect(offer).to_be_visible()
+        if has_lamp:
+            page.locator(".hintb").click()
+            expect(page.locator(".advice")).to_contain_text("Hint 1 of 3")
+        else:
+            page.get_by_role("button", name="No hint, thanks").click()
+        expect(offer).to_have_count(0) if has_lamp else expect(offer).to_be_hidden()
+        page.reload()
+        live(page)
+        expect(page.locator(".hintb")).to_be_visible()
+        expect(page.locator("[data-first]:visible")).to_have_count(0)
+    stand_at(page, server, scene("over"), own=1)
+    expect(offer).to_be_visible()
+    Player(page, seed=2).play()
+    open_table(page, server)
+    expect(page.locator(".hintb")).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
+def test_a_turn_of_the_log_stays_open_as_the_game_goes_on(
+    server: Server, browsers: Browsers
+) -> None:
+    page = browsers.page()
+    open_table(page, server)
+    player = Player(page, seed=3)
+    player.play(2)
+    assert player.until_asked()
+    turn = page.locator("#log details").first
+    name = turn.get_attribute("id")
+    assert name
+    turn.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(turn.locator("li").first).to_be_visible()
+    player.play(1)
+    assert player.until_asked()
+    expect(page.locator(f"#{name} li").first).to_be_visible()
+    expect(page.locator("#log details[open]")).to_have_count(1)
 
 
 def look_back(page: Page) -> None:

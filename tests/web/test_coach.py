@@ -170,8 +170,8 @@ def test_hints_are_told_in_every_language_and_read_aloud(language: str) -> None:
     assert button.attributes["aria-disabled"] == "true"
 
 
-def test_the_last_hint_is_told_in_parts() -> None:
-    """The move, how the game stands then, the reasons, and what else there is."""
+def test_the_last_hint_is_one_sentence_with_one_reason_and_the_rest_is_folded() -> None:
+    """Folded: the other reasons, how the game stands then, and what else there is."""
     turn = with_names(snapshot(scene("turn")))
     assert turn.question
     moves = [move for move in turn.question.legal if move.startswith("take ")][:2]
@@ -181,13 +181,31 @@ def test_the_last_hint_is_told_in_parts() -> None:
     best_told, other_told = (
         turn.game.choice(turn.view, move, turn.names, turn.language) for move in moves
     )
-    move, standing = said.all("p")[:2]
-    assert move.one("b").text == best_told
-    assert standing.text == "You’d finish about 9 points ahead (70% chance to win)."
+    strip, folded = said.one("p", class_="htext"), said.one("details")
+    assert "open" not in folded.attributes
+    assert strip.one("b").text == best_told
     reasons = turn.game.reasons(turn.view, moves[0], turn.names, turn.language)
-    assert [reason.text for reason in said.one("ul").all("li")] == reasons
-    (less,) = said.one("div", class_="less").all("p")
+    assert reasons
+    assert strip.one("span", class_="why1").text == reasons[0]
+    assert [reason.text for reason in folded.all("li")] == reasons[1:]
+    standing, less = folded.all("p")
+    assert standing.text == "You’d finish about 9 points ahead (70% chance to win)."
     assert less.text.startswith(f"Not as good: {other_told}")
+
+
+def test_the_first_hint_is_offered_only_where_hints_can_be_had_and_none_was() -> None:
+    """A page shows it to somebody new; without script there is the button alone."""
+    turn = snapshot(scene("turn"))
+    alone = replace(turn, may_have_hints=True)
+    offer = read(render.regions(alone)["status"]).one(data_first="*")
+    assert "Would you like a hint?" in offer.words()
+    assert "hidden" in offer.attributes
+    for shown in (
+        replace(turn, may_have_hints=False),
+        advised(turn, 1),
+        replace(alone, is_lesson=True),
+    ):
+        assert not read(render.regions(shown)["status"]).all(data_first="*")
 
 
 def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:

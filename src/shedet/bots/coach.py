@@ -42,6 +42,11 @@ class Explanation:
     """What else there is."""
 
     @property
+    def has_more(self) -> bool:
+        """Is there more to say than the move and one reason?"""
+        return len(self.moves) > 1 or bool(self.standing or self.reasons[1:] or self.others)
+
+    @property
     def lines(self) -> list[str]:
         standing = [self.standing] if self.standing else []
         return [*self.moves, *standing, *self.reasons, *self.others]

@@ -186,6 +186,12 @@ class DeclaredGame(Game[P_co, V]):
         sentence = self.parts.log.told(event, names)
         return sentence.say(language) if sentence else ""
 
+    def headline(
+        self, events: Sequence[Learned], names: Sequence[str], language: str = DEFAULT
+    ) -> str:
+        sentence = self.parts.log.chief(events, names)
+        return sentence.say(language) if sentence else ""
+
     def status(self, view: V, names: Sequence[str], language: str = DEFAULT) -> str:
         return self.parts.prompt(self.choices(view, names)).say(language)
 

@@ -300,6 +300,17 @@ class Game(ABC, Generic[P_co, V]):
     def event_text(self, event: Learned, names: Sequence[str], language: str = DEFAULT) -> str:
         """A sentence for what a seat learned of an event; empty where nothing need be said."""
 
+    def headline(
+        self, events: Sequence[Learned], names: Sequence[str], language: str = DEFAULT
+    ) -> str:
+        """One sentence for all that a seat learned of a turn: what it was about."""
+        said = (self.event_text(event, names, language) for event in events)
+        return next((sentence for sentence in said if sentence), "")
+
+    def open_points(self, position: Position, seat: int) -> int:
+        """What everybody can see of the points of a seat; 0 where the game does not tell."""
+        return 0
+
     @abstractmethod
     def is_news(self, event: Event) -> bool:
         """Did anybody learn from the event what was not public before? Then it cannot be undone."""

@@ -158,12 +158,26 @@ class Log(Sentences[Happening]):
         cases: Mapping[str, Callable[[Happening], str]],
         rows: Mapping[str, Sentence],
         values: Mapping[str, Callable[[Happening], object]],
+        chief: Sequence[str] = (),
     ) -> None:
         super().__init__(rows, values)
         self.cases = cases
+        self.ranks = {case: rank for rank, case in enumerate(chief)}
+        """What a turn is about if it is about several things, the chief case first."""
 
     def told(self, event: Learned, names: Sequence[str]) -> Sentence | None:
         """A sentence for an event; none where another event says it all."""
         happening = Happening(event, names)
+        return self.find(self.case_of(happening), happening)
+
+    def case_of(self, happening: Happening) -> str:
         of = self.cases.get(happening.name)
-        return self.find(of(happening) if of else happening.name, happening)
+        return of(happening) if of else happening.name
+
+    def chief(self, events: Sequence[Learned], names: Sequence[str]) -> Sentence | None:
+        """The sentence of the chief event of a turn, else of the first of which one is said."""
+        met = [Happening(event, names) for event in events]
+        said = [(self.case_of(one), one) for one in met if self.case_of(one) in self.rows]
+        if not said:
+            return None
+        return self.say(*min(said, key=lambda one: self.ranks.get(one[0], len(self.ranks))))

@@ -59,6 +59,18 @@ def taken_back(told: Sequence[Told]) -> set[int]:
     return gone
 
 
+def runs(told: Sequence[Told], places: Sequence[int]) -> list[list[int]]:
+    """The places of what was told, turn by turn: what one seat did at once is one turn."""
+    found: list[list[int]] = []
+    for place in places:
+        who = actor(told[place])
+        if found and who is not None and who == actor(told[found[-1][-1]]):
+            found[-1].append(place)
+        else:
+            found.append([place])
+    return found
+
+
 def actor(item: Told) -> int | None:
     """The seat that did it."""
     return item.events[0]["seat"] if item.events else None

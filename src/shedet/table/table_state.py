@@ -36,6 +36,8 @@ class Told:
     sentence: Sentence | None = None
     undoes: int = 0
     """How many of the events told before it are taken back by what it tells."""
+    gained: int = 0
+    """How many points whoever did it has gained by it, as everybody can see."""
 
 
 @dataclass
@@ -91,6 +93,8 @@ class TableState(Generic[V]):
         self.heard = 0
         """Counts public entries; incomplete lines are not among them."""
         self._told: list[list[Told]] = [[] for _ in range(len(self.seats) + 1)]
+        self.open_points = self.points_now()
+        """What everybody could see of all points when something was last told."""
         for line in read_part(list[Line], entry["lines"], "lines"):
             self.tell(self.line_play.repeat(line))
         if self.line_play.position.is_over:
@@ -140,8 +144,16 @@ class TableState(Generic[V]):
             )
 
     def tell(self, events: list[Event], said: Sentence | None = None, undoes: int = 0) -> None:
+        before, self.open_points = self.open_points, self.points_now()
+        by = events[0].seat if events else None
+        gained = 0 if by is None else self.open_points[by] - before[by]
         for seat, told in enumerate(self._told):
-            told.append(Told([event.seen_by(seat) for event in events], said, undoes))
+            told.append(Told([event.seen_by(seat) for event in events], said, undoes, gained))
+
+    def points_now(self) -> list[int]:
+        """What everybody can see of all points."""
+        position = self.line_play.position
+        return [self.game.open_points(position, seat) for seat in range(len(self.seats))]
 
     def want_stage(self, *stages: str) -> None:
         if self.stage not in stages:

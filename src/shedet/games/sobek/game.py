@@ -125,6 +125,11 @@ class SobekGame(DeclaredGame[Sobek, View]):
     def adviser(self, view: View, names: Sequence[str]) -> Reasons:
         return Reasons(self, view, names, TABLE, Hints(self, view, names))
 
+    def open_points(self, position: Position, seat: int) -> int:
+        """Sets count as they lie; those of the last round have been scored when all is over."""
+        table = self.own(position)
+        return table.score(seat) + (0 if table.is_over else table.sets_worth(seat))
+
     def missing(self, position: Position, seat: int) -> dict[str, int]:
         table = self.own(position)
         held = table.hand_kinds[seat]

@@ -95,6 +95,9 @@ class Sobek2pGame(DeclaredGame[Sobek2p, View]):
     def adviser(self, view: View, names: Sequence[str]) -> Reasons:
         return Reasons(self, view, names, TABLE, Hints(self, view, names))
 
+    def open_points(self, position: Position, seat: int) -> int:
+        return self.own(position).open_points(seat)
+
     def missing(self, position: Position, seat: int) -> dict[str, int]:
         table = self.own(position)
         held = table.hand_kinds[seat]

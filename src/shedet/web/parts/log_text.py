@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from shedet.bots.coach import Explanation, explained, hint_texts
 from shedet.table import Told
-from shedet.table.log_text import taken_back
+from shedet.table.log_text import runs, taken_back
 from shedet.web.parts.people import Person
 from shedet.web.parts.snapshot import Snapshot
-from shedet.web.parts.templating import words
+from shedet.web.parts.templating import macros, words
 
 LOG_LINES = 40
 HINTS = 3
@@ -18,36 +18,56 @@ HINTS = 3
 
 def line_of(snapshot: Snapshot, told: Told) -> str:
     """What was told at once, as one text; empty where nothing need be said."""
+    return " ".join(steps_of(snapshot, told))
+
+
+def steps_of(snapshot: Snapshot, told: Told) -> list[str]:
+    """What was told at once, in sentences."""
     if told.sentence:
-        return told.sentence.say(snapshot.language)
+        return [told.sentence.say(snapshot.language)]
     said = (
         snapshot.game.event_text(event, snapshot.names, snapshot.language) for event in told.events
     )
-    return " ".join(sentence for sentence in said if sentence)
+    return [sentence for sentence in said if sentence]
 
 
 def log_of(snapshot: Snapshot) -> tuple[list[Markup], list[Markup]]:
-    """The newest lines first: those since the viewer's last decision, and those before.
+    """The newest turns first: those since the viewer's last decision, and those before.
 
     What was taken back is no news.
     """
-    kept = snapshot.memory.lines
-    new: list[Markup] = []
-    old: list[Markup] = []
     undone = taken_back(snapshot.told)
-    is_player = snapshot.seat < len(snapshot.names)
-    for place in range(len(snapshot.told) - 1, -1, -1):
-        number = snapshot.forgotten + place
-        is_new = is_player and place >= snapshot.seen
-        if is_new and place in undone:
-            continue
-        if number not in kept:
-            kept[number] = escape(line_of(snapshot, snapshot.told[place]))
-        if kept[number]:
-            (new if is_new else old).append(kept[number])
-        if len(new) + len(old) >= LOG_LINES:
-            break
-    return new, old
+    seen = snapshot.seen if snapshot.seat < len(snapshot.names) else len(snapshot.told)
+    first = max(0, len(snapshot.told) - LOG_LINES)
+    old = range(first, max(first, seen))
+    new = [place for place in range(max(first, seen), len(snapshot.told)) if place not in undone]
+    return turns_of(snapshot, new), turns_of(snapshot, old)
+
+
+def turns_of(snapshot: Snapshot, places: Sequence[int]) -> list[Markup]:
+    """Turn by turn, the newest first; those of which nothing need be said are left out."""
+    turns = (turn_of(snapshot, run) for run in reversed(runs(snapshot.told, places)))
+    return [turn for turn in turns if turn]
+
+
+def turn_of(snapshot: Snapshot, run: Sequence[int]) -> Markup:
+    """One line of the log: what the turn was about, which opens to its steps."""
+    kept, told = snapshot.memory.turns, [snapshot.told[place] for place in run]
+    numbers = tuple(snapshot.forgotten + place for place in run)
+    if numbers not in kept:
+        kept[numbers] = turn_text(snapshot, numbers[0], told)
+    return kept[numbers]
+
+
+def turn_text(snapshot: Snapshot, number: int, told: Sequence[Told]) -> Markup:
+    steps = [step for item in told for step in steps_of(snapshot, item)]
+    if not steps:
+        return Markup("")
+    events = [event for item in told for event in item.events]
+    chief = snapshot.game.headline(events, snapshot.names, snapshot.language) or steps[0]
+    gained = sum(item.gained for item in told)
+    gain = words(snapshot.language)("gained", gained) if gained > 0 else ""
+    return Markup(macros("regions.html").turn(number, chief, gain, steps))
 
 
 def announced(snapshot: Snapshot, since: int) -> str:

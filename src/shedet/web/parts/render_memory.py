@@ -19,5 +19,5 @@ class RenderMemory:
     """How many names there have been."""
     followed: int | None = None
     """How much of what the viewer was told the names have followed."""
-    lines: dict[int, Markup] = field(default_factory=dict)
-    """Of the log, by their numbers in all that the viewer was told."""
+    turns: dict[tuple[int, ...], Markup] = field(default_factory=dict)
+    """Of the log, by the numbers of what they tell in all that the viewer was told."""

@@ -27,6 +27,36 @@ addEventListener("click", (event) => {
   import("./card.js").then((cards) => cards.open(knob)).catch(() => window.open(knob.href, knob.target || "_self"));
 });
 
+// somebody who has finished no game here is offered the first hint, once a game: until it is taken or declined
+function offerHint() {
+  const isOver = byId("lesson") || document.querySelector(".learned") ? null : document.querySelector(".ended, #rematch");
+  if (isOver) localStorage.played = "1";
+  const first = document.querySelector("[data-first]");
+  if (first) first.hidden = !!localStorage.played || localStorage.offered === document.body.dataset.table;
+}
+addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-decline], .hintb")) return;
+  localStorage.offered = document.body.dataset.table;
+  if (event.target.closest("[data-decline]")) document.querySelector(".hintb").focus({ preventScroll: true });
+  offerHint();
+});
+afterChange(offerHint);
+offerHint();
+
+// on a phone a hint is docked above the bar that is there
+const bar = new ResizeObserver(() => {
+  const ask = byId("ask"), isDocked = ask && getComputedStyle(ask).position === "fixed";
+  html.style.setProperty("--bar", isDocked ? `${ask.offsetHeight}px` : "0px");
+});
+if (byId("ask")) bar.observe(byId("ask"));
+
+// the hint is closed until there is another one: then the server sends the status anew
+addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-hush]")) return;
+  byId("status").classList.add("hushed");
+  document.querySelector(".hintb")?.focus({ preventScroll: true });
+});
+
 addEventListener("change", (event) => {
   if (event.target.matches("[data-submit]")) event.target.form.requestSubmit();
 });

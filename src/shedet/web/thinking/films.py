@@ -68,10 +68,21 @@ class Film(Generic[V]):
     def growth(self) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(self.game.result(p)["scores"]) for p in self.positions)
 
+    def gained(self, step: int, events: list[Event]) -> int:
+        """How many points whoever made a step has gained by it, as everybody can see."""
+        if not events:
+            return 0
+        before, after = self.positions[step : step + 2]
+        points = self.game.open_points
+        return points(after, events[0].seat) - points(before, events[0].seat)
+
     def snapshot(self, table: str, step: int, seat: int, language: str) -> Snapshot:
         """What a seat saw after a step; nothing is asked of it."""
         record, position = self.record, self.positions[step]
-        told = tuple(Told([e.seen_by(seat) for e in events]) for events in self.events[:step])
+        told = tuple(
+            Told([e.seen_by(seat) for e in events], gained=self.gained(number, events))
+            for number, events in enumerate(self.events[:step])
+        )
         result = record.result if step == len(record.lines) else None
         outcome = Outcome("played", result["winners"], result) if result else None
         return Snapshot(

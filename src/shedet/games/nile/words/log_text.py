@@ -113,4 +113,8 @@ LOG = Log(
         "crop": crop,
         "markers": markers,
     },
+    (
+        *("harvested", "sown", "sown shared", "grew", "bought own", "bought", "joker bought"),
+        *("gave", "scored", "scored with rot", "ended", "round"),
+    ),
 )

@@ -192,4 +192,5 @@ LOG = Log(
         "curses": lambda event: words.curses_of(event["curses"]),
         "worth": worth,
     },
+    ("laid", "added", "laid sideways", "played", "quay to hand", "deck to hand", "ended", "round"),
 )

@@ -129,4 +129,5 @@ LOG = Log(
         "tile": tile,
         "deben": lambda event: words.taken(event.get("piece", "deben")),
     },
+    ("sold", "played", "square to hand", "square to box", "refilled", "ended"),
 )
