@@ -219,7 +219,7 @@ def test_the_command_prints_one_rule(wish: str) -> None:
     done = rules("sobek2p", wish)
     assert done.stdout == (
         "S2-4.3  All tiles strictly between the ankh's old and new square go face down to\n"
-        "        the player's own corruption board.\n"
+        "        your corruption board.\n"
     )
 
 
