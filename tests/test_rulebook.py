@@ -219,14 +219,14 @@ def test_the_command_prints_one_rule(wish: str) -> None:
     done = rules("sobek2p", wish)
     assert done.stdout == (
         "S2-4.3  All tiles strictly between the ankh's old and new square go face down to\n"
-        "        the player's own corruption board.\n"
+        "        your corruption board.\n"
     )
 
 
 @pytest.mark.parametrize("wish", ["4", "S2-4", "s2-4"])
 def test_the_command_prints_a_chapter(wish: str) -> None:
     text = rules("sobek2p", wish).stdout
-    assert text.startswith("4 Taking a tile\n---------------\n\nS2-4.1   The player takes")
+    assert text.startswith("4 Taking a tile\n---------------\n\nS2-4.1   You take")
     assert "\nRefilling the market:\n" in text
     assert re.findall(r"^S2-\S+", text, re.MULTILINE) == [f"S2-4.{n}" for n in range(1, 14)]
 

@@ -352,7 +352,7 @@ def test_a_round_that_is_over_is_reckoned() -> None:
     said = BOARD.reckoning(replace(view, rounds=[first, view.rounds[-1]]), NAMES[:3])
     assert said[0] == "Ann has 26 points:"
     assert said[1].startswith("Round 1: 36 points for sets, 3 points from Guilds")
-    assert said[1].endswith("7 cards and 1 curse, most corrupt: 15 points lost")
+    assert said[1].endswith("7 cards and 1 Curse, most corrupt: 15 points lost")
     assert said[2] == "greedy has 8 points:"
     assert len(said) == 6
     assert not BOARD.reckoning(replace(view, rounds=[first] * 2, is_over=True), NAMES[:3])

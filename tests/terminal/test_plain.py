@@ -59,7 +59,7 @@ def test_what_is_not_possible_gets_one_sentence_and_is_asked_again(
 
 def test_why_not_gives_the_reason_and_the_rule_in_words(tmp_path: Path) -> None:
     said = play(tmp_path, "? take A1")
-    assert "[S2-3.1]\nIn the first turn of the game the player takes one of the four" in said
+    assert "[S2-3.1]\nIn the first turn of the game you take one of the four" in said
 
 
 def test_help_table_log_and_rules_are_words(tmp_path: Path) -> None:

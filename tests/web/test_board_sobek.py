@@ -346,7 +346,7 @@ def test_markers_that_share_a_space_cover_neither_each_other_nor_the_space() -> 
 def test_event_tokens_are_explained_from_the_first_turn_on() -> None:
     board = tree(snapshot(scene("first")))["board"]
     (sheet,) = board.all("div", id="tokens")
-    assert "2 more corruption for an opponent" in sheet.words()
+    assert "An opponent ends the round with 2 more corruption" in sheet.words()
     assert len(sheet.all("li", class_="tokl")) == 9
 
 

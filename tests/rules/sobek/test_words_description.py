@@ -57,8 +57,8 @@ def test_the_scene_of_a_player() -> None:
         " × 3 cards = 18 points).",
         "Your Curses: 1.",
         "Ben holds 2 cards: beige 0, green 1, orange 1.",
-        "Set 2 of Ben, wheat: wheat with 1 scarab, wheat, amulet, Prosperity:"
-        " 3 scarabs × 3 cards = 9 points.",
+        "Ben’s set 2, wheat: wheat with 1 scarab, wheat, amulet, Prosperity"
+        " (3 scarabs × 3 cards = 9 points).",
         "Cem has no cards in hand.",
         "Cem’s Curses: 1.",
     ]
@@ -104,8 +104,8 @@ def test_at_the_end_of_a_round_a_set_counts_its_scarabs_alone() -> None:
     ) in said
     play(position, "lay fish: 1S 1S 0")
     assert (
-        "Set 2 of Ann, fish, sideways: fish with 1 scarab, fish with 1 scarab, fish:"
-        " 2 scarabs = 2 points."
+        "Ann’s set 2, fish, sideways: fish with 1 scarab, fish with 1 scarab, fish"
+        " (2 scarabs = 2 points)."
     ) in scene(position, 1)
 
 

@@ -62,9 +62,9 @@ def test_takes_say_their_price_and_what_they_open() -> None:
         "take D3": "Take a statue from D3 (free). Ben gets row 3: 4 tiles.",
         "take E3": "Take wheat with a deben symbol from E3 (costs 1 corruption). Keep the"
         " tile or trade it for a deben token. Ben finds the rising diagonal through E3 empty and"
-        " must refill the market to take a tile.",
+        " must refill the market first.",
         "take F3": "Take marble from F3 (costs 2 corruption). Ben finds column F empty and must"
-        " refill the market to take a tile.",
+        " refill the market first.",
     }
     begin(position, "take A3")
     assert choices(position) == {

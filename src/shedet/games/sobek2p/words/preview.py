@@ -394,9 +394,7 @@ CLAUSES = Sentences[Choice](
             "{player} gets {line}: {number} tile",
             "{player} gets {line}: {number} tiles",
         ),
-        "leaves refill": Sentence(
-            "{player} finds {line} empty and must refill the market to take a tile"
-        ),
+        "leaves refill": Sentence("{player} finds {line} empty and must refill the market first"),
         "leaves nothing": Sentence("{player} finds {line} empty and can’t take a tile"),
         "no pirogue": Sentence("No pirogues are left in the slots"),
         "pirogues": Sentence(
