@@ -109,7 +109,7 @@ def test_the_page_leads_from_an_empty_folder_to_a_played_game(folder: Path) -> N
             assert without_figures(done.stdout) == without_figures(output)
         elif output:
             assert done.stdout == output
-    assert re.search(r"\b36 passed", said["pytest -q"])
+    assert re.search(r"\b42 passed", said["pytest -q"])
     played = said["shedet play"]
     for told in (
         *("Think about the", "chance to win", "[NM-2.1]", "draws a hidden card", "river at"),

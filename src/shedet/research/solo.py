@@ -45,7 +45,8 @@ class SoloEnv(gymnasium.Env[dict[str, Numbers], Any]):
             raise ValueError(f"render_mode is human or ansi, not {render_mode!r}")
         self.seat, self.bot, self.render_mode = seat, bot, render_mode
         self.options = self.game.info.choose(options or {})
-        self.observation_space = observation_space(self.game, self.seats, self.options)
+        space: Any = observation_space(self.game, self.seats, self.options)
+        self.observation_space = space
         self.action_space = action_space(self.game)
 
     def reset(

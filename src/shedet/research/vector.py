@@ -35,7 +35,7 @@ class BatchEnv(VectorEnv[dict[str, Numbers], Numbers, Numbers]):
         chosen = game.info.choose(options or {})
         width = game.observation(seats, chosen).size
         self.num_envs, self.game, self.seats = num_envs, game, seats
-        self.seen = {
+        self.seen: dict[str, Numbers] = {
             "observation": np.zeros((num_envs, width), np.int16),
             "action_mask": np.zeros((num_envs, game.actions), np.int8),
         }

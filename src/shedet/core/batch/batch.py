@@ -56,7 +56,7 @@ class Batch:
         self.layout = game.observation(self.seats, self.options)
         width = self.layout.size if observe else 0
         wants_final = final_observations is not None and width > 0
-        buffers = {
+        buffers: dict[str, Any] = {
             "seeds": array("Q", self.seeds_from(seed)),
             "observations": writable(observations, "h", size * width, "observations"),
             "final": writable(final_observations, "h", size * width, "final_observations")

@@ -8,7 +8,7 @@ BYTES = ("B", "b", "?")
 NAMES = {"h": "int16", "B": "uint8", "f": "float32", "i": "int32", "Q": "uint64"}
 
 
-def writable(given: Any, code: str, size: int, what: str) -> memoryview:
+def writable(given: Any, code: str, size: int, what: str) -> Any:
     """A buffer of so many numbers of one type in one dimension; a new one if none is given."""
     if given is None:
         return memoryview(array(code, bytes(size * array(code).itemsize)))
@@ -25,7 +25,8 @@ def writable(given: Any, code: str, size: int, what: str) -> memoryview:
         raise ValueError(f"{what} has numbers of the type {kind!r}, not {NAMES[code]} ({code!r})")
     if whole.nbytes != size * whole.itemsize:
         raise ValueError(f"{what} has {whole.nbytes // whole.itemsize} numbers, not {size}")
-    return whole.cast("B").cast(code) if size else whole
+    flat: Any = whole.cast("B")
+    return flat.cast(code) if size else whole
 
 
 def moves_in(given: Any) -> Any:
