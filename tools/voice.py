@@ -21,6 +21,7 @@ from tools import catalogues  # noqa: E402
 
 TECHNICAL = (
     "argparse",
+    "src/shedet/api.py",
     "src/shedet/arena/*",
     "src/shedet/bots/__init__.py",
     "src/shedet/bots/failure.py",
@@ -149,7 +150,7 @@ ODD = {
 }
 """What a host would not say, with what they would."""
 
-ELSEWHERE = {r"\blines?\b": "*/sobek2p/*"}
+ELSEWHERE = {r"\blines?\b": "*sobek2p*"}
 """Where such a word is a word of the game: a line of the market."""
 
 EVERYWHERE = {

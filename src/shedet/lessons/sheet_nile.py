@@ -163,8 +163,7 @@ SHEET = Sheet(
         Box(
             Sentence("1 · Flood or ebb"),
             Sentence(
-                "The start player lays 2 water tiles while the dial says Flood, or takes 2 off at"
-                " Ebb 1 and 2."
+                "The start player lays 2 water tiles at Flood, or takes 2 off at Ebb 1 and 2."
             ),
             Sentence("Flooded markers go to the boat. Tiles taken off show an event."),
             ("water", "→", "grain s2 seed"),
@@ -276,8 +275,8 @@ SHEET = Sheet(
             "row",
             Sentence("What row 4 takes"),
             Sentence(
-                "Grape, grain and aubergine lie there. The next fruit must differ from the last two,"
-                " so sell your grape, onion or flax, but no grain and no aubergine."
+                "Grape, grain and aubergine lie there. The next fruit must differ from the last two:"
+                " sell your grape, onion or flax. Grain and aubergine must wait."
             ),
             "N-7.3",
             SELLING,
@@ -288,8 +287,8 @@ SHEET = Sheet(
             "fill",
             Sentence("Fill the last place"),
             Sentence(
-                "Both bots have 2 fruits in row 4. Harvest your flax there and the row is full: 3"
-                " points for whoever came later, 2 for the other, 1 for you."
+                "Both bots have 2 fruits in row 4. Harvest your flax there and the row is full."
+                " The bot that came later gets 3 points, the other 2 and you 1."
             ),
             "N-8.3",
             FILLING,

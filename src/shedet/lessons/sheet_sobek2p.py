@@ -151,12 +151,11 @@ SHEET = Sheet(
     ),
     (
         Sentence(
-            "The game ends when your turn begins and you can do nothing: no tile in line or pile, no"
-            " set, no character."
+            "The game ends when it’s your turn and you can do nothing: no tile, no set, no character."
         ),
         Sentence(
             "Your rival’s sets that could still be sold go to the box for no points. All other tiles"
-            " in hand become corruption."
+            " in hand go to the corruption board."
         ),
         Sentence("Most points wins. In a tie, less corruption wins."),
     ),

@@ -96,7 +96,7 @@ class Batch:
             raise ValueError(f"{len(seeds)} seeds for {self.size} games")
         if not all(0 <= number < STREAMS for number in seeds):
             raise NotationError(
-                Sentence("The seed of a game is a whole number from 0 to 2^64 - 1.")
+                Sentence("The seed of a game is a whole number from 0 to 2^64 − 1.")
             )
         return seeds
 

@@ -131,7 +131,7 @@ def market_row(view: View, names: Sequence[str], number: int, answers: Answers) 
         parts.append(Sentence("the row is full"))
     else:
         crops = listed([words.NAMES[crop] for crop in answers.refused(number)])
-        parts.append(Sentence("refuses: {crops}", crops=crops))
+        parts.append(Sentence("doesn’t take: {crops}", crops=crops))
     points = words.payments(answers.payments(number), callers(view, names))
     parts.append(Sentence("would pay: {points}", points=points))
     return Sentence(
