@@ -138,7 +138,7 @@ ODD = {
         r"\bmal formée?\b": "pas valable",
         r"\bsorte par sorte\b": "rien",
         r"\bsur 100\b": "pour cent",
-        r"'": "’",
+        r"\w'|'\w": "’",
     },
     "pl": {
         r"\bwiersz\w*": "krok",
