@@ -96,6 +96,9 @@ ROOMIER = 1.35
 
 PEOPLE = r"\{(?:player|players|owner|owners|rival|rivals|name|winner|loser|victim|other|giver)\}"
 
+SEATS = r"(?<!your )(?<!free )(?<!this )(?<!take a )(?<!one )(?<!’s )(?<!\{)"
+"""After these words a seat is one that people sit on."""
+
 ODD = {
     "en": {
         rf"(?<!ahead )\bof {PEOPLE}": "’s, not “of”",
@@ -103,9 +106,7 @@ ODD = {
         r"\b(?:misshapen|interpreted|draft|drafts)\b": "a word of the engine",
         r"\b(?:record|records|entry|entries)\b": "a word of the engine",
         r"\blines?\b": "a word of the engine; a move or a step",
-        r"(?<!your )(?<!free )(?<!this )(?<!take a )(?<!one )(?<!’s )(?<!\{)\bseats?\b(?! \{number\})": (
-            "a word of the engine"
-        ),
+        rf"{SEATS}\bseats?\b(?! \{{number\}})": "a word of the engine",
         r"\bkind by kind\b|\border of kinds\b|\(order:": "a word of the engine",
         r"\bbe done\b": "finish",
         r"\bto act\b": "’s turn",
