@@ -96,9 +96,9 @@ ROOMIER = 1.35
 """How many more words a translation may need; French often does."""
 
 PEOPLE = r"\{(?:player|players|owner|owners|rival|rivals|name|winner|loser|victim|other|giver)\}"
-HOST_SEAT = r"(?<!your )(?<!free )(?<!this )(?<!take a )(?<!one )(?<!’s )(?<!\{)"
-SEAT = HOST_SEAT + r"\bseats?\b(?! \{number\})"
-"""A seat at a table is the host's word; a seat with a number is the engine's."""
+
+SEATS = r"(?<!your )(?<!free )(?<!this )(?<!take a )(?<!one )(?<!’s )(?<!\{)"
+"""After these words a seat is one that people sit on."""
 
 ODD = {
     "en": {
@@ -107,7 +107,7 @@ ODD = {
         r"\b(?:misshapen|interpreted|draft|drafts)\b": "a word of the engine",
         r"\b(?:record|records|entry|entries)\b": "a word of the engine",
         r"\blines?\b": "a word of the engine; a move or a step",
-        SEAT: "a word of the engine",
+        rf"{SEATS}\bseats?\b(?! \{{number\}})": "a word of the engine",
         r"\bkind by kind\b|\border of kinds\b|\(order:": "a word of the engine",
         r"\bbe done\b": "finish",
         r"\bto act\b": "’s turn",

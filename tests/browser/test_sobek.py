@@ -56,7 +56,7 @@ def test_two_browsers_and_two_bots_play_together(server: Server, browsers: Brows
     bob.page.get_by_role("button", name="Sit here").first.click()
     bob.page.wait_for_url("**/t/*")
     ann.connected()
-    heron = ann.page.get_by_role("button", name="Let Heron sit here")
+    heron = ann.page.get_by_role("button", name="Add Heron")
     for left in (1, 0):
         heron.first.click()
         expect(heron).to_have_count(left)
@@ -198,7 +198,7 @@ def test_the_summary_of_a_round_gives_way_to_the_quays(
     page.add_init_script(NO_LINE)
     pages.pages["/shown"] = render.page(snapshot(scene("second round", 4)), VISIT)
     page.goto(f"{pages.address}/shown")
-    counted, asked = page.get_by_text("Round 1 is counted"), page.locator("#status .st-t")
+    counted, asked = page.get_by_text("Round 1 is scored"), page.locator("#status .st-t")
     expect(counted).to_be_visible()
     expect(asked).to_be_hidden()
     page.get_by_text("To the quays", exact=True).click()
