@@ -25,10 +25,11 @@ export async function open(knob) {
   note.hidden = !here;
   note.lastElementChild.textContent = here ?? "";
   if (isNext) return void all("[data-card]", card)[place]?.focus();
+  const at = knob.getBoundingClientRect(); // a sheet that it lies on closes now
   opener = knob;
   opener.setAttribute("aria-expanded", "true");
   card.showModal();
-  stand();
+  stand(at);
 }
 
 function made() {
@@ -44,13 +45,13 @@ function made() {
 }
 
 // beside what it is about, where there is room for that; on a phone the style sheet docks it
-function stand() {
+function stand(at) {
   if (!matchMedia("(min-width: 881px)").matches) return void card.removeAttribute("style");
-  const at = opener.getBoundingClientRect(), size = card.getBoundingClientRect();
+  const size = card.getBoundingClientRect();
   const above = at.top - size.height - GAP, below = Math.min(at.bottom + GAP, innerHeight - size.height - GAP);
   card.style.left = `${Math.max(GAP, Math.min(at.right - size.width, innerWidth - size.width - GAP))}px`;
   card.style.top = `${Math.max(GAP, above >= GAP ? above : below)}px`;
   card.style.margin = "0";
 }
 
-addEventListener("resize", () => card?.open && stand());
+addEventListener("resize", () => card?.open && stand(opener.getBoundingClientRect()));
