@@ -1,6 +1,7 @@
 """How fast a batch of games is stepped, with masks and observations; `--check` compares it first.
 
-    python bench/batch.py --check            compare 10,000 steps of each game, then measure
+    python bench/batch.py --check                 compare 10,000 steps of each game, then measure
+    python bench/batch.py --pgx PYTHON            beside a game of pgx, installed for that Python
 
 With `--check` every step is compared with `Game.view` and `legal`, game by game, before any speed
 is printed. Times are those of the processor, not of the clock: other work on the machine does not
@@ -8,7 +9,9 @@ count.
 """
 
 import argparse
+import subprocess
 from array import array
+from pathlib import Path
 from statistics import median
 from time import process_time
 
@@ -18,6 +21,8 @@ from shedet.core.game import Game, load
 from shedet.core.laws import extremes
 from shedet.terminal.commands.bench import speed
 
+PEER = "sparrow_mahjong"
+"""A game of pgx with hidden tiles, three players and some twenty decisions."""
 TABLES = (("sobek2p", 2), ("sobek", 2), ("sobek", 4), ("nile", 2), ("nile", 5))
 
 
@@ -79,6 +84,7 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=10_000, help="compared for each table")
     parser.add_argument("--size", type=int, default=1024, help="games in the batch")
     parser.add_argument("--seconds", type=float, default=2.0, help="of measuring, each")
+    parser.add_argument("--pgx", metavar="PYTHON", help="a Python that has pgx")
     arguments = parser.parse_args()
     print(f"Steps of a batch of {arguments.size} games a second, one core, {speed()}")
     print(f"{'table':<22}{'compared':>9}{'numbers':>9}{'with all':>12}{'without observing':>19}")
@@ -95,6 +101,17 @@ def main() -> None:
                 f"{measure(two, arguments.seconds):>19,.0f}",
                 flush=True,
             )
+    if arguments.pgx:
+        beside = peer(arguments.pgx, arguments.size, arguments.seconds)
+        print(f"{'pgx, ' + PEER:<22}{'':>18}{beside:>12,.0f}")
+
+
+def peer(python: str, size: int, seconds: float) -> float:
+    """Steps a second of a game of pgx, in a process of its own."""
+    program = Path(__file__).with_name("batch_peer.py")
+    command = [python, str(program), PEER, "--size", str(size), "--seconds", str(seconds)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return float(done.stdout)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from array import array
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -13,8 +14,9 @@ from shedet.core.batch.batch import NEXT_STEP, SAME_STEP, Batch
 from shedet.core.batch.loop import Loop
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import IllegalMove, NotationError
-from shedet.core.game import load
+from shedet.core.game import Deal, load
 from shedet.terminal.commands.bench import speed
+from tests.toy import Lots, LotsGame
 
 GAMES = ("nile", "sobek", "sobek2p")
 TABLES = [(load(name), seats) for name in GAMES for seats in load(name).info.seats]
@@ -95,6 +97,26 @@ def test_rewards_are_shared_by_the_winners_and_sum_to_nothing(game: Any, seats: 
     if len(winners) == 1:
         assert rewards[winners[0]] == pytest.approx(1)
     assert [seat for seat in range(seats) if rewards[seat] == max(rewards)] == winners
+
+
+class Tied(Lots):
+    """The first two win, whatever they did."""
+
+    def winners(self) -> int:
+        return 3
+
+
+class TiedGame(LotsGame):
+    def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> Lots:
+        started = super().start(seats, options, deal)
+        started.__class__ = Tied
+        return started
+
+
+def test_a_reward_is_shared_by_those_tied() -> None:
+    batch = Batch(TiedGame(), 1, seats=3, seed=1, observe=False)
+    until_an_end(batch)
+    assert list(batch.rewards) == [0.25, 0.25, -0.5]
 
 
 def test_a_move_that_is_not_legal_changes_no_game() -> None:

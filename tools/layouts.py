@@ -3,7 +3,6 @@
 Run `python tools/layouts.py` after changing a layout; with `--check` it only says if it is due.
 """
 
-import re
 import sys
 from pathlib import Path
 
@@ -34,9 +33,9 @@ def table_of(name: str) -> str:
 def written(text: str) -> str:
     """The document with its tables up to date."""
     for name in GAMES:
-        marks = rf"(<!-- layout of {name} -->\n).*?(<!-- end -->)"
-        body = "\n" + table_of(name) + "\n\n"
-        text = re.sub(marks, lambda found, body=body: found[1] + body + found[2], text, flags=re.S)
+        begin, end = f"<!-- layout of {name} -->\n", "<!-- end -->"
+        before, _, rest = text.partition(begin)
+        text = before + begin + "\n" + table_of(name) + "\n\n" + end + rest.partition(end)[2]
     return text
 
 
