@@ -7,6 +7,7 @@ cdef enum:
     FISH = 4
     WHEAT = 5
     AMULET = 6
+    EVERY_GOOD = 63
     ANY_BACK = -1
     BEIGE = 0
     GREEN = 1

@@ -8,6 +8,7 @@ CATTLE = 3
 FISH = 4
 WHEAT = 5
 AMULET = 6
+EVERY_GOOD = 63  # as a mask
 
 ANY_BACK = -1
 BEIGE = 0

@@ -31,8 +31,11 @@ cdef class Characters(Sets):
     @cython.locals(cards=cython.int, card=cython.int)
     cdef int in_pile(self, int good, int first, int end) noexcept
     @cython.final
-    @cython.locals(good=cython.int)
+    @cython.locals(goods=cython.int, good=cython.int)
     cdef int fill_goods(self, int n) noexcept
+    @cython.final
+    @cython.locals(goods=cython.int, card=cython.int)
+    cdef int goods_in_pile(self) noexcept
     @cython.final
     cdef int name_good(self, int good) except -1
     @cython.final

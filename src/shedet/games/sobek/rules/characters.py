@@ -119,10 +119,20 @@ class Characters(Sets):
 
     def fill_goods(self, n: int) -> int:
         """The goods that a priest can remove; with *priests: all* any of the six. [S1-6.3]"""
+        goods = self.goods_in_pile() if self.priests_choose else kind.EVERY_GOOD
         for good in range(6):
-            if not self.priests_choose or self.in_pile(good, 0, piece.TOKEN) > 0:
+            if goods >> good & 1:
                 n = self._offer(n, move.NAME + good)
         return n
+
+    def goods_in_pile(self) -> int:
+        """The goods of which the pile of the seat has a card, as a mask."""
+        goods = 0
+        if self.pile_count[self.to_act] > 0:
+            for card in range(piece.TOKEN):
+                if self.place[card] == place.PILE + self.to_act:
+                    goods |= 1 << self.pieces.family[card]
+        return goods
 
     def name_good(self, good: int) -> int:
         """Remove a good; returns 0 if the player is asked for its characters. [S1-6.3]"""
