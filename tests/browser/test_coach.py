@@ -157,9 +157,9 @@ def look_back(page: Page) -> None:
     there.first.tap()
     page.wait_for_url("**/replay*")
     mark = page.locator(".sc-m a").last
-    expect(mark).to_have_attribute("aria-label", re.compile("Line"))
+    expect(mark).to_have_attribute("aria-label", re.compile("Move"))
     mark.press("Enter")
-    expect(page.locator("#scrub .coach").first).to_contain_text("Line")
+    expect(page.locator("#scrub .coach").first).to_contain_text("Move")
     bots = page.get_by_role("link", name=re.compile("^As .* saw it$"))
     bots.first.tap()
     expect(page.get_by_text("This is everything")).to_be_visible()

@@ -48,19 +48,19 @@ def test_a_whole_game_against_a_bot_by_roles_and_names(
 def look_at_the_replay(page: Page, lines: int) -> None:
     page.get_by_role("link", name="Replay").click()
     step = page.locator(".sc-n")
-    expect(step).to_have_text(f"Line 0 of {lines}")
+    expect(step).to_have_text(f"Move 0 of {lines}")
     page.get_by_role("link", name="Next").click()
-    expect(step).to_have_text(f"Line 1 of {lines}")
+    expect(step).to_have_text(f"Move 1 of {lines}")
     page.locator("main").press("ArrowRight")
-    expect(step).to_have_text(f"Line 2 of {lines}")
+    expect(step).to_have_text(f"Move 2 of {lines}")
     page.get_by_role("link", name="Everything face up").click()
     expect(page.get_by_role("link", name="Everything face up")).to_have_attribute(
         "aria-current", "true"
     )
     page.get_by_role("link", name="Last").click()
-    expect(step).to_have_text(f"Line {lines} of {lines}")
+    expect(step).to_have_text(f"Move {lines} of {lines}")
     page.get_by_role("slider").fill("3")
-    expect(step).to_have_text(f"Line 3 of {lines}")
+    expect(step).to_have_text(f"Move 3 of {lines}")
 
 
 def test_two_browsers_at_one_table_and_a_third_watching(server: Server, browsers: Browsers) -> None:
