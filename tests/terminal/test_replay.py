@@ -73,8 +73,8 @@ def test_plain_replay_goes_forth_and_back(records: Path, tmp_path: Path) -> None
     last = len(record.lines)
     steps = [line for line in said.splitlines() if line.startswith("Step ")]
     assert [int(line.split()[1]) for line in steps] == [1, 2, 1, 5, 5, last]
-    assert "as it was" in steps[3]
-    assert "as Greedy knew it" in steps[4]
+    assert "everything face up" in steps[3]
+    assert "Greedy’s view" in steps[4]
     assert f"There are steps from 0 to {last}." in said
     assert "Enter: the next step." in said
     assert record.result is not None
@@ -86,8 +86,8 @@ def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
         name: shedet(tmp_path, "replay", records, "--as", name, typed="\n" * 60).stdout
         for name in ("0", "1", "all", "spectator")
     }
-    assert "as Greedy knew it" in seen["0"]
-    assert "as Random knew it" in seen["1"]
+    assert "Greedy’s view" in seen["0"]
+    assert "Random’s view" in seen["1"]
     assert "a spectator’s view" in seen["spectator"]
     assert len(set(seen.values())) == 4
 
@@ -105,7 +105,7 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
     play(tmp_path, "1", "resign", "resign")
     path = tmp_path / "tables" / "sobek2p-1.jsonl"
     said = shedet(tmp_path, "replay", path, typed="\n").stdout
-    assert "Step 1 of 2, as it was. Player 1: take C3" in said
+    assert "Step 1 of 2, everything face up. Player 1: take C3" in said
     play(tmp_path, "1")
     path = tmp_path / "tables" / "sobek2p-2.jsonl"
     refused = shedet(tmp_path, "replay", path, code=2)
@@ -149,13 +149,13 @@ def test_a_corrupt_record_is_named_by_its_line(records: Path, tmp_path: Path) ->
 
 def test_drawn_replay_by_keys(records: Path, tmp_path: Path) -> None:
     with Console(["replay", records], tmp_path, is_new=True) as console:
-        console.wait_for("Before the first of", "as it was", "Greedy (2):", "Random (2):")
+        console.wait_for("Before the first of", "everything face up", "Greedy (2):", "Random (2):")
         console.press("n")
         console.wait_for("Step 1 of")
         console.press("n", "n", "p")
         console.wait_for("Step 2 of")
         console.press("v")
-        console.wait_for("Step 2 of", "as Greedy knew it", "Hand (")
+        console.wait_for("Step 2 of", "Greedy’s view", "Hand (")
         console.wait_without("Random (")
         console.press("home")
         console.wait_for("Before the first of")
@@ -182,7 +182,7 @@ def test_the_result_leads_to_the_replay(tmp_path: Path) -> None:
         console.press("g")
         console.wait_for("Ann gave up.", "p replay")
         console.press("p")
-        console.wait_for("Before the first of 2 steps, as it was.")
+        console.wait_for("Before the first of 2 steps, everything face up.")
         console.press("q")
         assert console.wait_end() == 0
 
