@@ -110,7 +110,7 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
     path = tmp_path / "tables" / "sobek2p-2.jsonl"
     refused = shedet(tmp_path, "replay", path, code=2)
     assert refused.stdout == ""
-    way_back = "is not over; go on with: shedet play --resume sobek2p-2"
+    way_back = "is not over. Go on with: shedet play --resume sobek2p-2"
     assert refused.stderr.endswith(f"{way_back}\n")
     elsewhere = shedet(tmp_path / "elsewhere", "replay", path, code=2)
     assert elsewhere.stderr.endswith(f"{way_back} --data {tmp_path}\n")
@@ -121,7 +121,7 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
     [
         (["--record", "3"], "has no game 3."),
         (["--as", "2"], "'2' is not a player: choose 0 to 1, spectator or all."),
-        (["--as", "me"], "'me' is no seat"),
+        (["--as", "me"], "'me' is not a player"),
         (["--record", "0"], "'0' is not a whole number from 1"),
     ],
 )
@@ -198,7 +198,7 @@ def test_how_a_table_ended_is_told_and_its_record_is_checked(tmp_path: Path) -> 
     path = said.split("shedet replay ")[1].strip()
     assert "Player 1 gave up. Greedy wins." in shedet(tmp_path, "replay", path, typed="e\n").stdout
     checked = shedet(tmp_path, "verify", path).stdout
-    assert checked == f"{path}: all right (1 record, 1 unfinished, 2 lines)\n"
+    assert checked == f"{path}: all right (1 record, 1 unfinished, 2 moves)\n"
     table = Path(path)
     table.write_text(table.read_text().replace('"secret": "0', '"secret": "1'))
     wrong = shedet(tmp_path, "verify", path, code=2).stderr
