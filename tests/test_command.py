@@ -388,7 +388,7 @@ def test_an_unfinished_record_is_counted_as_such(records: Path, tmp_path: Path) 
 
     path = tmp_path / "unfinished.jsonl"
     path.write_text(changed(records.read_text().splitlines()[0], stop))
-    assert "(1 record, 1 unfinished, 5 lines)" in shedet("verify", path).stdout
+    assert "(1 record, 1 unfinished, 5 moves)" in shedet("verify", path).stdout
 
 
 @pytest.mark.parametrize("words", [(), ("serve",), ("pieces", "sobek2p")])

@@ -182,7 +182,7 @@ def test_where_there_is_room_the_market_speaks() -> None:
     assert "Refuses now: flax" in text
     assert "Would pay: Ann (6)" in text
     assert "Full: scored after this round." in text
-    assert "Would pay: greedy: 4, Ann: 2" in text
+    assert "Would pay: greedy (4), Ann (2)" in text
 
 
 @long

@@ -301,7 +301,7 @@ def test_the_replay_shows_what_a_bot_knew_move_by_move(tmp_path: Path) -> None:
     path = tmp_path / "tables" / "sobek2p-1.jsonl"
     said = shedet(tmp_path, "replay", path, "--as", 1, typed="9\nt\n").stdout
     assert "Step 9 of" in said
-    assert "as Heron knew it. " in said
+    assert "Heron’s view. " in said
     table = table_in(tmp_path)
     seen = [step.position for step in replay(GAME, table.record())][8]
     names = names_at(table, "en")
@@ -317,7 +317,7 @@ def test_the_drawn_replay_turns_to_a_bot(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--name", "Ann", "--bots", "heron", "--seed", 11]
     shedet(tmp_path, *words, "--order", "given", typed="1\n" * 600)
     with Console(["replay", tmp_path / "tables" / "sobek2p-1.jsonl"], tmp_path) as console:
-        console.wait_for("as it was", "Ann (2):", "Heron (2):")
+        console.wait_for("everything face up", "Ann (2):", "Heron (2):")
         console.press("v", "v")
-        console.wait_for("as Heron knew it", "Hand (2):")
+        console.wait_for("Heron’s view", "Hand (2):")
         assert "Ann (" not in console.text()

@@ -68,14 +68,14 @@ def test_discards_are_chosen_in_any_order(typed: Typed, tmp_path: Path) -> None:
 def test_several_numbers_at_once_are_one_line(typed: Typed, tmp_path: Path) -> None:
     said = typed(many_discards, "1 2 3", "99 1", "3, 1")
     assert "You can choose 2 of them at most." in said
-    assert "There is no choice 99; choose from 1 to " in said
+    assert "There is no choice 99. Choose from 1 to " in said
     assert len(last_moves(tmp_path)) == 2
 
 
 def test_a_sale_says_what_it_would_bring_and_can_be_left(typed: Typed, tmp_path: Path) -> None:
     said = typed(large_sale, "1", "4", "back", "back", "1", "4 1", "2", "2", "q")
     assert "All of them." in said
-    assert "That is all." in said
+    assert "That’s all." in said
     assert "The set is then worth" in said
     assert said.count("Your turn:") >= 2, "leaving the sale asks for the turn again"
     moves = last_moves(tmp_path)
@@ -139,7 +139,7 @@ def test_the_end_is_offered_where_there_is_enough() -> None:
     picking = Picking(Cards())
     assert picking.choices("en") == ["a", "b", "c"]
     assert picking.choose([3]) == ""
-    assert picking.choices("en") == ["a", "b", "That is all."]
+    assert picking.choices("en") == ["a", "b", "That’s all."]
     assert picking.choose([3]) == "c"
     assert picking.undo()
     assert not picking.undo()

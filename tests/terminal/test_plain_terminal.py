@@ -26,7 +26,7 @@ def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
 def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
     words = [*PLAY, "--plain", "--seed", 5]
     with Console(words, tmp_path, columns=200, rows=60) as console:
-        console.wait_for("Every move is saved at once")
+        console.wait_for("Every move is saved right away")
         for decision in range(400):
             console.wait(
                 lambda: is_settled(tmp_path), f"the bot to play before decision {decision}"

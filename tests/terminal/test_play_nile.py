@@ -311,9 +311,9 @@ def test_the_replay_shows_the_table(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     shedet(tmp_path, "simulate", "nile", "--seats", 4, "--seed", 2, "--out", out)
     with Console(["replay", out], tmp_path) as console:
-        console.wait_for("as it was", "U3▲", "Boat")
+        console.wait_for("everything face up", "U3▲", "Boat")
         console.press("v")
-        console.wait_for("as Greedy 1 knew it", "Flax 5")
+        console.wait_for("Greedy 1’s view", "Flax 5")
         console.press("end")
         console.wait_for("The result")
 

@@ -182,7 +182,7 @@ def test_seats_that_do_not_fit_are_refused(
 
 def test_help_shows_moves_of_this_game(tmp_path: Path) -> None:
     said = shedet(tmp_path, *PLAY, *against(3), typed="?\n? take 9\n").stdout
-    assert "also a whole line: take 1\n" in said
+    assert "even several steps at once: take 1\n" in said
     assert "for instance: ? take 5\n" in said
     assert "[S1-4.1]" in said
 
@@ -255,10 +255,10 @@ def test_the_replay_shows_all_hands(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     shedet(tmp_path, "simulate", "sobek", "--seats", 4, "--seed", 2, "--out", out)
     with Console(["replay", out], tmp_path) as console:
-        console.wait_for("as it was", "Greedy 1 (2):", "Greedy 4 (2):", "Temple")
+        console.wait_for("everything face up", "Greedy 1 (2):", "Greedy 4 (2):", "Temple")
         assert "◆ ?" not in console.text(), "characters are shown"
         console.press("v")
-        console.wait_for("as Greedy 1 knew it", "Hand (2):")
+        console.wait_for("Greedy 1’s view", "Hand (2):")
         console.press("end")
         console.wait_for("The result")
 

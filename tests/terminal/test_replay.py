@@ -73,8 +73,8 @@ def test_plain_replay_goes_forth_and_back(records: Path, tmp_path: Path) -> None
     last = len(record.lines)
     steps = [line for line in said.splitlines() if line.startswith("Step ")]
     assert [int(line.split()[1]) for line in steps] == [1, 2, 1, 5, 5, last]
-    assert "as it was" in steps[3]
-    assert "as Greedy knew it" in steps[4]
+    assert "everything face up" in steps[3]
+    assert "Greedy’s view" in steps[4]
     assert f"There are steps from 0 to {last}." in said
     assert "Enter: the next step." in said
     assert record.result is not None
@@ -86,8 +86,8 @@ def test_a_seat_can_be_chosen(records: Path, tmp_path: Path) -> None:
         name: shedet(tmp_path, "replay", records, "--as", name, typed="\n" * 60).stdout
         for name in ("0", "1", "all", "spectator")
     }
-    assert "as Greedy knew it" in seen["0"]
-    assert "as Random knew it" in seen["1"]
+    assert "Greedy’s view" in seen["0"]
+    assert "Random’s view" in seen["1"]
     assert "a spectator’s view" in seen["spectator"]
     assert len(set(seen.values())) == 4
 
@@ -105,12 +105,12 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
     play(tmp_path, "1", "resign", "resign")
     path = tmp_path / "tables" / "sobek2p-1.jsonl"
     said = shedet(tmp_path, "replay", path, typed="\n").stdout
-    assert "Step 1 of 2, as it was. Player 1: take C3" in said
+    assert "Step 1 of 2, everything face up. Player 1: take C3" in said
     play(tmp_path, "1")
     path = tmp_path / "tables" / "sobek2p-2.jsonl"
     refused = shedet(tmp_path, "replay", path, code=2)
     assert refused.stdout == ""
-    way_back = "is not over; go on with: shedet play --resume sobek2p-2"
+    way_back = "is not over. Go on with: shedet play --resume sobek2p-2"
     assert refused.stderr.endswith(f"{way_back}\n")
     elsewhere = shedet(tmp_path / "elsewhere", "replay", path, code=2)
     assert elsewhere.stderr.endswith(f"{way_back} --data {tmp_path}\n")
@@ -121,7 +121,7 @@ def test_a_finished_table_is_replayed_and_an_unfinished_one_is_not(tmp_path: Pat
     [
         (["--record", "3"], "has no game 3."),
         (["--as", "2"], "'2' is not a player: choose 0 to 1, spectator or all."),
-        (["--as", "me"], "'me' is no seat"),
+        (["--as", "me"], "'me' is not a player"),
         (["--record", "0"], "'0' is not a whole number from 1"),
     ],
 )
@@ -149,13 +149,13 @@ def test_a_corrupt_record_is_named_by_its_line(records: Path, tmp_path: Path) ->
 
 def test_drawn_replay_by_keys(records: Path, tmp_path: Path) -> None:
     with Console(["replay", records], tmp_path, is_new=True) as console:
-        console.wait_for("Before the first of", "as it was", "Greedy (2):", "Random (2):")
+        console.wait_for("Before the first of", "everything face up", "Greedy (2):", "Random (2):")
         console.press("n")
         console.wait_for("Step 1 of")
         console.press("n", "n", "p")
         console.wait_for("Step 2 of")
         console.press("v")
-        console.wait_for("Step 2 of", "as Greedy knew it", "Hand (")
+        console.wait_for("Step 2 of", "Greedy’s view", "Hand (")
         console.wait_without("Random (")
         console.press("home")
         console.wait_for("Before the first of")
@@ -182,7 +182,7 @@ def test_the_result_leads_to_the_replay(tmp_path: Path) -> None:
         console.press("g")
         console.wait_for("Ann gave up.", "p replay")
         console.press("p")
-        console.wait_for("Before the first of 2 steps, as it was.")
+        console.wait_for("Before the first of 2 steps, everything face up.")
         console.press("q")
         assert console.wait_end() == 0
 
@@ -198,7 +198,7 @@ def test_how_a_table_ended_is_told_and_its_record_is_checked(tmp_path: Path) -> 
     path = said.split("shedet replay ")[1].strip()
     assert "Player 1 gave up. Greedy wins." in shedet(tmp_path, "replay", path, typed="e\n").stdout
     checked = shedet(tmp_path, "verify", path).stdout
-    assert checked == f"{path}: all right (1 record, 1 unfinished, 2 lines)\n"
+    assert checked == f"{path}: all right (1 record, 1 unfinished, 2 moves)\n"
     table = Path(path)
     table.write_text(table.read_text().replace('"secret": "0', '"secret": "1'))
     wrong = shedet(tmp_path, "verify", path, code=2).stderr

@@ -90,7 +90,7 @@ def test_a_corrupt_line_is_named_and_nothing_is_changed(
     path.write_bytes(data)
     with pytest.raises(NotationError) as caught:
         Save.open(path)
-    assert f"{path}, {reason}" in str(caught.value)
+    assert f"{path}{reason}" in str(caught.value)
     assert path.read_bytes() == data
 
 
