@@ -289,6 +289,8 @@ def test_files_that_pages_load_are_ours() -> None:
         "home.css",
         "icons.svg",
         "idiomorph.js",
+        "lesson.css",
+        "lesson.js",
         "mark.svg",
         "motion.js",
         "nile.css",
