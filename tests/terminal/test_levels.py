@@ -43,7 +43,7 @@ def test_whoever_names_no_bot_plays_against_ibis(tmp_path: Path) -> None:
     said = shedet(tmp_path, "play", "sobek2p", "--name", "Ann", "--seed", 3).stdout
     assert list(table_in(tmp_path).bots.values()) == ["ibis"]
     assert "Ibis sits down." in said
-    assert "then offers Ibis 5 tiles." in said
+    assert "Ibis gets column C: 5 tiles." in said
     assert "ibis" not in said
 
 

@@ -40,9 +40,9 @@ ASKED = {**PROMPTS.rows, **ANSWERS}
 """By question; where nothing else is said, the prompt says it."""
 LOOK = {
     "guild": Sentence("Look at the markers on the score track."),
-    "curse": Sentence("Who might have a lot of corruption?"),
+    "curse": Sentence("Think about who might have a lot of corruption."),
     "thief": Sentence("Look at the card backs in the others’ hands."),
-    "vizier": Sentence("Who might have a useful card in their corruption pile?"),
+    "vizier": Sentence("Think about who might have a useful card in the corruption pile."),
     "starter": Sentence("Look at the first cards on the quays."),
 }
 
