@@ -116,7 +116,7 @@ def test_the_page_leads_from_an_empty_folder_to_a_played_game(folder: Path) -> N
         *("Rich fields:", "The game is over", "Look at the game again"),
     ):
         assert told in played, told
-    assert "as Jackal knew it" in said["shedet replay"]
+    assert "Jackal’s view" in said["shedet replay"]
     assert "Every move is judged only by what that player could see" in said["shedet analyse"]
     assert {"shedet verify", "shedet perft", "shedet rules"} < set(said)
 

@@ -58,7 +58,7 @@ def test_a_record_of_an_earlier_version_is_one_of_this_version() -> None:
 def test_a_record_that_names_an_option_before_its_time_is_refused() -> None:
     record = play_match(load("sobek"), {}, ["greedy", "random"], 1)
     odd = Record.from_json(replace(record, rules=1).to_json())
-    with pytest.raises(RecordMismatch, match="rules version 1; this is version 2"):
+    with pytest.raises(RecordMismatch, match="rules version 1, but here is version 2"):
         list(replay(load("sobek"), odd))
 
 

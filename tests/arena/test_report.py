@@ -106,7 +106,7 @@ def test_a_bot_against_itself_is_told_by_seats(
     write_report(tmp_path, "en")
     head, first, second, _ = capsys.readouterr().out.splitlines()
     assert head == "Greedy plays against itself, so only the seats can be compared."
-    shares = [float(line.split()[1]) for line in (first, second)]
+    shares = [float(line.split()[1].removesuffix("%")) for line in (first, second)]
     assert (first[:6], second[:6], sum(shares)) == ("begins", "second", 100)
     found = (tmp_path / "report.md").read_text("utf-8")
     assert head in found

@@ -20,5 +20,5 @@ def test_a_game_is_for_so_many_players_and_no_others(game_id: str, fewest: int, 
         if fewest <= seats <= most:
             assert game.new(seats, seed=1).seats == seats
         else:
-            with pytest.raises(NotationError, match="seats"):
+            with pytest.raises(NotationError, match="players"):
                 game.new(seats, seed=1)

@@ -127,7 +127,7 @@ def test_a_position_in_the_middle_of_a_line_is_analysed_and_counted(tmp_path: Pa
     assert shedet(tmp_path, "analyse", "--position", text, "--iterations", 10).stdout
     assert shedet(tmp_path, "perft", "--position", text, "--depth", 1).stdout
     said = complaint(tmp_path, "play", "--position", text)
-    assert "The position stands in the middle of a line" in said
+    assert "The position is in the middle of a move" in said
 
 
 @every_game
@@ -202,7 +202,7 @@ def test_what_does_not_fit_a_position_is_refused_in_one_line(tmp_path: Path) -> 
         (("play", "--position", text, "--option", "memory=perfect"), "with memory=pure, not"),
         (("play", "--position", text, "--option", "speed=high"), "has no option"),
         (("play", "--position", text, "--people", 3), "People: 3, bots: "),
-        (("play", "--position", text, "--bots", "greedy,greedy"), "must take 2 seats."),
+        (("play", "--position", text, "--bots", "greedy,greedy"), "must fill 2 seats."),
         (("play", "--position", text, "--resume"), "Name a position or --resume, not both."),
         (("play", "--position", over), "The game is over."),
         (("analyse", "--position", over), "The game is over: nobody has anything to decide."),

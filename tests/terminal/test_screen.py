@@ -198,7 +198,7 @@ def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
             seat = table.deciding[0]
             name, other = table.names[seat], table.names[1 - seat]
             curtain = f"Pass the keyboard to {name}. {name}, press Enter."
-            back = f"b {other}: ask to take the last move back"
+            back = f"b {other}: ask to take back the last move"
             console.wait(partial(is_drawn, console, curtain, back), f"{curtain} and no more")
             console.press("enter")
             console.wait_for("Hand (")

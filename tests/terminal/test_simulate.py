@@ -147,7 +147,7 @@ def test_other_games_are_refused_in_one_line(
     out.write_bytes(whole)
     assert main(words(out, 6, *more)) == 2
     said = capsys.readouterr().err
-    assert said.endswith(f"holds other games ({part}); choose another name.\n")
+    assert said.endswith(f"holds other games ({part}). Choose another name.\n")
     assert said.count("\n") == 1
     assert out.read_bytes() == whole
 
@@ -159,7 +159,7 @@ def test_a_file_of_something_else_is_refused_and_left_alone(
     out = tmp_path / "letter.txt"
     out.write_bytes(text.encode("latin-1"))
     assert main(words(out)) == 2
-    assert "not all of it is games; choose another name." in capsys.readouterr().err
+    assert "holds more than games. Choose another name." in capsys.readouterr().err
     assert out.read_bytes() == text.encode("latin-1")
 
 
@@ -208,8 +208,8 @@ def test_a_full_disk_names_the_file_and_keeps_whole_games(tmp_path: Path, whole:
     )
     assert done.returncode == 2
     assert done.stderr == (
-        f"shedet simulate: {out} cannot be written: File too large. 2 games are kept in it; with "
-        "room again, the same command goes on.\n"
+        f"shedet simulate: {out} cannot be written: File too large. 2 games are kept in it. Once "
+        "there is room, the same command goes on.\n"
     )
     assert out.read_bytes() == b"".join(whole.splitlines(keepends=True)[:2])
     assert main(words(out)) == 0

@@ -313,7 +313,7 @@ def test_a_record_that_does_not_replay(server: Server) -> None:
         record["lines"] = [{"seat": 0, "line": "take A1", "chance": []}] * 2
         answer = await ann.post("/replay", files={"file": ("a", json.dumps(record))})
         assert answer.status_code == 400
-        assert "Line " in answer.text
+        assert "Move " in answer.text
 
     with_two(server, upload)
 

@@ -24,7 +24,7 @@ def test_numbers_come_in_digits_or_as_they_are(value: object, number: int) -> No
 )
 def test_nothing_else_is_a_number(value: Any) -> None:
     assert number_in(value, 100) is None
-    with pytest.raises(NotationError, match="The field seat is misshapen"):
+    with pytest.raises(NotationError, match="The field seat isn’t valid"):
         want(seat_in(value), "seat")
 
 

@@ -170,6 +170,8 @@ def test_no_request_makes_the_server_fail(
         known = {
             "table": table,
             "record": record,
+            "piece": "rot",
+            "example": "row",
             "game": "nile",
             "secret": "x" * 43,
             "command": "x",

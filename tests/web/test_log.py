@@ -15,8 +15,8 @@ from shedet.web.tables.snapshots import snapshot_of
 from tests.web.markup import Element, read
 
 CHIEF = {
-    "sobek2p": ("Ann sells 4 tiles of fish.", "+8 points"),
-    "sobek": ("Ann lays 3 cards of ivory as set 1.", "+18 points"),
+    "sobek2p": ("Ann sells 4 fish tiles.", "+8 points"),
+    "sobek": ("Ann lays 3 ivory cards as set 1.", "+18 points"),
     "nile": ("Ann harvests a grape on field 1 of the upper 5-row for market row 1.", ""),
 }
 """For each game a turn of its lesson, and its points where a turn brings points by itself."""

@@ -63,9 +63,11 @@ def test_nobody_else_is_marked_as_you() -> None:
 
 
 def new_lines(table: Table, seat: int) -> list[str]:
-    """What the log lists since the viewer's last turn."""
+    """What the log lists since the viewer's last turn, without the steps of a turn."""
     log = read(render.regions(seen(table, seat))["log"])
-    return [line.words() for part in log.all(class_="new") for line in part.all("li")]
+    steps = {id(step) for turn in log.all("details") for step in turn.all("li")}
+    lines = [line for part in log.all(class_="new") for line in part.all("li")]
+    return [line.words() for line in lines if id(line) not in steps]
 
 
 def test_a_take_back_and_what_it_took_back_are_no_news() -> None:

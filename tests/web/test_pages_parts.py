@@ -13,11 +13,13 @@ from shedet.core.game import games, info_of
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.core.rulebook import parts as rulebook_parts
 from shedet.core.rulebook import rulings
+from shedet.games.sobek.pieces import box as sobek
+from shedet.games.sobek2p.pieces import box as sobek2p
 from shedet.table.seal import seal_of
 from shedet.web.pages import render
 from shedet.web.pages.chart import spread
 from shedet.web.pages.rules_page import inline
-from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset
+from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset, portrait
 from shedet.web.parts.snapshot import Card, Home, Replay, Visit
 from shedet.web.parts.words import WORDS
 from shedet.web.thinking.films import Film
@@ -158,6 +160,8 @@ def test_the_sprite_holds_what_is_used_and_no_more() -> None:
     )
     used |= {f"g-{good}" for good in ("ivory", "ebony", "marble", "livestock", "fish", "wheat")}
     used |= {"g-statue"}
+    faces = "".join(portrait(name) for name in (*sobek.CHARACTERS, *sobek2p.CHARACTERS))
+    used |= set(re.findall(r"#(i-[a-z]+)", faces))
     assert used <= drawn, used - drawn
     assert drawn <= used, drawn - used
 

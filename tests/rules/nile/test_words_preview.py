@@ -82,7 +82,7 @@ def test_rot_says_whose_fruits_go_bad_and_what_the_row_then_pays() -> None:
     assert choices(position) == {
         "row 1": "All fruits in market row 1 are rotten, so nothing else goes bad.",
         "row 2": "Market row 2 is empty, so nothing goes bad.",
-        "row 3": "2 of these fruits in market row 3 go bad: your flax (spoiled),"
+        "row 3": "In market row 3, 2 of these fruits go bad: your flax (spoiled),"
         " Ben’s grain (ripe), Cem’s grape (spoiled).",
         "row 4": "Market row 4: your grape (ripe) spoils but still counts,"
         " Ben’s onion (spoiled) rots and costs 1 point.",

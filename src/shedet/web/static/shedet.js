@@ -31,8 +31,7 @@ addEventListener("click", (event) => {
 function offerHint() {
   const isOver = byId("lesson") || document.querySelector(".learned") ? null : document.querySelector(".ended, #rematch");
   if (isOver) localStorage.played = "1";
-  const first = document.querySelector("[data-first]");
-  if (first) first.hidden = !!localStorage.played || localStorage.offered === document.body.dataset.table;
+  html.classList.toggle("offering", !localStorage.played && localStorage.offered !== document.body.dataset.table);
 }
 addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-decline], .hintb")) return;

@@ -96,7 +96,7 @@ LOG = Log(
         "skipped ebb": Sentence("There’s no water to take off."),
         "skipped seed": Sentence("{player} can’t place a marker."),
         "skipped ripe": Sentence("{player} can’t place a marker."),
-        "stalled": Sentence("10 rounds have passed without a harvest."),  # [N-9.3]
+        "stalled": Sentence("No harvest for 10 rounds."),  # [N-9.3]
         "ended": Sentence("The game is over."),
     },
     {

@@ -115,7 +115,7 @@ class MoveChoices(Actions):
         if len(ways) > 1:
             fresh = sorted({place for way in ways for place in way})
             return Sentence(
-                "2 of these fruits in market row {row} go bad: {fruits}.",
+                "In market row {row}, 2 of these fruits go bad: {fruits}.",
                 row=number,
                 fruits=self.owned([fruits[place - 1] for place in fresh]),
             )
