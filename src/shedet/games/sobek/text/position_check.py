@@ -153,7 +153,7 @@ def check_line(position: Sobek) -> None:
     if len(played) != bool(askers) or not all(pieces.all_names[card] in askers for card in played):
         raise NotationError(Sentence("A played character and the top question do not fit."))
     if laid and asked not in (*LAYING, frame.DISCARD):
-        raise NotationError(Sentence("Cards are laid only in a set, a gift or discards."))
+        raise NotationError(Sentence("Cards are laid only for a set, an addition or a discard."))
     if asked in LAYING:
         good = position.good_of(about)
         for card in laid:
