@@ -310,7 +310,7 @@ def test_a_program_that_answers_without_reading_is_held_to_the_protocol(tmp_path
     (tmp_path / "bot.sh").write_text("""yes '{"move": "take C3"}'""")
     with Match(load("sobek2p"), {}, [f"run:sh {tmp_path}/bot.sh", "greedy"], 1) as match:
         failure = match.play(1).forfeit
-    reasons = ("It answered without being asked: ", "Its move 'take C3' is not a legal one.")
+    reasons = ("It answered without being asked: ", "The bot can’t play 'take C3' here.")
     assert any(reason in str(failure) for reason in reasons)
 
 
