@@ -168,7 +168,7 @@ def check_looks(position: Sobek) -> None:
     looked = [seat for seat in range(position.seats) if position.seen_tokens[seat]]
     fits = set(event) <= set(looked) if position.perfect else event == looked
     if not fits or (looked and place.STACK not in position.place):
-        raise NotationError(Sentence("Those who know the tokens left have looked at them."))
+        raise NotationError(Sentence("Only players who looked at the tokens left know them."))
 
 
 def check_frame(position: Sobek, depth: int) -> None:
