@@ -103,7 +103,7 @@ def test_records_go_to_standard_output_without_a_file() -> None:
 
 def test_an_existing_file_is_not_overwritten(records: Path) -> None:
     before = records.read_bytes()
-    assert "exists already" in complaint("simulate", "sobek2p", "--out", records)
+    assert "already exists" in complaint("simulate", "sobek2p", "--out", records)
     assert records.read_bytes() == before
 
 
@@ -248,8 +248,8 @@ def changed(record: str, change: Callable[[dict[str, object]], object]) -> str:
         (lambda d: d["lines"][3].update(line="tkae A1"), "'tkae A1' is not a move of sobek2p."),
         (lambda d: d["lines"][3].update(seat=1 - d["lines"][3]["seat"]), "’s turn, not seat"),
         (lambda d: d["lines"][0].update(chance=["deben:3"]), "chance outcomes"),
-        (lambda d: d["lines"].pop(), "its lines end before the game"),
-        (lambda d: d.update(rules=99), "rules version 99; this is version 1."),
+        (lambda d: d["lines"].pop(), "its moves end before the game"),
+        (lambda d: d.update(rules=99), "rules version 99, but here is version 1."),
         (lambda d: d.update(pieces="0" * 16), "other pieces"),
         (lambda d: d.update(game="chess"), "There is no game 'chess'"),
         (lambda d: d.update(comment="mine"), "unknown parts: 'comment'"),
