@@ -113,8 +113,8 @@ FAILURES = {
     "hang": (HANG, "It gave no answer within 1 second. Its last words: thinking hard"),
     "stubborn": (STUBBORN, "It gave no answer within 1 second."),
     "recursion": (RECURSION, "It ended with exit code 1. Its last words: RecursionError: "),
-    "illegal": (ILLEGAL, "Its move 'take A9' is not a legal one."),
-    "nothing": (NOTHING, "Its answer has no move: '{\"move\": null}'"),
+    "illegal": (ILLEGAL, "The bot can’t play 'take A9' here."),
+    "nothing": (NOTHING, "The answer has no move: '{\"move\": null}'"),
     "strange": (
         STRANGE,
         "It ended with exit code 1. Its last words: TypeError: Object of type View",
@@ -214,7 +214,7 @@ def test_output_is_shown_on_request(tmp_path: Path) -> None:
     words = ["simulate", "sobek2p", "--seed", "1", "--bots", f"{spec},greedy", "--bot-output"]
     done = run_process(*words)
     assert done.stderr.splitlines()[0] == "I see C4"
-    assert "Its answer has no move" in done.stderr.splitlines()[1]
+    assert "The answer has no move" in done.stderr.splitlines()[1]
 
 
 def test_nowhere_in_its_process_does_a_bot_find_the_position(tmp_path: Path) -> None:
@@ -245,14 +245,14 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
 
 
 ANSWERS = {
-    "rubbish": ("print('hello', flush=True)", "Its answer is not JSON: 'hello'"),
-    "list": ("print('[1]', flush=True)", "Its answer has no move: '[1]'"),
-    "number": ("print('{\"move\": 7}', flush=True)", "Its answer has no move: '{\"move\": 7}'"),
-    "deep": ("print('[' * 10**5, flush=True)", "Its answer is not JSON: '[[[["),
-    "bytes": ("os.write(1, b'\\xff\\x00\\n')", "Its answer is not JSON: '\ufffd\\x00'"),
-    "escape": ("print(chr(27) + '[2J', flush=True)", "Its answer is not JSON: '\\x1b[2J'"),
-    "huge": ("print('x' * 2 ** 21, flush=True)", "Its answer is longer than 1048576 bytes."),
-    "endless": ("while True: os.write(1, b'x' * 9999)", "Its answer is longer than 1048576 bytes."),
+    "rubbish": ("print('hello', flush=True)", "The answer is not JSON: 'hello'"),
+    "list": ("print('[1]', flush=True)", "The answer has no move: '[1]'"),
+    "number": ("print('{\"move\": 7}', flush=True)", "The answer has no move: '{\"move\": 7}'"),
+    "deep": ("print('[' * 10**5, flush=True)", "The answer is not JSON: '[[[["),
+    "bytes": ("os.write(1, b'\\xff\\x00\\n')", "The answer is not JSON: '\ufffd\\x00'"),
+    "escape": ("print(chr(27) + '[2J', flush=True)", "The answer is not JSON: '\\x1b[2J'"),
+    "huge": ("print('x' * 2 ** 21, flush=True)", "The answer is longer than 1048576 bytes."),
+    "endless": ("while True: os.write(1, b'x' * 9999)", "The answer is longer than 1048576 bytes."),
     "closed": ("os.close(1); time.sleep(60)", "It closed its output."),
     "silent": ("time.sleep(60)", "It gave no answer within 1 second."),
     "twice": ("print(good + good, flush=True)", "It answered without being asked: "),
@@ -310,7 +310,7 @@ def test_a_program_that_answers_without_reading_is_held_to_the_protocol(tmp_path
     (tmp_path / "bot.sh").write_text("""yes '{"move": "take C3"}'""")
     with Match(load("sobek2p"), {}, [f"run:sh {tmp_path}/bot.sh", "greedy"], 1) as match:
         failure = match.play(1).forfeit
-    reasons = ("It answered without being asked: ", "Its move 'take C3' is not a legal one.")
+    reasons = ("It answered without being asked: ", "The bot can’t play 'take C3' here.")
     assert any(reason in str(failure) for reason in reasons)
 
 

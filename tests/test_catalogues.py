@@ -209,6 +209,16 @@ def test_a_form_for_nought_and_one_must_say_the_number(tree: Path) -> None:
     assert line.endswith("'{number} tile for {name}': form 0 of 2 lacks {number}")
 
 
+def test_where_english_says_the_last_one_french_may_too() -> None:
+    """A sentence about 0 would not say `the last card` in English either."""
+    forms = "nplurals=2; plural=(n > 1);"
+    counted = catalogues.Entry("{number} card", "{number} cards")
+    last = catalogues.Entry("the last card", "one of {number} cards")
+    assert not catalogues.may_leave_number(counted, forms, 0)
+    assert catalogues.may_leave_number(last, forms, 0)
+    assert not catalogues.may_leave_number(last, forms, 1)
+
+
 def test_plural_forms_may_be_worded_in_another_way(tree: Path) -> None:
     change(po(tree, "fr"), "plural=(n > 1)", "plural=(n >= 2)")
     assert catalogues.check(tree) == []

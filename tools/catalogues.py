@@ -315,7 +315,7 @@ def faults(entry: Entry, message: "Message", forms: str) -> Iterator[str]:
         if margins(text) != margins(entry.text):
             yield f"{which} differs in spaces at its beginning or end"
         wanted = entry.placeholders()
-        optional = {"{number}"} if is_for_one_number(forms, number) else set()
+        optional = {"{number}"} if may_leave_number(entry, forms, number) else set()
         try:
             given = placeholders(text, entry.is_percent)
         except ValueError as error:
@@ -327,9 +327,11 @@ def faults(entry: Entry, message: "Message", forms: str) -> Iterator[str]:
             yield f"{which} lacks {placeholder}"
 
 
-def is_for_one_number(forms: str, form: int) -> bool:
-    """Is a plural form for one number alone, so that it need not say which?"""
-    return choices(forms).count(form) == 1
+def may_leave_number(entry: Entry, forms: str, form: int) -> bool:
+    """May a plural form do without the number: for one alone, or for 1 as in “the last card”?"""
+    chosen = choices(forms)
+    is_for_one = bool(chosen) and chosen[1] == form
+    return chosen.count(form) == 1 or (is_for_one and "{number}" not in entry.text)
 
 
 def margins(text: str) -> tuple[str, str]:

@@ -135,7 +135,7 @@ class HereBot(FunctionBot):
             return legal[0]
         move = super().__call__(view, legal, history)
         if not isinstance(move, str) or move not in legal:
-            complaint = Sentence("Its move {move} is not a legal one.", move=quoted(str(move)))
+            complaint = Sentence("The bot can’t play {move} here.", move=quoted(str(move)))
             raise BotFailure(self.name, view.seat, complaint)
         return move
 

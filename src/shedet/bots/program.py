@@ -189,9 +189,9 @@ def move_in(answer: str, legal: Sequence[str]) -> str:
     """The legal move that an answer holds."""
     move = read(answer).get("move")
     if not isinstance(move, str):
-        raise Trouble(Sentence("Its answer has no move: {answer}", answer=quoted(answer.strip())))
+        raise Trouble(Sentence("The answer has no move: {answer}", answer=quoted(answer.strip())))
     if move not in legal:
-        raise Trouble(Sentence("Its move {move} is not a legal one.", move=quoted(move)))
+        raise Trouble(Sentence("The bot can’t play {move} here.", move=quoted(move)))
     return move
 
 
@@ -201,6 +201,6 @@ def read(answer: str) -> dict[str, object]:
         said = json.loads(answer)
     except (ValueError, RecursionError):
         raise Trouble(
-            Sentence("Its answer is not JSON: {answer}", answer=quoted(answer.strip()))
+            Sentence("The answer is not JSON: {answer}", answer=quoted(answer.strip()))
         ) from None
     return said if isinstance(said, dict) else {}

@@ -99,7 +99,7 @@ class Talk:
             cut = self.unread.find(b"\n")
             if (cut if cut >= 0 else len(self.unread)) > LONGEST_LINE:
                 raise Trouble(
-                    Sentence("Its answer is longer than {limit} bytes.", limit=LONGEST_LINE)
+                    Sentence("The answer is longer than {limit} bytes.", limit=LONGEST_LINE)
                 )
             if cut < 0:
                 return None

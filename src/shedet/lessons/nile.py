@@ -40,7 +40,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("Put 2 flax into the boat."),
-            Sentence("We both give up 2 markers, and you have most of flax."),
+            Sentence("We both give up 2 markers, and flax is what you have most of."),
             Sentence("From the boat you can buy them back later."),
             line="choose flax flax",
             wrong={"choose": OTHER_CROP},

@@ -179,7 +179,7 @@ SHEET = Sheet(
                 (Sentence("Grow to ripe"), "1"),
                 (Sentence("Buy a joker"), "1"),
                 (Sentence("Harvest"), "1"),
-                (Sentence("Give a joker"), "+1"),
+                (Sentence("Give up a joker"), "+1"),
             ),
         ),
         Box(

@@ -152,7 +152,7 @@ SHEET = Sheet(
         ),
         Note(
             Sentence("The track"),
-            Sentence("Points move you on. Its symbols matter when you pay."),
+            Sentence("Points move you on. The symbols matter when you pay."),
         ),
     ),
     Sentence("Your turn"),
@@ -282,7 +282,7 @@ SHEET = Sheet(
             "last",
             Sentence("7 cards in hand, and the round ends"),
             Sentence(
-                "Take the last card and lay your 4 wheat sideways: they score their 2 scarabs. All"
+                "Take the last card and lay your 4 wheat cards sideways: they score their 2 scarabs. All"
                 " other cards go to your corruption pile."
             ),
             "S1-7.2",
@@ -292,7 +292,7 @@ SHEET = Sheet(
         ),
         Example(
             "pay",
-            Sentence("The most corrupt pays"),
+            Sentence("The most corrupt player pays"),
             Sentence(
                 "Take the amulet and lay your 4 fish sideways: 38 + 23 = 61. The amulet makes your"
                 " pile the fullest, and 2 ankhs back you stand on 52."

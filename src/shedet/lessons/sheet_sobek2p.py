@@ -84,7 +84,7 @@ SHEET = Sheet(
         ),
         Note(Sentence("The price"), Sentence("Each tile you jump over becomes your corruption.")),
         Note(
-            Sentence("The notches"),
+            Sentence("The marks"),
             Sentence("They show where the ankh points once you take this tile."),
         ),
         Note(
@@ -103,7 +103,7 @@ SHEET = Sheet(
             Sentence("Take a tile"),
             Sentence(
                 "Move the ankh along its line onto a tile. Jumped tiles are corruption. Then the"
-                " notches turn the ankh."
+                " marks turn the ankh."
             ),
             Sentence(
                 "A tile with a ring: keep it, or swap it for a deben token. Line empty: refill, then"
@@ -160,7 +160,7 @@ SHEET = Sheet(
         Sentence("Most points wins. In a tie, less corruption wins."),
     ),
     (
-        Sentence("Look at the notches before you take: they choose your rival’s line."),
+        Sentence("Look at the marks before you take: they choose your rival’s line."),
         Sentence("A set without scarabs scores 0. Get one scarab tile, then collect."),
         Sentence("Some corruption is fine. Just don’t let the gap reach 3."),
     ),
@@ -207,7 +207,7 @@ SHEET = Sheet(
         Good(Sentence("Wheat", context="label"), "good wheat", TILES.about(11), 1),
         Good(Sentence("Statue (joker)", context="label"), "good statue", TILES.about(5)),
     ),
-    Sentence("Scarabs and notches on the tiles are our reconstruction."),
+    Sentence("Scarabs and marks on the tiles are our reconstruction."),
     (
         Example(
             "take",

@@ -41,7 +41,7 @@ LESSON = Lesson(
     (
         Step(
             Sentence("Welcome! I’m Heron, and I’ll show you round the quays."),
-            Sentence("Buy goods and lay them in sets: more points than me, and you win."),
+            Sentence("Take goods and lay them in sets: more points than me, and you win."),
             Sentence("We join the end of the last round: you have 30 points, I have 35."),
             look="board",
         ),

@@ -47,7 +47,7 @@ def check_seal(game: Game, record: Record) -> None:
         if tuple(played.chance) != line.chance:
             raise RecordMismatch(
                 Sentence(
-                    "Line {number}: the draw does not follow from the secret.",
+                    "Move {number}: the draw does not follow from the secret.",
                     number=number,
                 )
             )

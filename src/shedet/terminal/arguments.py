@@ -123,7 +123,7 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--hosts", hosts)
     https = Sentence("browsers come by https, through a proxy")
     serve.takes("--https", https, action="store_true", default=None)
-    proxy = Sentence("addresses of proxies whose word on visitors is taken, with commas")
+    proxy = Sentence("addresses of trusted proxies, with commas between")
     serve.takes("--proxy", proxy)
     pieces = Sentence("an owner’s file of pieces with which a game is played, once for each game")
     file = Sentence("GAME=FILE").say(serve.language)

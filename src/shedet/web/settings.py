@@ -50,9 +50,7 @@ class Settings:
         "", Sentence("names by which the server is reached, separated by commas; * for any")
     )
     https: bool = setting(False, Sentence("browsers come by https, through a proxy"))
-    proxy: str = setting(
-        "", Sentence("addresses of proxies whose word on visitors is taken, with commas")
-    )
+    proxy: str = setting("", Sentence("addresses of trusted proxies, with commas between"))
     pieces: dict[str, Annotated[str, Meta(min_length=1)]] = field(
         default_factory=dict,
         metadata={"about": Sentence("files with the pieces to play with, by game")},

@@ -42,7 +42,7 @@ HOW = (
         " and “clear” is what this test calls clear."
     ),
     Sentence(
-        "A shared win counts in equal parts for those who share it. Elo fits the Bradley-Terry "
+        "A shared win counts in equal parts for all winners. Elo fits the Bradley-Terry "
         "model to who finished ahead of whom, over all pairs of seats with different bots: 400 "
         "points more are odds of ten to one. Winners are ahead of all others, the others follow "
         "by their points, and equal points are a tie. One imaginary tie of each pair keeps a "

@@ -82,7 +82,7 @@ class Bots:
                 return
             text = work.result()
             if text not in question.legal:
-                what = Sentence("Its move {move} is not a legal one.", move=quoted(text))
+                what = Sentence("The bot can’t play {move} here.", move=quoted(text))
                 raise BotFailure(spec, seat, what)
         except BotFailure as failure:
             report = failure.sentence.say()

@@ -75,7 +75,7 @@ def tiles_in(listed: Listed, sort: str, backs: tuple[str, ...]) -> list[Tile]:
             if type(number) is not int or not 0 <= number <= MOST:
                 raise broken(
                     Sentence(
-                        "{front}: the number {part} is {number}.",
+                        "{front}: {part} can’t be {number}.",
                         front=front,
                         part=part,
                         number=quoted(str(number)),

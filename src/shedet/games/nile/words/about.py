@@ -45,7 +45,7 @@ ABOUT: Mapping[str, About] = {
         EVENT,
         Sentence("Nothing happens, unless you play the hippo variant."),
         "N-5.7",
-        Sentence("There you all bid markers for an extra turn."),
+        Sentence("With it, you all bid markers for an extra turn."),
         number=0,
     ),
     "arrow": About(

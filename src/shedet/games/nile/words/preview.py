@@ -182,8 +182,8 @@ class MoveChoices(Actions):
                 total=hand + boat,
             )
         return Sentence(
-            "Bid {crop}: your bid is then {number} marker and goes to the boat.",
-            "Bid {crop}: your bid is then {number} markers and goes to the boat.",
+            "Bid {crop}: that makes {number} marker. Your bid goes to the boat.",
+            "Bid {crop}: that makes {number} markers. Your bid goes to the boat.",
             hand,
             crop=words.OBJECTS[crop],
         )

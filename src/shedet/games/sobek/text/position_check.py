@@ -153,7 +153,7 @@ def check_line(position: Sobek) -> None:
     if len(played) != bool(askers) or not all(pieces.all_names[card] in askers for card in played):
         raise NotationError(Sentence("A played character and the top question do not fit."))
     if laid and asked not in (*LAYING, frame.DISCARD):
-        raise NotationError(Sentence("Cards are laid only in a set, a gift or discards."))
+        raise NotationError(Sentence("Cards are laid only for a set, an addition or a discard."))
     if asked in LAYING:
         good = position.good_of(about)
         for card in laid:
@@ -168,7 +168,7 @@ def check_looks(position: Sobek) -> None:
     looked = [seat for seat in range(position.seats) if position.seen_tokens[seat]]
     fits = set(event) <= set(looked) if position.perfect else event == looked
     if not fits or (looked and place.STACK not in position.place):
-        raise NotationError(Sentence("Those who know the tokens left have looked at them."))
+        raise NotationError(Sentence("Only players who looked at the tokens left know them."))
 
 
 def check_frame(position: Sobek, depth: int) -> None:

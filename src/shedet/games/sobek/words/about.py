@@ -66,7 +66,7 @@ ABOUT: Mapping[str, About] = {
     "guild": About(
         Sentence("Guild", context="piece"),
         TOKEN,
-        Sentence("You go on to the next space with its symbol, an opponent goes back to one."),
+        Sentence("You go forward to the next such symbol, an opponent goes back to the last one."),
         "S1-5.9",
         number=4,
         pieces=("guild-ankh", "guild-eye", "guild-lotus", "guild-crook"),
@@ -77,7 +77,7 @@ ABOUT: Mapping[str, About] = {
         TOKEN,
         TOKENS["curse"],
         "S1-5.12",
-        Sentence("It counts when piles are compared, and nowhere else."),
+        Sentence("The Curse counts when piles are compared, and nowhere else."),
         number=2,
     ),
     "prosperity": About(
@@ -85,7 +85,7 @@ ABOUT: Mapping[str, About] = {
         TOKEN,
         TOKENS["prosperity"],
         "S1-5.13",
-        Sentence("It isn’t a card, so the number of cards stays."),
+        Sentence("The token isn’t a card, so the number of cards stays the same."),
         number=2,
     ),
     "embalming": About(

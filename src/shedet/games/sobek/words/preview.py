@@ -412,7 +412,7 @@ class MoveChoices(Choices[View]):
             return Sentence("Add nothing more: {worth}.", worth=worth)
         if self.view.question == "last-set":
             return Sentence(
-                "Lay only this {number} card sideways: {worth}. {rest}.",
+                "Lay only this card sideways: {worth}. {rest}.",
                 "Lay these {number} cards sideways: {worth}. {rest}.",
                 len(laid),
                 worth=worth,
@@ -420,14 +420,14 @@ class MoveChoices(Choices[View]):
             )
         if isinstance(self.view.about, int):
             return Sentence(
-                "Add only this {number} card: {worth}. {event}.",
+                "Add only this card: {worth}. {event}.",
                 "Add these {number} cards: {worth}. {event}.",
                 len(laid),
                 worth=worth,
                 event=self.event(),
             )
         return Sentence(
-            "Lay only this {number} card: {worth}. {event}.",
+            "Lay only this card: {worth}. {event}.",
             "Lay these {number} cards: {worth}. {event}.",
             len(laid),
             worth=worth,

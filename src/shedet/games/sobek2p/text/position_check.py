@@ -50,7 +50,7 @@ def check(position: Sobek2p) -> None:
             if asked != frame.DISCARD and position.pieces.family[tile] == good:
                 position.laid_own += 1
     if position.laid and asked not in (frame.SALE, frame.GIFT, frame.DISCARD):
-        raise NotationError(Sentence("Tiles are laid only in a sale, a gift or discards."))
+        raise NotationError(Sentence("Tiles are laid only for a sale, an addition or a discard."))
     if not position.is_over and not position._can_move():
         raise NotationError(Sentence("Nobody can move, and the game is not over."))
 

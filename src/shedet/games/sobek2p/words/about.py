@@ -85,7 +85,7 @@ ABOUT: Mapping[str, About] = {
         PIROGUE,
         Sentence("2 more scarabs for your set of wheat, livestock or fish."),
         "S2-5.13",
-        Sentence("The pirogue isn’t a tile, so the number of tiles stays."),
+        Sentence("The pirogue isn’t a tile, so the number of tiles stays the same."),
         number=2,
     ),
     "mummy": About(

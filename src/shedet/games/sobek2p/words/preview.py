@@ -335,7 +335,7 @@ PREVIEWS = Sentences[Choice](
         "gift": Sentence("Add {tile} to your {good} set: {worth}."),
         "done gift": Sentence("Add nothing more: {worth}."),  # [S2-6.8]
         "done sale": Sentence(  # [S2-5.1]
-            "Sell only this {number} tile: {worth}. {pirogue}.",
+            "Sell only this tile: {worth}. {pirogue}.",
             "Sell these {number} tiles: {worth}. {pirogue}.",
         ),
         "loot": Sentence("Take {tile} from {player}’s corruption board."),
