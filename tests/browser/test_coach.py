@@ -160,6 +160,6 @@ def look_back(page: Page) -> None:
     expect(mark).to_have_attribute("aria-label", re.compile("Move"))
     mark.press("Enter")
     expect(page.locator("#scrub .coach").first).to_contain_text("Move")
-    bots = page.get_by_role("link", name=re.compile(r"’s view$"))
+    bots = page.get_by_role("link", name=re.compile(r"^What .* saw$"))
     bots.first.tap()
     expect(page.get_by_text("This is everything")).to_be_visible()
