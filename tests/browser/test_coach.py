@@ -127,7 +127,7 @@ def test_a_turn_of_the_log_stays_open_as_the_game_goes_on(
     server: Server, browsers: Browsers
 ) -> None:
     page = browsers.page()
-    open_table(page, server)
+    open_table(page, server, **{"option-memory": "perfect"})  # so that no turn is forgotten
     player = Player(page, seed=3)
     player.play(2)
     assert player.until_asked()
