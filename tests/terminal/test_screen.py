@@ -104,7 +104,7 @@ def test_a_sale_is_ticked_with_its_points(tmp_path: Path) -> None:
         assert "[x]" not in console.text()
         console.press("enter")
         console.press("escape")
-        console.wait_without("Enter confirm")
+        console.wait_without("[ ]", "Enter confirm")
         assert entries_in(tmp_path) == before, "Esc leaves, and nothing was played"
         console.press("enter")
         console.wait_for("[x]")

@@ -99,8 +99,9 @@ def test_a_lesson_goes_on_after_the_table_was_dropped_from_memory(tmp_path: Path
             hosted = await settled(inside, table)
             number = str(hosted.table.asked[PLAYER])
             await browser.post(f"/t/{table}/skip", data={"seat": "0", "number": number})
-            hosted = await settled(inside, table)
-            inside.tables.publisher.reload(hosted)
+            await settled(inside, table)
+            async with inside.tables.registry.held(table) as hosted:  # all of it is on the disk
+                inside.tables.publisher.reload(hosted)
             page = await page_of(browser, table)
             assert "3 of 13" in text_of(page)
 
