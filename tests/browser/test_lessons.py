@@ -19,6 +19,8 @@ GAMES = ("sobek2p", "sobek", "nile")
 SMALL: ViewportSize = {"width": 360, "height": 740}
 WRONG = {"sobek2p": (2, "take D6"), "sobek": (2, "take 2"), "nile": (9, "field U42")}
 """For each game a step, and what is tried there instead."""
+ASIDE = {"take 2": "play vizier"}
+"""What is tapped instead at a desk, where Heron's card lies on it."""
 
 AIMED = """() => {
   // what lies under the opening of the veil: the card must not cover it
@@ -121,7 +123,10 @@ class Learner:
 
     def slip(self, move: str) -> None:
         """A wrong move is answered kindly, and nothing has happened."""
-        page, tried = self.page, f'[data-pick="{move}"]'
+        page = self.page
+        if not self.has_keys and page.viewport_size == DESK:
+            move = ASIDE.get(move, move)
+        tried = f'[data-pick="{move}"]'
         state, log = page.evaluate(STATE), page.locator("#log").inner_text()
         if self.has_keys:
             reach(page, tried)

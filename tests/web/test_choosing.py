@@ -70,7 +70,7 @@ def is_offered(
         return move in picks
     if verb in COMPOSED[game_id] and question in ("turn", "last"):
         return len(hand.all("input", type="checkbox")) >= 3
-    if verb == "choose" and question != LOOT[game_id]:
+    if verb == "choose" and question not in (LOOT[game_id], "absolve"):
         return bool(hand.all("input", value=move))
     if verb == "reveal":
         return any(line == move or line.startswith(f"{move}:") for line in lines)

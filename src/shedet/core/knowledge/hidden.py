@@ -38,7 +38,8 @@ TRANSIENT = (
     *("lifted", "lifted_count", "spots", "spot_back", "spot_zone"),
     *("spot_taken", "spot_count", "dealt"),
 )
-TRIES = 100_000
+TRIES = 10_000_000
+"""A bound for what cannot be; some views with few fitting deals need a hundred thousand."""
 
 
 class Hidden(Position):
