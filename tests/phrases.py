@@ -107,10 +107,10 @@ def scenes(moment: Moment) -> Iterator[Said]:
 
 
 def advice(moment: Moment) -> Iterator[Said]:
-    view, game, names = moment.view(), moment.game, moment.names
+    advised = moment.advice(moment.view())
     for text in moment.legal:
-        yield f"hint at {text}", list(game.hint(view, text, names))
-        yield f"reason for {text}", game.reasons(view, text, names)
+        yield f"hint at {text}", advised.hints(text)
+        yield f"reason for {text}", advised.reasons(text)
 
 
 def accounts(moment: Moment) -> Iterator[Said]:

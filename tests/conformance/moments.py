@@ -55,8 +55,29 @@ class Moment:
         """What a seat sees, or else the seat to act."""
         return self.game.view(self.position, self.position.to_act if seat is None else seat)
 
+    def advice(self, view: Any, language: str = DEFAULT) -> "Advice":
+        """What is said for the moves of a view, by one adviser for all of them."""
+        return Advice(self, view, language)
+
     def is_asked(self, seat: int) -> bool:
         return bool(self.position.deciding >> seat & 1)
+
+
+class Advice:
+    """Hints and reasons as a game gives them, without a new adviser for every move."""
+
+    def __init__(self, moment: Moment, view: Any, language: str) -> None:
+        self.moment, self.view, self.language = moment, view, language
+        self.adviser = moment.game.adviser(view, moment.names)
+
+    def hints(self, text: str) -> list[str]:
+        if self.adviser is None:
+            return [*self.moment.game.hint(self.view, text, self.moment.names, self.language)]
+        return [hint.say(self.language) for hint in self.adviser.hint(text)]
+
+    def reasons(self, text: str) -> list[str]:
+        found = self.adviser.reasons(text) if self.adviser else []
+        return [reason.say(self.language) for reason in found]
 
 
 def walks(game_id: str) -> Iterator[tuple[TableSetup, Position]]:

@@ -148,12 +148,11 @@ def test_every_legal_move_has_two_hints_and_nearly_all_have_one_to_four_reasons(
     answers, powers = set(), set()
     moves = silent = 0
     for moment in moments(game_id):
-        view, legal, names = moment.view(), moment.legal, moment.names
-        if not moment.game.adviser(view, names):
+        advised = moment.advice(moment.view())
+        if not advised.adviser:
             continue
-        for text in legal:
-            hints = moment.game.hint(view, text, names)
-            reasons = moment.game.reasons(view, text, names)
+        for text in moment.legal:
+            hints, reasons = advised.hints(text), advised.reasons(text)
             said = [*hints, *reasons]
             assert all(map(is_sentence, said)), f"{text}: {said}"
             assert len(set(said)) == len(said), f"{text} is told something twice: {said}"
@@ -171,20 +170,20 @@ def test_every_legal_move_has_two_hints_and_nearly_all_have_one_to_four_reasons(
 def test_advice_is_the_same_in_every_world_that_fits_the_view(game_id: str) -> None:
     chance = seeded(5)
     for moment in [each for each in moments(game_id) if not each.position.is_over][::4]:
-        game, names, view = moment.game, moment.names, moment.view()
+        game, view = moment.game, moment.view()
         same = game.view(game.world(view, chance), moment.position.to_act)
+        here, there = moment.advice(view), moment.advice(same)
         for text in moment.legal[:20]:
-            assert game.reasons(view, text, names) == game.reasons(same, text, names)
-            assert game.hint(view, text, names) == game.hint(same, text, names)
+            assert here.reasons(text) == there.reasons(text)
+            assert here.hints(text) == there.hints(text)
 
 
 @every_game
 def test_advice_can_be_said_in_every_language(game_id: str) -> None:
     for moment, language in product(moments(game_id)[::9], LANGUAGES):
-        view, names = moment.view(), moment.names
         for text in moment.legal[-1:]:
-            said = [*moment.game.hint(view, text, names, language)]
-            said += moment.game.reasons(view, text, names, language)
+            advised = moment.advice(moment.view(), language)
+            said = [*advised.hints(text), *advised.reasons(text)]
             assert all(is_sentence(each, language) for each in said), f"{language}: {said}"
 
 
