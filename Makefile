@@ -16,7 +16,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := PIP_NO_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test test-long check docs format bench bench-against bench-instructions bench-peers bench-web strength screenshots mutants measure system-packages clean
+.PHONY: help serve test test-long check docs format bench bench-against bench-instructions bench-peers bench-web strength metrics screenshots mutants measure system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -31,6 +31,7 @@ help:
 	@echo "make bench-peers      the same, compared with OpenSpiel"
 	@echo "make bench-web        how many tables one server can handle"
 	@echo "make strength         measure how strong the bots are: takes hours, and can be resumed"
+	@echo "make metrics          measure what the games are like: branching, length, luck; takes half an hour"
 	@echo "make screenshots      screenshots of every page, in build/screenshots"
 	@echo "make mutants          plant errors one by one: does a test notice each?"
 	@echo "make measure          lines of the games, files that cite a rule, files that know a character"
@@ -116,6 +117,10 @@ bench-web: $(VENV)/test.installed
 strength: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python tools/strength.py
+
+metrics: $(VENV)/test.installed
+	$(CATALOGUES) --compile
+	$(BIN)/python tools/metrics.py
 
 screenshots: $(VENV)/test.installed
 	$(CATALOGUES) --compile

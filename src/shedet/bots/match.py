@@ -83,13 +83,17 @@ class Match:
     ) -> None:
         self.closing.close()
 
-    def play(self, seed: int) -> Played:
-        """The same seed gives the same game: deal, table and bots have a random stream each."""
+    def play(self, seed: int, after: int | None = None) -> Played:
+        """The same seed gives the same game: deal, table and bots have a random stream each.
+
+        Another seed for what comes after the deal gives another game with the same deal.
+        """
+        later = seed if after is None else after
         deal = self.game.deal(len(self.bots), self.options, stream(seed, 0))
-        table = Recorder(self.game, self.options, self.bots, deal, stream(seed, 1).state()[0])
+        table = Recorder(self.game, self.options, self.bots, deal, stream(later, 1).state()[0])
         forfeit = None
         try:
-            bots = [self.seated(seat, stream(seed, 2 + seat)) for seat in range(len(self.bots))]
+            bots = [self.seated(seat, stream(later, 2 + seat)) for seat in range(len(self.bots))]
             self.play_out(table, bots)
         except BotFailure as failure:
             forfeit = failure
