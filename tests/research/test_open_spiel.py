@@ -31,7 +31,7 @@ TABLES = [
 ]
 SIMULATED = [name for name in TABLES if "nile" not in name or "hippo" in name]
 """Of the Nile one table, for its games are long and are serialised after every step."""
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [long, pytest.mark.filterwarnings("ignore")]
 
 
 def drawn(table: DrawnTable, random: Random) -> str:
@@ -66,7 +66,6 @@ def test_every_draw_is_a_chance_node_with_all_its_outcomes(name: str) -> None:
     assert in_play or "nile" in name
 
 
-@long
 @pytest.mark.parametrize("name", SIMULATED)
 def test_openspiel_finds_its_protocol_kept_and_states_can_be_serialised(name: str) -> None:
     game = pyspiel.load_game(name)
