@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 LENGTH ?= 3
+MOVES ?= 1000000
 BIN := $(VENV)/bin
 # what Python has compiled is kept: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
@@ -16,7 +17,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := PIP_NO_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test test-long check docs format bench bench-against bench-instructions bench-peers bench-web strength metrics screenshots mutants measure system-packages clean
+.PHONY: help serve test test-long check docs format train bench bench-against bench-instructions bench-peers bench-web strength metrics screenshots mutants measure system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -25,6 +26,7 @@ help:
 	@echo "make check            ruff, mypy --strict, import-linter, translations, links, the reference"
 	@echo "make docs             the documentation site, in build/site"
 	@echo "make format           format the code, update generated files and catalogues"
+	@echo "make train            teach a network Sobek: 2 Players, in an environment of its own with PyTorch"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-against    the same, compared with another built tree: SRC=../other/src"
 	@echo "make bench-instructions  instructions instead of times, by valgrind: SRC=../other/src ONLY=perfect"
@@ -67,7 +69,9 @@ test: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
+# OpenSpiel is tested where it has a wheel; without it, tests say that they were skipped
 test-long: $(VENV)/test.installed
+	-$(INSTALL) --only-binary open_spiel 'open_spiel>=2'
 	$(CATALOGUES) --compile
 	SHEDET_LENGTH=$(LENGTH) $(BIN)/python -m pytest -n auto --dist worksteal -m long
 
@@ -91,6 +95,11 @@ format: $(VENV)/check.installed
 	$(BIN)/ruff format .
 	$(BIN)/python tools/two_speeds.py
 	$(CATALOGUES) --update
+
+train: $(VENV)/run.installed
+	test -x .venv-train/bin/python || $(PYTHON) -m venv .venv-train
+	.venv-train/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 numpy gymnasium
+	PYTHONPATH=src .venv-train/bin/python examples/ppo.py --moves $(MOVES)
 
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench
@@ -138,5 +147,5 @@ system-packages:
 	apt-get install -y -qq --no-install-recommends chromium postgresql tmux
 
 clean:
-	rm -rf $(VENV) .venv-peers build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-peers .venv-train build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete -o -name '*.mo' -delete

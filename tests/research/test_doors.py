@@ -5,9 +5,12 @@ ours are neither.
 """
 # ruff: noqa: E402
 
+import sys
 import warnings
 from collections.abc import Callable
 from importlib import import_module
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +21,7 @@ for package in ("numpy", "gymnasium", "pettingzoo"):
 import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from shedet.core.errors import IllegalMove
 from shedet.core.game import load
@@ -48,6 +51,17 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_pettingzoo_may_draw_the_table(name: str) -> None:
     render_test(lambda render_mode=None: door(name).env(render_mode=render_mode))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoo_measures_how_fast_it_is(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    timed = sys.modules[performance_benchmark.__module__]
+    steps = count(0.0, 0.05)  # a clock that says 5 seconds after a hundred rounds
+    monkeypatch.setattr(timed, "time", SimpleNamespace(time=lambda: next(steps)))
+    performance_benchmark(door(name).env())
+    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -11,7 +11,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
 from shedet.core.event import Event, Learned, seats_in
 from shedet.core.facts import Facts
-from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Game, P_co, Result, V, alike_by
+from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Draws, Game, P_co, Result, V, alike_by
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.observing import ObservationLayout
 from shedet.core.prior.prior import Prior
@@ -48,6 +48,8 @@ class Parts(Generic[P_co, V]):
     notation: Callable[[Any], Vocabulary]
     facts: Callable[[Any], Facts]
     deal: Callable[[Any, int, Chance], Deal]
+    draws: Callable[[Any, int], Draws]
+    """The same in single draws."""
     start: Callable[[Any, int, Deal, Mapping[str, str]], P_co]
     places: Callable[[Any], list[str]]
     """Where every piece of a position is."""
@@ -101,6 +103,9 @@ class DeclaredGame(Game[P_co, V]):
 
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
         return self.parts.deal(self.pieces, self.info.check_seats(seats), chance)
+
+    def draws(self, seats: int, options: Mapping[str, str]) -> Draws:
+        return self.parts.draws(self.pieces, self.info.check_seats(seats))
 
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> P_co:
         seats, chosen = self.info.check_seats(seats), self.info.choose(options)

@@ -2,7 +2,7 @@
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -85,6 +85,9 @@ class GameInfo:
 
 Deal = dict[str, Any]
 """The deal in readable piece names, as it stands in a record."""
+
+Draws = Generator[list[str], str, Deal]
+"""A deal in single draws: an urn of names is asked for one of them, until the deal is returned."""
 
 
 class Result(TypedDict):
@@ -232,6 +235,13 @@ class Game(ABC, Generic[P_co, V]):
     @abstractmethod
     def deal(self, seats: int, options: Mapping[str, str], chance: Chance) -> Deal:
         """Draw a deal: all that chance decides before the first move."""
+
+    def draws(self, seats: int, options: Mapping[str, str]) -> Draws:
+        """The deal piece by piece, as likely as `deal` has it: each name in an urn is one piece.
+
+        Only what matters is drawn; what has no order and is left over is not.
+        """
+        raise NotImplementedError(f"{self.info.id} is not dealt piece by piece")
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str], deal: Deal) -> P_co:

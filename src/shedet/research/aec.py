@@ -9,15 +9,14 @@ from pettingzoo.utils import wrappers
 
 from shedet.core.game import load
 from shedet.research.seats import (
+    MODES,
     Numbers,
     action_space,
     observation_space,
+    rendered,
     rewards_of,
     seen_by,
-    text_of,
 )
-
-MODES = ("human", "ansi")
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -35,6 +34,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         seats: int | None = None,
         options: Mapping[str, str] | None = None,
         render_mode: str | None = None,
+        viewer: int | None = None,
     ) -> None:
         super().__init__()
         if render_mode not in (None, *MODES):
@@ -48,7 +48,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.game = load(game_id)
         self.seats = self.game.info.check_seats(self.game.info.seats[0] if seats is None else seats)
         self.options = self.game.info.choose(options or {})
-        self.render_mode = render_mode
+        if viewer not in (None, *range(self.seats)):
+            raise ValueError(f"there is no seat {viewer}")
+        self.render_mode, self.viewer = render_mode, viewer
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.numbers = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.seen = {agent: self.space() for agent in self.possible_agents}
@@ -94,13 +96,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """What a spectator sees, in sentences."""
-        said = text_of(self.game, self.position)
-        if self.render_mode == "human":
-            print(said)
-            return None
-        return said if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """What the viewer sees: a seat, or a spectator where none is named."""
+        return rendered(self.game, self.position, self.render_mode, self.viewer)
 
     def close(self) -> None:
         """Nothing is held open."""

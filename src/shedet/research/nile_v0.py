@@ -15,15 +15,17 @@ def raw_env(
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
     render_mode: str | None = None,
+    viewer: int | None = None,
 ) -> TableEnv:
     """The table itself."""
-    return TableEnv("nile_v0", "nile", seats, options, render_mode)
+    return TableEnv("nile_v0", "nile", seats, options, render_mode, viewer)
 
 
 def env(
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
     render_mode: str | None = None,
+    viewer: int | None = None,
 ) -> Any:
     """The table in the usual wrappers."""
-    return wrapped(raw_env(seats, options, render_mode))
+    return wrapped(raw_env(seats, options, render_mode, viewer))

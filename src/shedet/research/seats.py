@@ -49,8 +49,19 @@ def rewards_of(position: Position) -> list[float]:
     return [gain if mask >> seat & 1 else -loss for seat in range(seats)]
 
 
-def text_of(game: Game, position: Position) -> str:
-    """What a spectator sees, in sentences."""
+MODES = ("human", "ansi", "rgb_array")
+"""Printed sentences, the same as a text, a picture."""
+
+
+def rendered(game: Game, position: Position, mode: str | None, viewer: int | None) -> Any:
+    """The table as a seat sees it, or a spectator, in one of the modes."""
     names = [f"seat {seat}" for seat in range(position.seats)]
-    view = game.view(position, position.seats)
-    return "\n".join([game.status(view, names), *game.description(view, names)])
+    view = game.view(position, position.seats if viewer is None else viewer)
+    if mode == "rgb_array":
+        from shedet.research.pictures import picture_of  # Pillow is for those who want pictures
+
+        return picture_of(game, view, names)
+    said = "\n".join([game.status(view, names), *game.description(view, names)])
+    if mode == "human":
+        print(said)
+    return said if mode == "ansi" else None

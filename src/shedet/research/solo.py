@@ -10,12 +10,13 @@ from shedet.core.engine.chance import stream
 from shedet.core.errors import IllegalMove
 from shedet.core.game import load
 from shedet.research.seats import (
+    MODES,
     Numbers,
     action_space,
     observation_space,
+    rendered,
     rewards_of,
     seen_by,
-    text_of,
 )
 
 NAMES = {game_id: f"shedet/{game_id}-v0" for game_id in ("sobek", "sobek2p", "nile")}
@@ -26,7 +27,7 @@ BOT_STREAM = 2
 class SoloEnv(gymnasium.Env[dict[str, Numbers], Any]):
     """One seat against bots. An illegal action ends the episode with a reward of -1."""
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 2}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
@@ -41,8 +42,8 @@ class SoloEnv(gymnasium.Env[dict[str, Numbers], Any]):
         self.seats = self.game.info.check_seats(self.game.info.seats[0] if seats is None else seats)
         if not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat}")
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode is human or ansi, not {render_mode!r}")
+        if render_mode not in (None, *MODES):
+            raise ValueError(f"render_mode is one of {MODES}, not {render_mode!r}")
         self.seat, self.bot, self.render_mode = seat, bot, render_mode
         self.options = self.game.info.choose(options or {})
         space: Any = observation_space(self.game, self.seats, self.options)
@@ -89,11 +90,8 @@ class SoloEnv(gymnasium.Env[dict[str, Numbers], Any]):
         return self.seen(), reward, over, False, {}
 
     def render(self) -> Any:
-        """What a spectator sees, in sentences."""
-        said = text_of(self.game, self.position)
-        if self.render_mode == "human":
-            print(said)
-        return said if self.render_mode == "ansi" else None
+        """What the seat sees."""
+        return rendered(self.game, self.position, self.render_mode, self.seat)
 
 
 def register() -> None:

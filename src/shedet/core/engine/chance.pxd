@@ -13,6 +13,7 @@ cdef class Chance:
     cdef readonly unsigned long long block1
     cdef public int logging
     cdef readonly short urn[128]
+    cdef readonly int urn_count
     cdef readonly short scripted[64]
     cdef readonly int scripted_count
     cdef readonly int scripted_next

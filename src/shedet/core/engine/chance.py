@@ -28,6 +28,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "block1": (),
     "logging": (),
     "urn": (128,),
+    "urn_count": (),
     "scripted": (64,),
     "scripted_count": (),
     "scripted_next": (),
@@ -35,9 +36,9 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "noted_count": (),
 }
 WIDE = ("key0", "key1", "given", "block0", "block1")
-TRANSIENT = ("urn", "noted", "noted_count")
+TRANSIENT = ("urn", "urn_count", "noted", "noted_count")
 READONLY = (
-    *("key0", "key1", "given", "is_seeded", "block0", "block1", "urn"),
+    *("key0", "key1", "given", "is_seeded", "block0", "block1", "urn", "urn_count"),
     *("scripted", "scripted_count", "scripted_next", "noted", "noted_count"),
 )
 
@@ -45,7 +46,8 @@ READONLY = (
 class Chance:
     """Draws below a number and from an urn; `given` counts the 32-bit words used up.
 
-    Without a seed only what a script says can be drawn.
+    Without a seed only what a script says can be drawn. Of a draw that failed for that reason,
+    `urn` has the outcomes that were possible, `urn_count` of them.
     """
 
     key0: int
@@ -56,6 +58,7 @@ class Chance:
     block1: int
     logging: int
     urn: list[int]
+    urn_count: int
     scripted: list[int]
     scripted_count: int
     scripted_next: int
@@ -90,6 +93,13 @@ class Chance:
         self.is_seeded = 1
         if given & 3:
             self.mix()
+
+    def unseed(self) -> None:
+        """Forget the key: from now on only what a script says can be drawn."""
+        self.key0 = 0
+        self.key1 = 0
+        self.given = 0
+        self.is_seeded = 0
 
     def mix(self) -> int:
         """Make the block of four words that the next word belongs to. Returns 0."""
@@ -158,6 +168,7 @@ class Chance:
         """Where in the urn the outcome lies that is drawn."""
         if n < 1 or n > 128:
             raise ValueError("an urn to draw from has 1 to 128 outcomes")
+        self.urn_count = n
         at = -1
         if self.scripted_next < self.scripted_count:
             wanted = self.scripted[self.scripted_next]

@@ -1,7 +1,7 @@
 """Laying pieces out by name, each in its place."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -120,3 +120,27 @@ def check_size(game: str, part: str, number: int, size: int) -> None:
                 size=size,
             ),
         )
+
+
+def drawn(urn: list[str], number: int) -> Generator[list[str], str, list[str]]:
+    """So many names out of an urn, one after the other; the others stay in it."""
+    names = []
+    for _ in range(number):
+        names.append((yield urn))
+        urn.remove(names[-1])
+    return names
+
+
+def drawn_each(
+    urn: list[str], number: int, seats: int
+) -> Generator[list[str], str, list[list[str]]]:
+    """So many for each seat."""
+    names = []
+    for _ in range(seats):
+        names.append((yield from drawn(urn, number)))
+    return names
+
+
+def drawn_seat(seats: int) -> Generator[list[str], str, int]:
+    """Any of the seats."""
+    return int((yield [str(seat) for seat in range(seats)]))

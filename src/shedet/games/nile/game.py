@@ -17,7 +17,7 @@ from shedet.games.nile.prior.prior import NilePrior
 from shedet.games.nile.rules.market import stall_places
 from shedet.games.nile.rules.position import Nile
 from shedet.games.nile.rules.queries import QUERIES
-from shedet.games.nile.rules.setup import deal_of, start_position
+from shedet.games.nile.rules.setup import deal_of, draws_of, start_position
 from shedet.games.nile.text import position_text
 from shedet.games.nile.text.notation import notation_of
 from shedet.games.nile.view.answers import Answers
@@ -77,6 +77,7 @@ class NileGame(DeclaredGame[Nile, View]):
         facts=facts_of,
         looks=looks_of,
         deal=deal_of,
+        draws=draws_of,
         start=start_position,
         places=places_of,
         options=position_text.options_in,

@@ -20,7 +20,7 @@ from shedet.games.sobek.prior.prior import SobekPrior
 from shedet.games.sobek.rules.layout import LAYOUT
 from shedet.games.sobek.rules.position import Sobek
 from shedet.games.sobek.rules.queries import QUERIES
-from shedet.games.sobek.rules.setup import deal_of, start_position
+from shedet.games.sobek.rules.setup import deal_of, draws_of, start_position
 from shedet.games.sobek.text import position_text
 from shedet.games.sobek.text.notation import notation_of
 from shedet.games.sobek.view.events import (
@@ -71,6 +71,7 @@ class SobekGame(DeclaredGame[Sobek, View]):
         notation=notation_of,
         facts=facts_of,
         deal=deal_of,
+        draws=draws_of,
         start=start_position,
         places=LAYOUT.lying,
         options=position_text.options_in,

@@ -17,7 +17,7 @@ from shedet.games.sobek2p.prior.prior import Sobek2pPrior
 from shedet.games.sobek2p.rules.layout import LAYOUT
 from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.games.sobek2p.rules.queries import QUERIES
-from shedet.games.sobek2p.rules.setup import deal_of, start_position
+from shedet.games.sobek2p.rules.setup import deal_of, draws_of, start_position
 from shedet.games.sobek2p.text import position_text
 from shedet.games.sobek2p.text.notation import notation_of
 from shedet.games.sobek2p.view.events import facts_of, foretold, is_foreseen, is_news
@@ -56,6 +56,7 @@ class Sobek2pGame(DeclaredGame[Sobek2p, View]):
         notation=notation_of,
         facts=facts_of,
         deal=deal_of,
+        draws=draws_of,
         start=start_position,
         places=LAYOUT.lying,
         options=memory_of,

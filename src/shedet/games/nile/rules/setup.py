@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.errors import NotationError
-from shedet.core.game import Deal, quoted
+from shedet.core.game import Deal, Draws, quoted
 from shedet.core.language import Sentence
 from shedet.core.layout import laying
 from shedet.games.nile.pieces import kind, piece, place
@@ -36,6 +36,31 @@ def deal_of(pieces: Pieces, seats: int, chance: Chance) -> Deal:
         "stack": sand[3 + 2 * seats :],
         "water": [halves(water[tiles * seat : tiles * (seat + 1)]) for seat in range(seats)],
         "out": water[tiles * seats :],
+    }
+
+
+def draws_of(pieces: Pieces, seats: int) -> Draws:
+    """The same tile by tile; tiles that are not used have no order."""
+    first = yield from laying.drawn_seat(seats)
+    lengths = list(COVERED[seats])
+    covered = [row for row in ("U2", "L2") if lengths.count("2") == 2]
+    if len(covered) < len(lengths):
+        covered += yield from laying.drawn(["U" + lengths[-1], "L" + lengths[-1]], 1)
+    ends = [row + row[1] for row in ROWS if row not in covered]
+    on = yield from laying.drawn(ends, 3)
+    sand, water = list(pieces.sand), list(pieces.water)
+    desert = yield from laying.drawn(sand, 3)
+    jokers = yield from laying.drawn_each(sand, 2, seats)
+    stack = yield from laying.drawn(sand, len(sand))
+    tiles = yield from laying.drawn_each(water, piece.WATER // seats, seats)
+    return {
+        "first": first,
+        "covered": sorted(covered, key=ROWS.index),
+        "desert": dict(zip(on, desert, strict=True)),
+        "jokers": jokers,
+        "stack": stack,
+        "water": [halves(stack) for stack in tiles],
+        "out": water,
     }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.errors import NotationError
-from shedet.core.game import Deal, quoted
+from shedet.core.game import Deal, Draws, quoted
 from shedet.core.language import Sentence
 from shedet.core.layout import laying
 from shedet.core.layout.laying import Named
@@ -35,6 +35,18 @@ def deal_of(pieces: Pieces, seats: int, chance: Chance) -> Deal:
         "quay": named(others[:9]),
         "tokens": named(tokens[:5]),
     }
+
+
+def draws_of(pieces: Pieces, seats: int) -> Draws:
+    """The same card by card; deck and box have no order."""
+    names, backs = pieces.all_names, pieces.back
+    green = [names[card] for card in range(63) if backs[card] == kind.GREEN]
+    others = [names[card] for card in range(63) if backs[card] != kind.GREEN]
+    first = yield from laying.drawn_seat(seats)
+    hands = yield from laying.drawn_each(green, 2, seats)
+    quay = yield from laying.drawn(others, 9)
+    tokens = yield from laying.drawn(list(names[piece.TOKEN : piece.ALL]), 5)
+    return {"first": first, "hands": hands, "quay": quay, "tokens": tokens}
 
 
 def check_deal(pieces: Pieces, seats: int, deal: Deal) -> None:

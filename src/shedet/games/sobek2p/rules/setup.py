@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from shedet.core.engine.chance import Chance, shuffled
 from shedet.core.errors import NotationError
-from shedet.core.game import Deal, quoted
+from shedet.core.game import Deal, Draws, quoted
 from shedet.core.language import Sentence
 from shedet.core.layout import laying
 from shedet.core.layout.laying import Named
@@ -37,6 +37,30 @@ def deal_of(pieces: Pieces, seats: int, chance: Chance) -> Deal:
         "pile": named(others[32:]),
         "slots": named(pirogues[:5]),
         "reserve": named(pirogues[5:]),
+    }
+
+
+def draws_of(pieces: Pieces, seats: int) -> Draws:
+    """The same tile by tile; the pile has an order, box and reserve have none."""
+    names, backs = pieces.all_names, pieces.back
+    start = [names[tile] for tile in range(65) if backs[tile] == kind.GREY]
+    others = [names[tile] for tile in range(65) if backs[tile] != kind.GREY]
+    pirogues = list(names[piece.PIROGUE : piece.DEBEN])
+    first = yield from laying.drawn_seat(seats)
+    hands = yield from laying.drawn_each(start, 2, seats)
+    centre = yield from laying.drawn(start, DEAL["centre"])
+    market = yield from laying.drawn(others, DEAL["market"])
+    pile = yield from laying.drawn(others, DEAL["pile"])
+    slots = yield from laying.drawn(pirogues, DEAL["slots"])
+    return {
+        "first": first,
+        "hands": hands,
+        "centre": centre,
+        "box": start,
+        "market": market,
+        "pile": pile,
+        "slots": slots,
+        "reserve": pirogues,
     }
 
 
