@@ -18,7 +18,7 @@ GAMES, STEPS, EPOCHS, MINIBATCHES = 256, 64, 2, 8
 DISCOUNT, TRACE, CLIP, ENTROPY, RATE = 0.997, 0.95, 0.2, 0.01, 5e-4
 
 
-class Player(nn.Module):
+class Player(nn.Module):  # type: ignore[misc]  # PyTorch is not there where types are checked
     """From what a seat sees to how likely it chooses each move, and to what it expects."""
 
     def __init__(self, size: int, actions: int, width: int = 256) -> None:

@@ -29,7 +29,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         for name in ("sobek", "sobek2p", "nile", "rulings")
     ),
     "Python": (
-        *("docs/python", "docs/reference/api"),
+        *("docs/python", "docs/reference/api", "docs/research", "docs/training"),
         *(f"docs/reference/tables-{game}" for game in ("sobek", "sobek2p", "nile")),
     ),
     "Bots": ("docs/adding-a-bot", "docs/protocol-bots", "docs/strength"),

@@ -6,6 +6,7 @@ from shedet.games.sobek2p.view.view import (
     CHARACTERS,
     FACE_DOWN,
     POINTS,
+    SNAKES,
     Player,
     View,
     mark_of,
@@ -146,7 +147,8 @@ def draw_player(canvas: Canvas, view: View, seat: int, name: str, at: Point) -> 
         (x, y, right, y + 142), edge=PICK if is_turn else "#d3c09a", width=3 if is_turn else 1
     )
     canvas.text((x + 12, y + 18), name, 16, bold=1)
-    corruption = sum(player.board_backs.values())
+    snakes = sum(SNAKES[name] for name in player.pirogues)
+    corruption = sum(player.board_backs.values()) + snakes
     deben = (
         player.deben_count
         if player.deben is None
@@ -183,8 +185,10 @@ def draw_hand(canvas: Canvas, view: View, at: Point) -> None:
     board = 14 + draw_tiles(canvas, player.hand or [], (x + 12, y + 34), 124)
     canvas.text((x + 12, board), "your corruption board", 12, INK_2)
     draw_tiles(canvas, player.board or [], (x + 12, board + 14), HEIGHT - MARGIN - board - 18)
-    if view.laid:
-        canvas.fitted((x + 120, y + 18), f"laid: {', '.join(view.laid)}", 300, 12, COST)
+    for said, names in (("laid", view.laid), ("drawn", view.drawn or [])):
+        if names:
+            line = f"{said}: {', '.join(names)}"
+            canvas.fitted((x + 100, y + 18), line, WIDTH - MARGIN - x - 110, 12, COST)
 
 
 def draw_tiles(canvas: Canvas, names: Sequence[str], at: Point, height: float) -> float:
