@@ -133,14 +133,6 @@ def test_without_a_compiler_the_rules_are_interpreted(tmp_path: Path) -> None:
         assert said.split(maxsplit=1)[1].strip() == rule("sobek2p", "S2-4.7", language)
 
 
-def test_a_source_archive_holds_all_that_a_wheel_is_made_of(tmp_path: Path) -> None:
-    archive = made_by(copied(tmp_path / "project"), "build_sdist")
-    unpack = [sys.executable, "-m", "tarfile", "-e", str(archive), str(tmp_path / "archive")]
-    subprocess.run(unpack, check=True, capture_output=True)
-    (project,) = (tmp_path / "archive").iterdir()
-    assert_speaks(set(zipfile.ZipFile(made_by(project, "build_wheel")).namelist()))
-
-
 def test_an_editable_installation_compiles_the_catalogues_in_place(tmp_path: Path) -> None:
     project = copied(tmp_path / "project")
     locale = project / "src" / "shedet" / "locale"
