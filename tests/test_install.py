@@ -133,14 +133,6 @@ def test_without_a_compiler_the_rules_are_interpreted(tmp_path: Path) -> None:
         assert said.split(maxsplit=1)[1].strip() == rule("sobek2p", "S2-4.7", language)
 
 
-def test_a_source_archive_holds_all_that_a_wheel_is_made_of(tmp_path: Path) -> None:
-    archive = made_by(copied(tmp_path / "project"), "build_sdist")
-    unpack = [sys.executable, "-m", "tarfile", "-e", str(archive), str(tmp_path / "archive")]
-    subprocess.run(unpack, check=True, capture_output=True)
-    (project,) = (tmp_path / "archive").iterdir()
-    assert_speaks(set(zipfile.ZipFile(made_by(project, "build_wheel")).namelist()))
-
-
 def test_an_editable_installation_compiles_the_catalogues_in_place(tmp_path: Path) -> None:
     project = copied(tmp_path / "project")
     locale = project / "src" / "shedet" / "locale"
@@ -157,11 +149,17 @@ def test_an_editable_installation_compiles_the_catalogues_in_place(tmp_path: Pat
 
 def environment(folder: Path, *, shares_dependencies: bool) -> Path:
     """The commands of a fresh environment, with what is installed here for dependencies or not."""
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     if shares_dependencies:
         (library,) = folder.glob("lib/python*/site-packages")
         (library / "shared.pth").write_text(sysconfig.get_path("purelib"))
     return folder / "bin"
+
+
+def pip(commands: Path, *words: str | Path, cwd: Path) -> None:
+    """Our own pip works on the environment, which needs none."""
+    there = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python")
+    run(*there, commands / "python", *words, cwd=cwd)
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -206,14 +204,14 @@ PROJECT_VERSION = re.findall(
 
 
 def test_a_wheel_of_the_source_archive_works_in_a_fresh_environment(tmp_path: Path) -> None:
-    """Without a compiler, and without the clone."""
+    """The archive holds all that a wheel is made of; no compiler and no clone is needed."""
     archive = made_by(copied(tmp_path / "project"), "build_sdist")
     shutil.unpack_archive(archive, tmp_path / "archive")
     (project,) = (tmp_path / "archive").iterdir()
     built = made_by(project, "build_wheel")
+    assert_speaks(set(zipfile.ZipFile(built).namelist()))
     commands = environment(tmp_path / "fresh", shares_dependencies=True)
-    install = (commands / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--no-index")
-    run(*install, "--disable-pip-version-check", built, cwd=tmp_path)
+    pip(commands, "install", "--quiet", "--no-deps", "--no-index", built, cwd=tmp_path)
     assert assert_works(commands, tmp_path / "outside") == "interpreted"
     metadata = zipfile.ZipFile(built).read(f"shedet-{PROJECT_VERSION}.dist-info/METADATA")
     assert_describes(metadata.decode())
@@ -251,8 +249,7 @@ def lowest() -> list[str]:
 @pytest.mark.skipif(LENGTH == 1, reason="takes minutes: in `make test-long`")
 def test_compiled_it_works_with_the_oldest_versions_of_what_it_needs(tmp_path: Path) -> None:
     commands = environment(tmp_path / "oldest", shares_dependencies=False)
-    install = (commands / "python", "-m", "pip", "install", "--quiet")
     built = wheel(copied(tmp_path / "project"))
-    run(*install, "--disable-pip-version-check", built, *lowest(), cwd=tmp_path)
-    run(commands / "python", "-m", "pip", "check", cwd=tmp_path)
+    pip(commands, "install", "--quiet", built, *lowest(), cwd=tmp_path)
+    pip(commands, "check", cwd=tmp_path)
     assert assert_works(commands, tmp_path / "outside") == "compiled"
