@@ -1,8 +1,8 @@
 cimport cython
 
 from shedet.core.engine.checks cimport checked
-from shedet.games.nile.pieces cimport kind
-from shedet.games.nile.rules cimport fact, move
+from shedet.games.nile.pieces cimport kind, place
+from shedet.games.nile.rules cimport fact, frame, move
 from shedet.games.nile.rules.market cimport Market, first_row
 
 cdef class Actions(Market):

@@ -1,9 +1,12 @@
 """The actions of a turn. [N-6] [N-11.7] [N-11.8]"""
 
 from shedet.core.engine.checks import checked
-from shedet.games.nile.pieces import kind
-from shedet.games.nile.rules import fact, move
-from shedet.games.nile.rules.market import Market, first_row
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
+from shedet.games.nile.pieces import kind, place
+from shedet.games.nile.rules import fact, frame, move
+from shedet.games.nile.rules.market import Market, first_row, no_fruit, row_refusal
+from shedet.games.nile.rules.state import NO_SAND
 
 
 class Actions(Market):
@@ -171,3 +174,174 @@ class Actions(Market):
             owner = self.stall_owner[row][at]
             crop = self.stall_crop[row][at]
             self.tell(fact.FRESHENED, owner, row, at, crop, fact.EVERYONE)
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.SEED: ("N-2.7", Sentence("Place a marker from your supply as seed.")),
+    frame.RIPE: ("N-2.7", Sentence("Place a marker from your supply as ripe fruit.")),
+    frame.TURN: (
+        "N-6.1",
+        Sentence("You can sow, grow, harvest, buy, give up a joker, or end your turn."),
+    ),
+}
+
+
+def refusal(position: Actions, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why not this action, with the points that are left, or this first marker on a field?"""
+    if asked == frame.SEED and move.SOW <= chosen < move.RIPE:
+        return first_refusal(position, move.SOW, chosen)
+    if asked == frame.RIPE and move.RIPE <= chosen < move.GROW:
+        return first_refusal(position, move.RIPE, chosen)
+    if asked != frame.TURN:
+        return None
+    if move.SOW <= chosen < move.RIPE:
+        return sow_refusal(position, chosen, about)
+    if move.RIPE <= chosen < move.GROW:
+        return "N-6.3", Sentence("You sow a marker as seed. It has to grow first.")
+    if move.GROW <= chosen < move.HARVEST:
+        return grow_refusal(position, chosen - move.GROW, about)
+    if move.HARVEST <= chosen < move.BUY:
+        field, row = move.harvest_field(chosen), move.harvest_row(chosen)
+        return harvest_refusal(position, field, row, about)
+    if move.BUY <= chosen < move.BUY_FROM:
+        return buy_refusal(position, position.to_act, chosen - move.BUY, about)
+    if move.BUY_FROM <= chosen < move.BUY_JOKER:
+        return buy_from_refusal(position, chosen, about)
+    if chosen == move.BUY_JOKER:
+        return buy_joker_refusal(position, about)
+    if chosen == move.JOKER:
+        return "N-6.9", Sentence("You have no joker.")
+    if move.FRESHEN <= chosen < move.CHOOSE:
+        return freshen_refusal(position, move.freshen_row(chosen), move.freshen_place(chosen))
+    return None
+
+
+def first_refusal(position: Actions, verb: int, chosen: int) -> Refusal | None:
+    missing = none_left(position, move.what_of(verb, chosen))
+    return ("N-2.7", missing) if missing else bad_field(position, move.field_of(verb, chosen))
+
+
+def none_left(position: Actions, crop: int) -> Sentence | None:
+    """Is there no such marker in the supply, or in a bid all of them already?"""
+    if position.supply[position.to_act][crop] > position.bid[position.to_act][crop]:
+        return None
+    return Sentence("Your supply has no such marker left: {crop}.", crop=crop)
+
+
+def bad_field(position: Actions, field: int) -> Refusal | None:
+    """Why no marker of the seat can come to a field."""
+    if position.covered[position.pieces.row[field]]:
+        return "N-6.3", Sentence("This row is covered: {fields}.", fields=field)
+    if position.water[field] >= 0:
+        return "N-6.3", Sentence("There’s water there: {field}.", field=field)
+    if position.desert[field] >= 0:
+        return "N-6.3", Sentence("There’s a desert tile there: {field}.", field=field)
+    if position.to_act in position.owner[field]:
+        return "N-6.3", Sentence("You already have a marker there: {field}.", field=field)
+    if position.owner[field][1] >= 0:
+        return "N-6.3", Sentence("2 markers are already there: {field}.", field=field)
+    return None
+
+
+def too_dear(cost: int, points: int) -> Refusal:
+    if not points:
+        return "N-6.1", Sentence("You have no action point left.")
+    return "N-6.6" if cost == 2 else "N-6.1", Sentence(
+        "This costs {cost}, but you have {points}.", cost=cost, points=points
+    )
+
+
+def sow_refusal(position: Actions, chosen: int, points: int) -> Refusal:
+    crop, field = move.what_of(move.SOW, chosen), move.field_of(move.SOW, chosen)
+    missing = none_left(position, crop)
+    if missing:
+        return "N-6.3", missing
+    if position.supply[position.to_act][crop] == position.tired[position.to_act][crop]:
+        return "N-6.2", Sentence(
+            "You bought this marker this round, so sow it next round: {crop}.", crop=crop
+        )
+    cost = 2 if position.owner[field][0] >= 0 else 1
+    return bad_field(position, field) or too_dear(cost, points)
+
+
+def has_acted(crop: int) -> Refusal:
+    return "N-6.2", Sentence("You have already used this marker this round: {crop}.", crop=crop)
+
+
+def no_marker(field: int) -> Sentence:
+    return Sentence("You have no marker there: {field}.", field=field)
+
+
+def grow_refusal(position: Actions, field: int, points: int) -> Refusal:
+    if position.to_act not in position.owner[field]:
+        return "N-6.4", no_marker(field)
+    slot = position.owner[field].index(position.to_act)
+    crop = position.crop[field][slot]
+    if position.ripe[field][slot]:
+        return "N-6.4", Sentence("This marker is already ripe: {crop}.", crop=crop)
+    if position.acted[field][slot]:
+        return has_acted(crop)
+    return too_dear(position.price_on(field), points)
+
+
+def harvest_refusal(position: Actions, field: int, row: int, points: int) -> Refusal:
+    if position.to_act not in position.owner[field]:
+        return "N-6.5", no_marker(field)
+    slot = position.owner[field].index(position.to_act)
+    crop = position.crop[field][slot]
+    if not position.ripe[field][slot]:
+        return "N-6.5", Sentence(
+            "This marker is still seed and has to grow first: {crop}.", crop=crop
+        )
+    if position.acted[field][slot]:
+        return has_acted(crop)
+    found = row_refusal(position, crop, position.pieces.palms[field], row)
+    return found or too_dear(position.price_on(field), points)
+
+
+def buy_refusal(position: Actions, owner: int, crop: int, points: int) -> Refusal:
+    """An own marker for one point, another's for two."""
+    is_own = owner == position.to_act
+    rule, cost = ("N-6.7", 1) if is_own else ("N-11.7", 2)
+    if not position.boat[owner][crop]:
+        if is_own:
+            return rule, Sentence("You have no such marker in the boat: {crop}.", crop=crop)
+        return rule, Sentence("This player has no such marker in the boat: {crop}.", crop=crop)
+    if position.boat[owner][crop] == position.boat_tired[owner][crop]:
+        return has_acted(crop)
+    general, reason = too_dear(cost, points)
+    return rule if points and points < cost else general, reason
+
+
+def buy_from_refusal(position: Actions, chosen: int, points: int) -> Refusal:
+    left = move.buy_from_left(chosen)
+    if not position.buy_all:
+        return "N-6.7", Sentence("At this table you buy only your own markers from the boat.")
+    if left >= position.seats:
+        return "N-11.7", Sentence("There are only {number} players.", number=position.seats)
+    owner = (position.to_act + left) % position.seats
+    return buy_refusal(position, owner, move.buy_from_crop(chosen), points)
+
+
+def buy_joker_refusal(position: Actions, points: int) -> Refusal:
+    if position.has_bought[position.to_act]:
+        return "N-6.8", Sentence("You have already bought a joker this round.")
+    if not {place.STACK, place.DISCARDS} & set(position.sand_place):
+        return NO_SAND
+    return too_dear(1, points)
+
+
+def freshen_refusal(position: Actions, row: int, at: int) -> Refusal:
+    if not position.freshen:
+        return "N-6.9", Sentence("At this table a joker only gives an action point.")
+    if not position.jokers[position.to_act]:
+        return "N-11.8", Sentence("You have no joker.")
+    if at >= position.stall_count[row]:
+        return "N-11.8", no_fruit(row, at)
+    if position.stall_state[row][at] == kind.ROTTEN:
+        return "N-11.8", Sentence("A rotten fruit stays rotten.")
+    return "N-11.8", Sentence(
+        "The fruit on place {place} of market row {row} isn’t spoiled.", place=at, row=row
+    )

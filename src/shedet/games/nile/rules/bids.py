@@ -1,8 +1,10 @@
 """Secret bids, for the first start and for the hippo. [N-11.1] [N-11.5]"""
 
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.rules import fact, frame, move
-from shedet.games.nile.rules.actions import Actions
+from shedet.games.nile.rules.actions import Actions, none_left
 
 
 class Bids(Actions):
@@ -125,3 +127,20 @@ class Bids(Actions):
             if tied >> (self.first + left) % self.seats & 1:
                 n = self.put_in_urn(n, piece.LEFT_DRAWN + left)
         return (self.first + self.draw(n) - piece.LEFT_DRAWN) % self.seats
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.BID: ("N-11.5", Sentence("Bid markers from your supply.")),
+}
+RULES = {frame.HIPPO: "N-11.1", frame.START: "N-11.5", frame.START_AGAIN: "N-11.6"}
+
+
+def refusal(position: Bids, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this marker not be bid?"""
+    if asked != frame.BID:
+        return None
+    is_marker = move.BID <= chosen < move.DONE
+    missing = none_left(position, chosen - move.BID) if is_marker else None
+    return RULES[about], missing or ASKED[frame.BID][1]

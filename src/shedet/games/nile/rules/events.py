@@ -1,8 +1,10 @@
 """The phase of the start player: flood, ebb, and the events of tiles. [N-4] [N-5]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.nile.pieces import kind, piece, place
-from shedet.games.nile.rules import fact, frame
+from shedet.games.nile.rules import fact, frame, move
 from shedet.games.nile.rules.bids import Bids
 from shedet.games.nile.rules.state import first_field
 
@@ -182,3 +184,15 @@ class Events(Bids):
         self.push(frame.TURN, seat, piece.TURN_POINTS, extra)
         if self.logging:
             self.tell(fact.TURN, seat, piece.TURN_POINTS, extra, 0, fact.EVERYONE)
+
+
+# why not
+
+
+def refusal(position: Events, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why not lay water in the ebb, or take it off in the flood?"""
+    if asked == frame.FLOOD and move.EBB <= chosen < move.ROW:
+        return "N-4.12", Sentence("It’s Flood: you lay water now, you don’t take it off.")
+    if asked == frame.EBB and chosen < move.EBB:
+        return "N-4.12", Sentence("It’s Ebb: you take water off now, you don’t lay it.")
+    return None

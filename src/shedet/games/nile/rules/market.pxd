@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.games.nile.pieces cimport kind, piece
-from shedet.games.nile.rules cimport fact, move
+from shedet.games.nile.rules cimport fact, frame, move
 from shedet.games.nile.rules.water cimport Water
 
 cdef class Market(Water):

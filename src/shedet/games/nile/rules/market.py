@@ -2,8 +2,10 @@
 
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.nile.pieces import kind, piece
-from shedet.games.nile.rules import fact, move
+from shedet.games.nile.rules import fact, frame, move
 from shedet.games.nile.rules.water import Water
 
 SHAPES: dict[str, tuple[int, ...]] = {"fresh": (5,), "rotten": (5,), "latest": (5,)}
@@ -253,3 +255,54 @@ def prize(players: int, rank: int) -> int:
     if players == 2:
         return 4 - 2 * rank
     return 3 - rank if rank < 3 else 0
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.ROT: ("N-5.2", Sentence("Choose a market row for the rot.")),
+    frame.SPOIL: ("N-5.3", Sentence("Choose the fruits that go bad.")),
+}
+
+
+def refusal(position: Market, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can the rot not go to this row, or this fruit not go bad?"""
+    if asked == frame.ROT and move.ROW <= chosen < move.SPOIL:
+        return "N-5.2", out_of_reach(chosen - move.ROW, about)
+    if asked == frame.SPOIL and move.SPOIL <= chosen < move.SOW:
+        at = chosen - move.SPOIL
+        if at >= position.stall_count[about]:
+            return "N-5.3", no_fruit(about, at)
+        if position.stall_state[about][at] == kind.ROTTEN:
+            return "N-5.3", Sentence(
+                "The fruit on place {place} of market row {row} is already rotten.",
+                place=at,
+                row=about,
+            )
+    return None
+
+
+def out_of_reach(row: int, palms: int) -> Sentence:
+    return Sentence(
+        "With {number} palm you can’t reach market row {row}.",
+        "With {number} palms you can’t reach market row {row}.",
+        palms,
+        row=row,
+    )
+
+
+def no_fruit(row: int, at: int) -> Sentence:
+    return Sentence("There’s no fruit on place {place} of market row {row}.", place=at, row=row)
+
+
+def row_refusal(position: Market, crop: int, palms: int, row: int) -> Refusal | None:
+    """Why does the market row not take the fruit?"""
+    if palms < position.palms_for(row):
+        return "N-7.2", out_of_reach(row, palms)
+    if position.stall_count[row] == stall_places(row):
+        return "N-7.4", Sentence("Market row {row} is full.", row=row)
+    if not position.takes(row, crop):
+        return "N-7.3", Sentence(
+            "One of the last 2 fruits in market row {row} is the same: {crop}.", row=row, crop=crop
+        )
+    return None

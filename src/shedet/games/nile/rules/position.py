@@ -3,10 +3,12 @@
 from shedet.core.engine import stage
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
+from shedet.core.engine.refusals import Refusal, Refusals
 from shedet.core.errors import IllegalMove
+from shedet.core.language import Sentence
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import IDLE_ROUNDS
-from shedet.games.nile.rules import fact, frame, move
+from shedet.games.nile.rules import actions, bids, events, fact, frame, market, move, water
 from shedet.games.nile.rules.observing import Observing
 
 
@@ -400,6 +402,35 @@ class Nile(Observing):
         return move_number(self.pieces, text)
 
     def refusal(self, chosen: int) -> IllegalMove:
-        from shedet.games.nile.rules.refusal import refusal
+        from shedet.games.nile.words.words import REFUSED
 
-        return refusal(self, chosen)
+        return REFUSALS.of(self, chosen, move.ALL, REFUSED)
+
+
+def round_refusal(position: Nile, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why not water in a turn, or this marker for the boat?"""
+    if asked == frame.TURN and chosen < move.ROW:
+        return "N-3.2", Sentence("You lay and take off water only at the start of a round.")
+    if asked == frame.BOAT and move.CHOOSE <= chosen < move.BID:
+        crop, first = chosen - move.CHOOSE, position.frames[position.depth - 1][3] - 1
+        missing = actions.none_left(position, crop)
+        if crop == first and position.supply[position.to_act][crop] == 1:
+            missing = Sentence("Your supply has no such marker left: {crop}.", crop=crop)
+        return ("N-2.5", missing) if missing else None
+    return None
+
+
+REFUSALS = Refusals(
+    over=("N-9.1", Sentence("The game is over.")),
+    asked={
+        frame.BOAT: ("N-2.5", Sentence("Choose 2 markers from your supply.")),
+        **water.ASKED,
+        **market.ASKED,
+        **actions.ASKED,
+        **bids.ASKED,
+    },
+    chapters=(
+        *(round_refusal, water.refusal, market.refusal),
+        *(actions.refusal, bids.refusal, events.refusal),
+    ),
+)

@@ -8,6 +8,8 @@ owner. What is printed on it, `water_tile` or `sand_tile`, is not known before i
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.core.layout.encoding import encoded
 from shedet.games.nile.pieces import kind, piece, place
 from shedet.games.nile.pieces.box import Pieces
@@ -386,6 +388,9 @@ class State(Position):
 
     def encode(self) -> bytes:
         return encoded(self, LAYOUT)
+
+
+NO_SAND: Refusal = ("N-5.6", Sentence("No desert tile is left to buy."))
 
 
 def first_field(row: int) -> int:

@@ -1,8 +1,10 @@
 """Laying water and taking it off. [N-4]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.nile.pieces import kind, piece
-from shedet.games.nile.rules import fact, move
+from shedet.games.nile.rules import fact, frame, move
 from shedet.games.nile.rules.redealing import Redealing
 from shedet.games.nile.rules.state import first_field
 
@@ -100,3 +102,68 @@ class Water(Redealing):
             if self.water[field] >= 0:
                 return 1
         return 0
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.WATER: ("N-2.6", Sentence("Lay one of your top water tiles.")),
+    frame.FLOOD: ("N-4.1", Sentence("It’s Flood: lay one of your top water tiles first.")),
+    frame.EBB: ("N-4.9", Sentence("It’s Ebb: take a water tile off a field first.")),
+}
+
+
+def refusal(position: Water, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this tile not be laid, or this one not be taken off?"""
+    if asked in (frame.FLOOD, frame.WATER) and chosen < move.EBB:
+        stack, field = move.what_of(move.FLOOD, chosen), move.field_of(move.FLOOD, chosen)
+        return flood_refusal(position, stack, field, asked == frame.WATER)
+    if asked == frame.EBB and move.EBB <= chosen < move.ROW:
+        field = chosen - move.EBB
+        if position.water[field] < 0:
+            return "N-4.9", Sentence("There’s no water there: {field}.", field=field)
+        return "N-4.10", Sentence(
+            "At this table you take off only the last water tile of a row, not the one on {field}.",
+            field=field,
+        )
+    return None
+
+
+def flood_refusal(position: Water, stack: int, field: int, is_first: bool) -> Refusal:
+    top = position.top_of(position.to_act, stack)
+    if top < 0:
+        return "N-4.1", Sentence("Your stack {stack} is empty.", stack=stack)
+    if position.covered[position.pieces.row[field]]:
+        return "N-4.6", Sentence("This row is covered: {fields}.", fields=field)
+    if position.water[field] >= 0:
+        return "N-4.6", Sentence("Water is already there: {field}.", field=field)
+    is_free = position.desert[field] < 0 and position.owner[field][0] < 0
+    if is_first and not is_free:
+        return "N-2.6", Sentence(
+            "Lay your first water tile where there’s no desert tile and no marker, not on {field}.",
+            field=field,
+        )
+    return wave_refusal(position, position.water_tile[top], field)
+
+
+def wave_refusal(position: Water, printed: int, field: int) -> Refusal:
+    """Why does the tile not join the water of the row?"""
+    pieces, wave = position.pieces, position.wave_toward(field)
+    waves = pieces.back[printed]
+    if wave == kind.NO_WAVE and position.water[field - 1] < 0:
+        return "N-4.2", Sentence(
+            "Water spreads along the row, and none has reached {field} yet.", field=field - 1
+        )
+    if wave == kind.NO_WAVE:
+        return "N-4.3", Sentence(
+            "On {field} the water ends without a wave, so none can follow.", field=field - 1
+        )
+    if wave in (pieces.end_1[printed], pieces.end_2[printed]):
+        return "N-4.4", Sentence(
+            "The other end of this tile ({waves}) doesn’t match the water beyond.", waves=waves
+        )
+    if wave == kind.SINGLE:
+        return "N-4.2", Sentence(
+            "You need a single wave there. This tile has {waves}.", waves=waves
+        )
+    return "N-4.2", Sentence("You need a double wave there. This tile has {waves}.", waves=waves)

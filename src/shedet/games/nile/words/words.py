@@ -5,10 +5,12 @@ follows a verb such as sows or buys, `event` is a picture on a tile, `dial` a pl
 A field is always called so that it can follow a verb or stand after a colon.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from shedet.core.language import Sentence, listed
-from shedet.games.nile.pieces.box import CROPS, IDLE_ROUNDS
+from shedet.games.nile.pieces import box
+from shedet.games.nile.pieces.box import CROPS, FIELDS, IDLE_ROUNDS
 from shedet.games.nile.view.view import Marker
 
 NAMES = {
@@ -197,3 +199,17 @@ def sentences(parts: Sequence[Sentence]) -> Sentence:
     for part in parts[1:]:
         whole = Sentence("{first} {next}", context="sentences", first=whole, next=part)
     return whole
+
+
+REFUSED: dict[str, Callable[[Any], object]] = {
+    "field": lambda number: field(FIELDS[number]),
+    "fields": lambda number: row(FIELDS[number]),
+    "stack": lambda number: number + 1,
+    "row": lambda number: number + 1,
+    "place": lambda number: number + 1,
+    "crop": lambda crop: NAMES[CROPS[crop]],
+    "waves": lambda back: BACKS[box.BACKS[back]],
+    "cost": action_points,
+    "points": action_points,
+}
+"""What refusals name, in words; all numbers begin with 0."""

@@ -1,9 +1,11 @@
 """Playing a character. [S1-6]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
 from shedet.games.sobek.rules import fact, frame, move
-from shedet.games.sobek.rules.sets import Sets
+from shedet.games.sobek.rules.sets import Sets, foreign_set, unfit_card
 
 
 class Characters(Sets):
@@ -270,3 +272,74 @@ class Characters(Sets):
                 shown = 1
         if shown:
             self.show_lack(hand, kind.AMULET, 1)
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.PRIEST: ("S1-6.3", Sentence("Name one of the 6 goods.")),
+    frame.ABSOLVE: (
+        "S1-6.10",
+        Sentence("Choose characters to remove from your corruption pile, or finish."),
+    ),
+    frame.VIZIER: ("S1-6.4", Sentence("Choose an opponent for the Vizier.")),
+    frame.LOOT: ("S1-6.4", Sentence("Choose a card from the corruption pile you are looking at.")),
+    frame.THIEF: ("S1-6.7", Sentence("Choose an opponent for the Thief.")),
+    frame.BACK: ("S1-6.7", Sentence("Name a back colour from your opponent’s hand.")),
+    frame.COURTESAN: (
+        "S1-6.9",
+        Sentence("Choose one of your sets that a card from your hand fits."),
+    ),
+    frame.GIFT: ("S1-6.9", Sentence("Choose 1 or 2 cards for the set.")),
+    frame.DISCARD: ("S1-6.6", Sentence("Choose cards for your corruption pile.")),
+}
+
+
+def refusal(position: Characters, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this character not be played, or this not be the answer to what one asks?"""
+    if asked == frame.TURN and move.PLAY <= chosen < move.BACK:
+        name = position.pieces.all_names[piece.CHARACTER + chosen - move.PLAY]
+        return "S1-6.1", Sentence("Not in your hand: {character}.", character=name)
+    reason = answer_refusal(position, chosen, asked, about) if asked in ASKED else None
+    return (ASKED[asked][0], reason) if reason else None
+
+
+def answer_refusal(position: Characters, chosen: int, asked: int, about: int) -> Sentence | None:
+    """Why not this set, back, good or card?"""
+    if asked == frame.COURTESAN and move.ADD <= chosen < move.DONE:
+        number = chosen - move.ADD
+        return foreign_set(position, number) or Sentence(
+            "No card in your hand fits set {set}.", set=number
+        )
+    if asked == frame.BACK and move.BACK <= chosen < move.NAME:
+        return Sentence("No card in that hand has this back: {back}.", back=chosen - move.BACK)
+    if asked == frame.PRIEST and move.NAME <= chosen < move.LEFT:
+        return Sentence("Not in your corruption pile: {good}.", good=chosen - move.NAME)
+    if asked == frame.ABSOLVE and chosen == move.DONE:
+        return Sentence("Remove at least 1 card from your corruption pile.")
+    if asked == frame.GIFT and chosen == move.DONE:
+        return Sentence("Choose at least 1 card.")
+    if chosen < move.CHOOSE:
+        return None
+    card_kind = chosen - move.CHOOSE
+    if asked == frame.ABSOLVE:
+        return absolved_refusal(position, card_kind, about)
+    if asked == frame.GIFT:
+        return unfit_card(position, card_kind, position.good_of(about))
+    name = position.pieces.names[card_kind]
+    if asked == frame.LOOT:
+        return Sentence("This corruption pile has no such card: {card}.", card=name)
+    if asked == frame.DISCARD:
+        if position.card_of_kind(card_kind, place.HAND + position.to_act) < 0:
+            return Sentence("You have no such card left: {card}.", card=name)
+    return None
+
+
+def absolved_refusal(position: Characters, card_kind: int, good: int) -> Sentence:
+    """Why does this card not leave the pile by choice?"""
+    card, name = position.pieces.first[card_kind], position.pieces.names[card_kind]
+    if card < piece.CHARACTER or position.pieces.family[card] != good:
+        return Sentence("Not a character of the good you named: {card}.", card=name)
+    if position.place[card] != place.PILE + position.to_act:
+        return Sentence("Not in your corruption pile: {card}.", card=name)
+    return Sentence("You have already skipped this one: {card}.", card=name)

@@ -2,9 +2,11 @@
 
 from shedet.core.engine import stage
 from shedet.core.engine.position import Position
+from shedet.core.engine.refusals import Refusal, Refusals
 from shedet.core.errors import IllegalMove
+from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
-from shedet.games.sobek.rules import fact, frame, move
+from shedet.games.sobek.rules import characters, fact, frame, move, round, sets, take
 from shedet.games.sobek.rules.observing import Observing
 
 
@@ -246,6 +248,34 @@ class Sobek(Observing):
         return move_number(self.pieces, text)
 
     def refusal(self, chosen: int) -> IllegalMove:
-        from shedet.games.sobek.rules.refusal import refusal
+        from shedet.games.sobek.words.words import REFUSED
 
-        return refusal(self, chosen)
+        return REFUSALS.of(self, chosen, move.CHOOSE + self.pieces.kinds, REFUSED)
+
+
+def turn_refusal(position: Sobek, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why not pass, and why not this player? Only opponents are chosen, but anybody may begin."""
+    if asked == frame.TURN and chosen == move.DONE:
+        return "S1-3.2", Sentence("You can’t pass: take a card, lay a set or play a character.")
+    if asked in PLAYERS and move.LEFT <= chosen < move.REVEAL:
+        rule, _ = REFUSALS.asked[asked]
+        if chosen - move.LEFT >= position.seats:
+            return rule, Sentence("There are only {number} players.", number=position.seats)
+        return rule, Sentence("Choose an opponent, not yourself.")
+    return None
+
+
+PLAYERS = (frame.GUILD, frame.CURSE, frame.VIZIER, frame.THIEF, frame.STARTER)
+"""The questions that a player is the answer to."""
+
+REFUSALS = Refusals(
+    over=("S1-9.1", Sentence("The game is over.")),
+    asked={
+        frame.TURN: ("S1-3.1", Sentence("Take a card, lay a set or play a character.")),
+        **take.ASKED,
+        **sets.ASKED,
+        **characters.ASKED,
+        **round.ASKED,
+    },
+    chapters=(turn_refusal, take.refusal, sets.refusal, characters.refusal, round.refusal),
+)

@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, piece, place
-from shedet.games.sobek.rules cimport fact, frame, tally
+from shedet.games.sobek.rules cimport fact, frame, move, tally
 from shedet.games.sobek.rules.characters cimport Characters
 
 cdef class Rounds(Characters):

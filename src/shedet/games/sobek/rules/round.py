@@ -1,8 +1,10 @@
 """The end of a round, its scoring, and the next one. [S1-7] [S1-8] [S1-9] [S1-2]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
-from shedet.games.sobek.rules import fact, frame, tally
+from shedet.games.sobek.rules import fact, frame, move, tally
 from shedet.games.sobek.rules.characters import Characters
 from shedet.games.sobek.rules.state import LIMIT
 
@@ -220,3 +222,27 @@ class Rounds(Characters):
             if self.points[seat] == self.best():
                 mask |= 1 << seat
         return mask
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.LAST: ("S1-7.2", Sentence("The round is over: lay new sets, or finish.")),
+    frame.LAST_SET: ("S1-7.2", Sentence("Choose the cards for the set, then finish.")),
+    frame.STARTER: ("S1-7.6", Sentence("Choose who begins.")),
+}
+
+
+def refusal(position: Rounds, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why not at the end of a round? Only new sets are laid then."""
+    if asked != frame.LAST:
+        return None
+    if chosen < move.LAY:
+        return "S1-7.1", Sentence("The round is over: you can’t take cards any more.")
+    if move.ADD <= chosen < move.DONE:
+        return "S1-7.3", Sentence("The round is over: you can’t add to a set any more.")
+    if move.PLAY <= chosen < move.BACK:
+        return "S1-7.3", Sentence("The round is over: you can’t use powers any more.")
+    if move.REVEAL <= chosen < move.CHOOSE:
+        return "S1-7.3", Sentence("The round is over: there are no more events.")
+    return None

@@ -1,6 +1,8 @@
 """Laying a set, and the event that it brings. [S1-5]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
 from shedet.games.sobek.rules import fact, frame, move, tally
 from shedet.games.sobek.rules.state import LIMIT
@@ -211,3 +213,101 @@ class Sets(Taking):
         if self.logging:
             self.tell(fact.MARKER, seat, self.points[seat], space, why, fact.EVERYONE)
         self.points[seat] = space
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.SET: ("S1-5.1", Sentence("Choose the cards for the set, then finish.")),
+    frame.EVENT: ("S1-5.7", Sentence("Reveal one of the remaining event tokens.")),
+    frame.GUILD: ("S1-5.9", Sentence("Choose the opponent whose marker goes back.")),
+    frame.CURSE: ("S1-5.12", Sentence("Choose the opponent who gets the Curse.")),
+    frame.PROSPERITY: ("S1-5.13", Sentence("Choose one of your sets of cattle, fish or wheat.")),
+}
+
+
+def refusal(position: Sets, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this set not be laid, this card not be part of it, this token not be revealed?"""
+    if asked in (frame.SET, frame.LAST_SET):
+        return laying_refusal(position, chosen, about)
+    if asked in (frame.TURN, frame.LAST) and move.LAY <= chosen < move.ADD:
+        return new_set_refusal(position, chosen - move.LAY)
+    if asked == frame.TURN and move.ADD <= chosen < move.DONE:
+        number = chosen - move.ADD
+        return "S1-5.5", foreign_set(position, number) or Sentence(
+            "You must add 3 cards. With amulets you have {number}.",
+            number=position.fitting(position.set_good[number]),
+        )
+    if asked == frame.PROSPERITY and move.ADD <= chosen < move.DONE:
+        number = chosen - move.ADD
+        return "S1-5.13", foreign_set(position, number) or Sentence(
+            "Prosperity goes only on cattle, fish or wheat, not on {good}.",
+            good=position.set_good[number],
+        )
+    if asked in (frame.TURN, frame.EVENT) and move.REVEAL <= chosen < move.CHOOSE:
+        token = chosen - move.REVEAL
+        if asked == frame.TURN:
+            return "S1-5.7", Sentence("Lay a set first, then you can reveal {token}.", token=token)
+        return "S1-5.7", Sentence("Not among the remaining tokens: {token}.", token=token)
+    return None
+
+
+def new_set_refusal(position: Sets, good: int) -> Refusal:
+    fitting = position.fitting(good)
+    if fitting < 3:
+        return "S1-5.1", Sentence(
+            "A set needs 3 cards. With amulets you have {number}.", number=fitting
+        )
+    return "S1-5.4", Sentence(
+        "A new {counted} set needs a {counted} card or character.", counted=good
+    )
+
+
+def foreign_set(position: Sets, number: int) -> Sentence | None:
+    """Why a set is not the player's own, if it is not."""
+    if number >= position.set_count:
+        return Sentence("There is no set {set}.", set=number)
+    if position.set_seat[number] != position.to_act:
+        return Sentence("Set {set} is not yours.", set=number)
+    return None
+
+
+def laying_refusal(position: Sets, chosen: int, target: int) -> Refusal | None:
+    """While cards for a set are chosen."""
+    is_new, good = target >= frame.NEW_SET, position.good_of(target)
+    if chosen == move.DONE and position.laid < 3:
+        if is_new:
+            return "S1-5.1", Sentence("A set needs 3 cards.")
+        return "S1-5.5", Sentence("Add at least 3 cards to a set.")
+    if chosen < move.CHOOSE and chosen != move.DONE:
+        return None
+    if chosen >= move.CHOOSE:
+        card_kind = chosen - move.CHOOSE
+        card = position.pieces.first[card_kind]
+        unfit = unfit_card(position, card_kind, good)
+        if unfit:
+            is_held = position.card_of_kind(card_kind, place.HAND + position.to_act) >= 0
+            rule = "S1-5.3" if card >= piece.CHARACTER and is_held else ""
+            return rule or ("S1-5.1" if is_new else "S1-5.5"), unfit
+        if not (is_new and is_amulets_alone(position, card, good)):
+            return None
+    return "S1-5.4", Sentence("A new set needs a card or character of its good.")
+
+
+def unfit_card(position: Sets, card_kind: int, good: int) -> Sentence | None:
+    """Why a card cannot join a set of a good: it is not in hand, or of another good."""
+    name = position.pieces.names[card_kind]
+    if position.card_of_kind(card_kind, place.HAND + position.to_act) < 0:
+        return Sentence("You have no such card left: {card}.", card=name)
+    if not position.fits(position.pieces.family[position.pieces.first[card_kind]], good):
+        return Sentence("This card doesn’t fit the set: {card}.", card=name)
+    return None
+
+
+def is_amulets_alone(position: Sets, card: int, good: int) -> bool:
+    """From this card upward: enough for a set, but nothing of the good itself?"""
+    hand, families = place.HAND + position.to_act, position.pieces.family
+    later = [families[n] for n in range(card, piece.TOKEN) if position.place[n] == hand]
+    fitting = [family for family in later if family in (good, kind.AMULET)]
+    is_enough = position.laid + len(fitting) >= 3
+    return is_enough and not position.laid_own and good not in fitting

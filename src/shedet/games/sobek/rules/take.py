@@ -1,6 +1,8 @@
 """Taking a card, and the deliveries. [S1-4]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, place
 from shedet.games.sobek.rules import fact, frame, move
 from shedet.games.sobek.rules.redealing import Redealing
@@ -129,3 +131,24 @@ class Taking(Redealing):
         drawn = self.urn[at]
         self.urn[at] = self.urn[n - 1]
         return self._card_of_kind(drawn, where)
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.MERCHANT: ("S1-6.8", Sentence("Take any card from the quays.")),
+}
+
+
+def refusal(position: Taking, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this card not be taken?"""
+    if asked not in (frame.TURN, frame.MERCHANT) or chosen >= move.LAY:
+        return None
+    quay = chosen - move.TAKE
+    if asked == frame.MERCHANT:
+        return "S1-6.8", Sentence("Quay {quay} is empty.", quay=quay)
+    if position.quay[quay] < 0:
+        return "S1-4.1", Sentence("Quay {quay} is empty.", quay=quay)
+    return "S1-4.1", Sentence(
+        "Quay {quay} is too far away: take one of the first 4 cards.", quay=quay
+    )

@@ -5,7 +5,11 @@ follows a verb such as takes or plays, `counted` follows a number of cards, `gly
 the track, `back` a colour.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from shedet.core.language import Sentence
+from shedet.games.sobek.pieces import box
 from shedet.games.sobek.view.sets import Value
 
 NAMES = {
@@ -193,6 +197,19 @@ def about_token(token: str) -> Sentence:
     if token in TOKENS:
         return TOKENS[token]
     return GUILD.about(glyph=GLYPHS[token.partition("-")[2]])
+
+
+REFUSED: dict[str, Callable[[Any], object]] = {
+    "quay": lambda quay: quay + 1,
+    "set": lambda number: number + 1,
+    "good": lambda good: NAMES[box.GOODS[good]],
+    "counted": lambda good: COUNTED[box.GOODS[good]],
+    "back": lambda back: BACKS[box.BACKS[back]],
+    "token": lambda token: NAMES[box.TOKENS[token]],
+    "character": named,
+    "card": named_exactly,
+}
+"""What refusals name, in words."""
 
 
 class Words:

@@ -1,5 +1,7 @@
 """Playing a character. [S2-6]"""
 
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules import fact, frame, move
 from shedet.games.sobek2p.rules.sell import Selling
@@ -223,3 +225,27 @@ class Characters(Selling):
                 if later >= left and self.is_lowest_of_kind(tile):
                     n = self._offer(n, move.CHOOSE + self.pieces.kind[tile])
         return n
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.PLANS: ("S2-6.9", Sentence("Reveal one of the 3 pirogues.")),
+    frame.PRIEST: ("S2-6.7", Sentence("Name a kind on your corruption board.")),
+    frame.VIZIER: ("S2-6.4", Sentence("Choose a tile from your opponent’s corruption board.")),
+    frame.THIEF: ("S2-6.5", Sentence("Name a back colour from your opponent’s hand.")),
+    frame.COURTESAN: (
+        "S2-6.8",
+        Sentence("Choose one of your sold sets that a tile from your hand fits."),
+    ),
+    frame.GIFT: ("S2-6.8", Sentence("Choose 1 or 2 tiles for the set.")),
+    frame.DISCARD: ("S2-6.10", Sentence("Choose tiles for your corruption board.")),
+}
+
+
+def refusal(position: Characters, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this character not be played?"""
+    if asked == frame.TURN and move.PLAY <= chosen < move.BACK:
+        name = position.pieces.all_names[piece.CHARACTER + chosen - move.PLAY]
+        return "S2-6.1", Sentence("Not in your hand: {character}.", character=name)
+    return None

@@ -3,9 +3,11 @@
 from shedet.core.engine import stage
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
+from shedet.core.engine.refusals import Refusal, Refusals
 from shedet.core.errors import IllegalMove
+from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
-from shedet.games.sobek2p.rules import fact, frame, move
+from shedet.games.sobek2p.rules import characters, fact, frame, move, sell, take
 from shedet.games.sobek2p.rules.observing import Observing
 
 
@@ -250,6 +252,32 @@ class Sobek2p(Observing):
         return move_number(self.pieces, text)
 
     def refusal(self, chosen: int) -> IllegalMove:
-        from shedet.games.sobek2p.rules.refusal import refusal
+        from shedet.games.sobek2p.words.words import REFUSED
 
-        return refusal(self, chosen)
+        return REFUSALS.of(self, chosen, move.CHOOSE + self.pieces.kinds, REFUSED)
+
+
+def turn_refusal(position: Sobek2p, chosen: int, asked: int, about: int) -> Refusal | None:
+    """In a turn: is there but one way to take it?"""
+    if asked != frame.TURN:
+        return None
+    finger = position.frames[position.depth - 1][3]
+    if finger:
+        return "S2-5.19", Sentence(
+            "The Finger points at {square}: take that tile.", square=finger - 1
+        )
+    if chosen == move.DONE:
+        return "S2-3.3", Sentence("You can’t pass while an action is possible.")
+    return None
+
+
+REFUSALS = Refusals(
+    over=("S2-7.1", Sentence("The game is over.")),
+    asked={
+        frame.TURN: ("S2-3.2", Sentence("Take a tile, sell a set or play a character.")),
+        **take.ASKED,
+        **sell.ASKED,
+        **characters.ASKED,
+    },
+    chapters=(turn_refusal, take.refusal, sell.refusal, characters.refusal),
+)

@@ -1,6 +1,8 @@
 """Selling a set, and the pirogue that it brings. [S2-5]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules import fact, frame, move
 from shedet.games.sobek2p.rules.take import Taking
@@ -215,3 +217,63 @@ class Selling(Taking):
         self.deben_draws -= 1
         self.deben_log[self.deben_draws - 1][1] = higher - piece.DEBEN
         self.deben_log[self.deben_draws - 1][2] = lower - piece.DEBEN
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.SALE: ("S2-5.1", Sentence("Choose the tiles to sell, then finish.")),
+    frame.SLOT: ("S2-5.7", Sentence("Reveal one of the pirogues.")),
+    frame.SCARABS: (
+        "S2-5.13",
+        Sentence("Choose one of your sold sets of livestock, fish or wheat."),
+    ),
+    frame.FINGER: ("S2-5.19", Sentence("Point at a tile in the ankh’s line.")),
+}
+
+
+def refusal(position: Selling, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this set not be sold, this tile not be part of it, this pirogue not be revealed?"""
+    if asked == frame.SALE:
+        return sale_refusal(position, chosen, about)
+    if asked == frame.TURN and move.SELL <= chosen < move.DONE:
+        good, held = chosen - move.SELL, position.hand_kinds[position.to_act]
+        tiles = held[good] + held[kind.STATUE]
+        if tiles < kind.SET:
+            reason = Sentence("A set needs 3 tiles. With jokers you have {number}.", number=tiles)
+            return "S2-5.1", reason
+        return "S2-5.4", Sentence(
+            "Your first sale of {good} needs a {good} tile or character.", good=good
+        )
+    if asked == frame.TURN and move.REVEAL <= chosen < move.CHOOSE:
+        return "S2-5.7", Sentence(
+            "Sell a set first, then you can reveal {pirogue}.", pirogue=chosen - move.REVEAL
+        )
+    return None
+
+
+def sale_refusal(position: Selling, chosen: int, good: int) -> Refusal | None:
+    if chosen == move.DONE and position.laid < kind.SET:
+        return "S2-5.1", Sentence("A set needs 3 tiles.")
+    if chosen < move.CHOOSE and chosen != move.DONE:
+        return None
+    if chosen >= move.CHOOSE:
+        tile_kind = chosen - move.CHOOSE
+        tile = position.pieces.first[tile_kind]
+        name = position.pieces.names[tile_kind]
+        if position.count_of_kind(tile_kind, place.HAND + position.to_act) == 0:
+            return "S2-5.1", Sentence("You have no such tile left: {tile}.", tile=name)
+        if position.pieces.family[tile] not in (good, kind.STATUE):
+            return "S2-5.3", Sentence("This tile doesn’t fit the sale: {tile}.", tile=name)
+        if not is_jokers_alone(position, tile, good):
+            return None
+    return "S2-5.4", Sentence("Your first sale of a good needs a tile or character of that good.")
+
+
+def is_jokers_alone(position: Selling, tile: int, good: int) -> bool:
+    """From this tile upward: enough for a set, but nothing of the good itself?"""
+    hand, families = place.HAND + position.to_act, position.pieces.family
+    later = [families[n] for n in range(tile, 65) if position.place[n] == hand]
+    fitting = [family for family in later if family in (good, kind.STATUE)]
+    is_enough = position.laid + len(fitting) >= kind.SET
+    return is_enough and not position.laid_own and good not in fitting

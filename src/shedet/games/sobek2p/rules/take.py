@@ -1,6 +1,8 @@
 """Taking a tile from the market: lines, corruption, deben symbols, refilling. [S2-4]"""
 
 from shedet.core.engine.checks import checked
+from shedet.core.engine.refusals import Refusal
+from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules import fact, frame, move
 from shedet.games.sobek2p.rules.redealing import Redealing
@@ -243,3 +245,48 @@ class Taking(Redealing):
         tile = self.pile[self.pile_left]
         self.pile[self.pile_left] = piece.NONE
         return tile
+
+
+# why not
+
+ASKED: dict[int, Refusal] = {
+    frame.CENTRE: ("S2-4.12", Sentence("Take one of the tiles on the 4 centre squares.")),
+    frame.ANKH: ("S2-4.5", Sentence("Turn the ankh first.")),
+    frame.SYMBOL: ("S2-4.8", Sentence("Keep the tile, or trade it for a deben token.")),
+    frame.MERCHANT: ("S2-6.6", Sentence("Take any tile from the market.")),
+}
+
+
+def refusal(position: Taking, chosen: int, asked: int, about: int) -> Refusal | None:
+    """Why can this tile not be taken, or the market not be refilled?"""
+    if asked == frame.ANKH and move.TURN <= chosen < move.KEEP:
+        return "S2-4.5", Sentence("Turn the ankh along a line that has a tile.")
+    if asked == frame.CENTRE and is_first_turn(position):
+        return "S2-3.1", Sentence("In the first turn, take one of the 4 centre tiles.")
+    if asked != frame.TURN:
+        return None
+    if chosen < move.POINT:
+        return take_refusal(position, chosen, about)
+    if chosen == move.REFILL:
+        if position.pile_left == 0:
+            return "S2-4.7", Sentence("The pile is empty.")
+        return "S2-4.13", Sentence("You can refill the market only when the ankh’s line is empty.")
+    if chosen in (move.KEEP, move.DEBEN):
+        return "S2-4.9", Sentence("You can trade a tile for a deben token only as you take it.")
+    return None
+
+
+def is_first_turn(position: Taking) -> bool:
+    return position.market.count(piece.NONE) == 0 and position.pile_left == 23
+
+
+def take_refusal(position: Taking, square: int, pyramid: int) -> Refusal:
+    if position.market[square] < 0:
+        return "S2-4.1", Sentence("There is no tile on {square}.", square=square)
+    if pyramid and any(position.line_has_tile(position.ankh, mark) for mark in range(4)):
+        return "S2-5.10", Sentence("{square} is in no line through the ankh.", square=square)
+    if not position.line_has_tile(position.ankh, position.ankh_mark):
+        if position.pile_left > 0:
+            return "S2-4.11", Sentence("The ankh’s line is empty: refill the market first.")
+        return "S2-4.7", Sentence("The ankh’s line and the pile are empty: you can’t take a tile.")
+    return "S2-4.1", Sentence("{square} is not in the ankh’s line.", square=square)

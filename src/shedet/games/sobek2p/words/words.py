@@ -4,9 +4,12 @@ A word without context stands alone, or where nothing governs it. `label` begins
 follows a verb such as takes or plays, `counted` follows a number of tiles.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind
-from shedet.games.sobek2p.pieces.box import CHARACTERS, mark_of
+from shedet.games.sobek2p.pieces.box import CHARACTERS, GOODS, PIROGUES, SQUARES, mark_of
 from shedet.games.sobek2p.view.view import FACE_DOWN
 
 NAMES = {
@@ -204,6 +207,16 @@ def corruption_cost(number: int) -> Sentence:
         number,
         context="corruption board",
     )
+
+
+REFUSED: dict[str, Callable[[Any], object]] = {
+    "square": SQUARES.__getitem__,
+    "good": lambda good: COUNTED[GOODS[good]],
+    "pirogue": lambda pirogue: NAMES[PIROGUES[pirogue]],
+    "character": named,
+    "tile": named_exactly,
+}
+"""What refusals name, in words."""
 
 
 class Words:
