@@ -24,6 +24,9 @@ ABOUT = {
     "pieces": Sentence("every piece, with its source and how sure we are of it"),
     "bench": Sentence("how fast the rules run here"),
     "config": Sentence("how the table in the browser is set up"),
+    "backup": Sentence("write all that a server keeps to one file"),
+    "restore": Sentence("put a backup into an empty database"),
+    "export": Sentence("write all finished games as records"),
 }
 """What each command does, in the order in which they are listed."""
 
@@ -92,6 +95,7 @@ def parser(language: str = DEFAULT) -> Parser:
         made[name] = commands.add_parser(name, language=language, help=listed, description=said)
     add_serve(made["serve"])
     add_serve(made["config"])
+    add_keeping(made)
     add_play(made["play"])
     add_learn(made["learn"])
     add_replay(made["replay"])
@@ -116,9 +120,7 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--host", Sentence("the address to listen on (default 127.0.0.1)"))
     lan = Sentence("let other devices in your network join, and show where")
     serve.takes("--lan", lan, action="store_true", default=None)
-    serve.takes("--data", Sentence("where tables are kept"), type=Path)
-    database = Sentence("a database instead: sqlite:///FILE or postgresql://...")
-    serve.takes("--database", database, metavar="URL")
+    add_database(serve)
     hosts = Sentence("names under which the server is reached, with commas between")
     serve.takes("--hosts", hosts)
     https = Sentence("browsers come by https, through a proxy")
@@ -130,7 +132,27 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--pieces", pieces, action="append", metavar=file)
     serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
     serve.takes("--log-format", Sentence("json, text, or auto (default): text in a terminal"))
-    serve.takes("--config", Sentence("a file with settings, as `shedet config` prints"), type=Path)
+
+
+def add_database(command: Parser) -> None:
+    """Where a server's tables are."""
+    command.takes("--data", Sentence("where tables are kept"), type=Path)
+    database = Sentence("a database instead: sqlite:///FILE or postgresql://...")
+    command.takes("--database", database, metavar="URL")
+    settings = Sentence("a file with settings, as `shedet config` prints")
+    command.takes("--config", settings, type=Path)
+
+
+def add_keeping(made: dict[str, Parser]) -> None:
+    """The arguments of the commands that keep a server's tables elsewhere."""
+    files = {
+        "backup": Sentence("the file to write; it must not exist yet"),
+        "restore": Sentence("a file that `shedet backup` wrote"),
+        "export": Sentence("the file to write, one record a line; it must not exist yet"),
+    }
+    for name, about in files.items():
+        made[name].takes("file", about, type=Path)
+        add_database(made[name])
 
 
 def add_play(play: Parser) -> None:

@@ -138,6 +138,8 @@ def run(chosen: argparse.Namespace) -> None:
         print(welcome(chosen.lang))
     elif chosen.command in ("serve", "config"):
         import_module("shedet.terminal.commands.serve").run(chosen)
+    elif chosen.command in ("backup", "restore", "export"):
+        import_module("shedet.terminal.commands.keeping").run(chosen)
     else:
         if chosen.command in ("play", "learn") and not (
             chosen.plain or getattr(chosen, "list", False)

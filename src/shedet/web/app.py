@@ -42,7 +42,7 @@ def application(
     """A server's application. Checks its settings at once, so that errors show at start."""
     levels.factor()
     boxes = Boxes(settings.pieces)
-    store = Store(settings.database_url)
+    store = Store(settings.database_url, settings.backup_folder)
     workers = Workers(settings.bot_workers)
     pages = pages or rendering()
     tables = Tables(store, workers, pages, boxes, megabytes=settings.storage)

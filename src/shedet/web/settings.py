@@ -97,6 +97,11 @@ class Settings:
         return self.database or f"sqlite:///{Path(self.data).absolute() / 'shedet.db'}"
 
     @property
+    def backup_folder(self) -> Path | None:
+        """Where backups go that are made by themselves; None: beside the database's file."""
+        return Path(self.data).absolute() if self.database.startswith("postgresql") else None
+
+    @property
     def host_names(self) -> frozenset[str]:
         return frozenset(name.lower() for name in listed(self.hosts))
 

@@ -38,7 +38,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def gathered(chosen: argparse.Namespace) -> Set:
-    flags = {name: getattr(chosen, name) for name in SETTINGS}
+    flags = {name: getattr(chosen, name, None) for name in SETTINGS}
     rest = {name: value for name, value in os.environ.items() if name != "SHEDET_DATA"}
     return gather(flags, os.environ, data_directory(None, rest), chosen.config)
 

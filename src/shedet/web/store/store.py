@@ -21,6 +21,8 @@ from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.system.locking import hold, let_go
 from shedet.core.system.os_errors import not_written
+from shedet.web.store.backup import back_up_before_migrating
+from shedet.web.store.migrating import migrate
 
 log = structlog.get_logger()
 
@@ -69,8 +71,10 @@ class Writing:
 class Store:
     """Reads in any thread, writes in one. Locked by one process."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, backups: Path | None = None) -> None:
+        """Before a migration the database is backed up: into a folder, or beside its file."""
         self.url = checked(database)
+        self.backups = backups
         self.engine = engine_of(self.url)
         self.lock = Lock(self.url)
         try:
@@ -91,8 +95,16 @@ class Store:
         """Lock the database for this process, and migrate its tables."""
         if self.writer.dialect.name == "postgresql":
             self.take_lock()
+        self.back_up()
         migrate(self.writer)
         self.writer.commit()
+
+    def back_up(self) -> None:
+        """Before a migration: what was there can be restored."""
+        beside = Path(str(self.url.database)).parent if is_file(self.url) else None
+        folder = self.backups or beside
+        if folder and (path := back_up_before_migrating(self.engine, self.writer, folder)):
+            log.info("backed up before migrating", file=str(path))
 
     def take_lock(self) -> None:
         """A server that was just killed may still hold the lock: retry for a while."""
@@ -273,23 +285,6 @@ def make_durable(connection: DBAPIConnection, _: object) -> None:
     cursor.execute("pragma foreign_keys = on")
     cursor.execute("pragma secure_delete = on")
     cursor.close()
-
-
-def migrate(connection: Connection, step: str = "head") -> None:
-    """Migrate the tables of the database to the latest version, or to one step."""
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util.exc import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, step)
-    except CommandError:
-        raise NotationError(
-            Sentence("The database was written by a later version of Shedet.")
-        ) from None
 
 
 def said_by_database(error: SQLAlchemyError) -> str:

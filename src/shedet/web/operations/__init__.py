@@ -1,0 +1,1 @@
+"""What somebody who runs a server needs: exports, orders of the host, figures."""

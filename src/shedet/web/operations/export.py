@@ -1,0 +1,57 @@
+"""All finished games of a database as records, one line of JSON each."""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, select
+
+from shedet.core.errors import NotationError
+from shedet.core.game import one_line
+from shedet.core.language import Sentence
+from shedet.core.system.os_errors import not_written
+from shedet.table import Table
+from shedet.web.store.boxes import Boxes
+from shedet.web.store.schema import ENTRIES, TABLES
+from shedet.web.tables.queries import game_of
+
+
+def export(engine: Engine, boxes: Boxes, target: Path) -> int:
+    """Write the records to a file, whole or not at all; returns how many."""
+    if target.exists():
+        raise NotationError(
+            Sentence("{path} is already there; nothing was changed.", path=one_line(str(target)))
+        )
+    unfinished = target.with_name(f".{target.name}.{os.getpid()}.part")
+    number = 0
+    try:
+        with unfinished.open("x", encoding="utf-8") as file, engine.connect() as connection:
+            for text in records(connection, boxes):
+                file.write(text + "\n")
+                number += 1
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(target)
+    except OSError as error:
+        raise not_written(target, error) from None
+    finally:
+        with suppress(OSError):
+            unfinished.unlink()
+    return number
+
+
+def records(connection: Connection, boxes: Boxes) -> Iterator[str]:
+    """The games that are over, the oldest first."""
+    over = select(TABLES.c.id).where(TABLES.c.stage == "over").order_by(TABLES.c.ended, TABLES.c.id)
+    for table_id in connection.scalars(over).all():
+        entries = [
+            json.loads(text)
+            for text in connection.scalars(
+                select(ENTRIES.c.json).where(ENTRIES.c.table == table_id).order_by(ENTRIES.c.number)
+            )
+        ]
+        game = game_of(entries, boxes)
+        ended = float(entries[-1]["at"])
+        yield Table.load(entries, lambda at=ended: at, game).record().to_json()  # type: ignore[misc]
