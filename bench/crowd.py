@@ -24,6 +24,7 @@ from shedet.core.engine.chance import seeded
 from shedet.core.game import load
 from shedet.table import Table
 from shedet.table.entries import Entry
+from shedet.web.parts.edits import edited
 from shedet.web.protection.identity import hash_of
 from shedet.web.store.store import Store
 from shedet.web.tables import queries
@@ -207,7 +208,9 @@ class Page(asyncio.Protocol):
             self.updates += 1
             self.told_at = time.perf_counter()
             if self.is_read:
-                self.regions.update(json.loads(text).get("regions", {}))
+                for name, news in json.loads(text).get("regions", {}).items():
+                    whole = isinstance(news, str)
+                    self.regions[name] = news if whole else edited(self.regions[name], news)
         self.news.set()
 
     def ask(self, message: dict[str, object]) -> None:
