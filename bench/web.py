@@ -1,270 +1,244 @@
 """How the server handles many tables: `make bench-web`.
 
-One process serves; this one is all the browsers. Every page keeps what it is sent; at the end it is
-compared with what a fresh page is sent, so that a lost message cannot go unseen.
+One process serves; this one is all the browsers. It plays whole games at tables for four: the first
+tables stand at any point of their games when measuring begins, and when a game is over its people
+go on to another. Some pages keep what they are sent; at the end they are compared with what
+fresh pages are sent, so that a lost message cannot go unseen.
 """
 
 import argparse
-import asyncio
-import html
-import json
 import os
-import random
+import pstats
 import re
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
 
-import httpx
 import uvloop
-import websockets
-from websockets.typing import Origin
+from crowd import GAMES, Crowd, Sums, lay_out, rehearse
 
-AT_ONCE = 50
-"""Requests under way while tables are opened."""
+P99 = 0.25
+"""Seconds; what a load must hold."""
+CPU, WIRE = 5.0, 15.0
+"""Wanted for a move: milliseconds of the server's processor, and kB for all seats."""
+LOADS = 1.25
+"""By so much each load is larger than the last one that held."""
+DISTURBED = 0.1
+"""Cores that others may use without a word about it."""
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def usage(pid: int) -> float:
+    """CPU seconds of a process and of what it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(parts[11]) + int(parts[12])) / TICKS + sum(usage(int(child)) for child in children)
+
+
+def memory(pid: int) -> float:
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    assert found
+    return int(found[1]) / 1024
 
 
 @dataclass
-class Page:
-    """A live page of one seat."""
+class Meter:
+    """What processors did since it was made."""
 
-    table: str
-    seat: int
-    cookie: str
-    socket: websockets.ClientConnection | None = None
-    regions: dict[str, str] = field(default_factory=dict)
-    told_at: float = 0.0
-    answered_at: float = 0.0
-    error: str = ""
-    bytes: int = 0
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    pid: int
 
-    async def connect(self, port: int, compression: str | None) -> None:
-        self.socket = await websockets.connect(
-            f"ws://127.0.0.1:{port}/t/{self.table}/live?seat={self.seat}",
-            origin=Origin(f"http://127.0.0.1:{port}"),
-            additional_headers={"cookie": f"shedet={self.cookie}"},
-            compression=compression,
-            max_size=2**24,
-        )
+    def __post_init__(self) -> None:
+        self.before = self.now()
 
-    async def listen(self) -> None:
-        assert self.socket
-        async for text in self.socket:
-            now = time.perf_counter()
-            self.bytes += len(text)
-            message = json.loads(text)
-            if "regions" in message:
-                self.regions.update(message["regions"])
-                self.told_at = now
-            if message.get("id"):
-                self.answered_at = now
-                self.error = message.get("error", "")
-            self.news.set()
+    def now(self) -> list[float]:
+        """CPU seconds: the server, this process, all that is used, all that is idle, stolen."""
+        row = [int(each) / TICKS for each in Path("/proc/stat").read_text().split()[1:9]]
+        user, nice, system, idle, waiting, irq, soft, stolen = row
+        own = sum(os.times()[:2])
+        return [usage(self.pid), own, user + nice + system + irq + soft, idle + waiting, stolen]
 
-    async def hears(self, is_so: Callable[[], bool], seconds: float) -> bool:
-        """Wait until something has come; false if it has not in that time."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                while not is_so():
-                    self.news.clear()
-                    await self.news.wait()
-        return is_so()
-
-    def moves(self) -> tuple[str, list[str]]:
-        """The number of the question and the moves that the page offers."""
-        asked = self.regions.get("ask", "")
-        numbers = re.findall(r'name="number" value="(\d+)"', asked)
-        moves = re.findall(r'name="move" value="([^"]+)"', asked)
-        return numbers[0] if numbers else "", [html.unescape(move) for move in moves]
+    def read(self) -> list[float]:
+        return [now - before for now, before in zip(self.now(), self.before, strict=True)]
 
 
-class Crowd:
-    """All browsers."""
+@dataclass
+class Run:
+    """One load."""
 
-    def __init__(self, port: int, chosen: argparse.Namespace) -> None:
-        self.port = port
-        self.chosen = chosen
-        self.compression = None if chosen.plain else "deflate"
-        self.tables: list[list[Page]] = []
-        self.listening: list[asyncio.Task[None]] = []
-        self.took: list[float] = []
-        self.refused = self.unanswered = self.late = 0
-        self.random = random.Random(1)
+    rate: float
+    sums: Sums
+    cpu: list[float]
+    wire: float
+    plain: float
 
-    async def arrive(self) -> None:
-        """Open all tables, sit down, connect."""
-        gate = asyncio.Semaphore(AT_ONCE)
+    @property
+    def moves(self) -> int:
+        return len(self.sums.took)
 
-        async def open_one() -> None:
-            async with gate:
-                self.tables.append(await self.open_table())
+    def latency(self, percent: int) -> float:
+        return quantiles(self.sums.took, n=100)[percent - 1] if self.moves > 1 else float("inf")
 
-        await asyncio.gather(*(open_one() for _ in range(self.chosen.tables)))
-        pages = [page for table in self.tables for page in table]
+    @property
+    def holds(self) -> bool:
+        lost = self.sums.unanswered + self.sums.refused
+        return not lost and self.latency(99) < P99
 
-        async def connect(page: Page) -> None:
-            async with gate:
-                await page.connect(self.port, self.compression)
-            self.listening.append(asyncio.create_task(page.listen()))
-
-        await asyncio.gather(*(connect(page) for page in pages))
-        while not all(page.regions for page in pages):
-            await asyncio.sleep(0.05)
-        await asyncio.sleep(1)
-
-    async def open_table(self) -> list[Page]:
-        base = f"http://127.0.0.1:{self.port}"
-        pages: list[Page] = []
-        for seat in range(2):
-            async with httpx.AsyncClient(
-                base_url=base, headers={"origin": base}, trust_env=False, timeout=60, verify=False
-            ) as client:
-                if seat == 0:
-                    form = {"game": "sobek2p", "opponent": "link", "seat": "0"}
-                    address = (await client.post("/tables", data=form)).headers["location"]
-                else:
-                    await client.post(f"{address}/sit", data={"seat": "1", "name": "Bob"})
-                table = address.removeprefix("/t/")
-                pages.append(Page(table, seat, client.cookies["shedet"]))
-        return pages
-
-    async def play(self) -> float:
-        """So many moves a second, each table in its turn; returns how long it took."""
-        began = time.perf_counter()
-        moves = []
-        for number in range(self.chosen.seconds * self.chosen.rate):
-            wait = began + number / self.chosen.rate - time.perf_counter()
-            if wait > 0:
-                await asyncio.sleep(wait)
-            elif wait < -0.05:
-                self.late += 1
-            table = self.tables[number % len(self.tables)]
-            moves.append(asyncio.create_task(self.move(table)))
-        await asyncio.gather(*moves)
-        return time.perf_counter() - began
-
-    async def move(self, table: list[Page]) -> None:
-        """One move; measured until the last seat has its update."""
-        asked = [page for page in table if page.moves()[1]]
-        if not asked:
-            return
-        mover = asked[0]
-        other = table[1 - mover.seat]
-        number, legal = mover.moves()
-        before = other.regions.get("log")
-        message = {"id": 1, "do": "play", "move": self.random.choice(legal), "number": number}
-        began = time.perf_counter()
-        assert mover.socket
-        await mover.socket.send(json.dumps(message))
-        if not await mover.hears(lambda: mover.answered_at > began, 10):
-            self.unanswered += 1
-            return
-        if mover.error:
-            self.refused += 1
-            return
-        # inside a line others are sent nothing
-        await other.hears(lambda: other.regions.get("log") != before, 1)
-        last = max(mover.answered_at, other.told_at if other.told_at > began else 0)
-        self.took.append(last - began)
-
-    async def check(self) -> int:
-        """How many pages do not show what a fresh page is sent."""
-        wrong = 0
-        for table in self.tables[:: max(1, len(self.tables) // 100)]:
-            for page in table:
-                fresh = Page(page.table, page.seat, page.cookie)
-                await fresh.connect(self.port, self.compression)
-                assert fresh.socket
-                fresh.regions = json.loads(await fresh.socket.recv())["regions"]
-                await fresh.socket.close()
-                wrong += any(
-                    without_names(page.regions[name]) != without_names(text)
-                    for name, text in fresh.regions.items()
-                )
-        return wrong
-
-    async def leave(self) -> None:
-        for table in self.tables:
-            for page in table:
-                if page.socket:
-                    page.socket.transport.abort()
-        await asyncio.gather(*self.listening, return_exceptions=True)
+    def faults(self) -> Iterator[str]:
+        """What makes the figures doubtful."""
+        server, own, used, idle, stolen = self.cpu
+        cores, seconds = os.cpu_count() or 1, self.sums.seconds
+        others = (used - server - own) / seconds
+        if self.sums.late:
+            yield f"{self.sums.late} moves were offered late by this program"
+        if others > DISTURBED:
+            yield f"disturbed: other processes used {others:.2f} of {cores} cores"
+        if stolen / seconds > DISTURBED:
+            yield f"disturbed: the host took away {stolen / seconds:.2f} of {cores} cores"
+        if not self.holds and idle / seconds > DISTURBED:
+            yield f"{idle / seconds:.2f} of {cores} cores were idle, and yet it was slow"
+        if self.sums.idle:
+            yield f"{self.sums.idle} moves were left out: no game was left"
 
 
-def without_names(text: str) -> str:
-    """A region without the names by which pieces move, which may differ."""
-    return re.sub(r'data-vt="[^"]*"', "", text)
+async def one_load(crowd: Crowd, pid: int, rate: float, seconds: float) -> Run:
+    meter, before = Meter(pid), crowd.sent()
+    sums = await crowd.play(rate, seconds)
+    after = crowd.sent()
+    return Run(rate, sums, meter.read(), after[0] - before[0], after[1] - before[1])
 
 
-def usage(pid: int) -> tuple[float, float]:
-    """CPU seconds and MB of a process."""
-    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    ticks = int(parts[11]) + int(parts[12])
-    memory = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
-    assert memory
-    return ticks / os.sysconf("SC_CLK_TCK"), int(memory[1]) / 1024
-
-
-async def measure(port: int, pid: int, chosen: argparse.Namespace) -> list[tuple[str, str]]:
-    crowd = Crowd(port, chosen)
-    began = time.perf_counter()
-    await crowd.arrive()
-    arrived = time.perf_counter() - began
-    cpu, idle = usage(pid)
-    sent = sum(page.bytes for table in crowd.tables for page in table)
-    took = await crowd.play()
-    cpu, memory = usage(pid)[0] - cpu, usage(pid)[1]
-    sent = sum(page.bytes for table in crowd.tables for page in table) - sent
-    wrong = await crowd.check()
-    await crowd.leave()
-    cuts = quantiles(crowd.took, n=100)
+def report(run: Run) -> list[tuple[str, str]]:
+    sums, moves = run.sums, max(1, run.moves)
+    server, own, _, idle, _ = run.cpu
+    longest = max(sums.took, default=float("inf"))
     return [
-        ("tables, connected seats", f"{len(crowd.tables)}, {2 * len(crowd.tables)}"),
-        ("all seated and connected after", f"{arrived:.1f} s"),
-        ("moves", f"{len(crowd.took)} in {took:.1f} s ({len(crowd.took) / took:.0f}/s)"),
-        ("move to the last seat's update, p50", f"{cuts[49] * 1000:.1f} ms"),
-        ("p99", f"{cuts[98] * 1000:.1f} ms"),
-        ("longest", f"{max(crowd.took) * 1000:.1f} ms"),
-        ("server CPU", f"{100 * cpu / took:.0f} % of one core"),
-        ("server memory", f"{memory:.0f} MB (before the moves {idle:.0f} MB)"),
-        ("sent for each move, before compression", f"{sent / len(crowd.took) / 1000:.1f} kB"),
-        ("refused, unanswered, pages out of date", f"{crowd.refused}, {crowd.unanswered}, {wrong}"),
-        ("moves sent late by this program", f"{crowd.late}"),
+        ("moves", f"{run.moves} in {sums.seconds:.1f} s ({run.moves / sums.seconds:.0f}/s)"),
+        ("games that ended and began", f"{sums.games}"),
+        ("due to the last seat told, p50", f"{run.latency(50) * 1000:.1f} ms"),
+        ("p99", f"{run.latency(99) * 1000:.1f} ms (wanted: {P99 * 1000:.0f})"),
+        ("longest", f"{longest * 1000:.1f} ms"),
+        ("server CPU for a move", f"{server / moves * 1000:.2f} ms (wanted: {CPU:.0f})"),
+        ("moves for each CPU-second", f"{moves / server:.0f}"),
+        ("sent for a move, all seats", f"{run.wire / moves / 1000:.1f} kB (wanted: {WIRE:.0f})"),
+        ("before compression", f"{run.plain / moves / 1000:.1f} kB"),
+        ("server, this program", f"{server / sums.seconds:.2f}, {own / sums.seconds:.2f} cores"),
+        ("idle", f"{idle / sums.seconds:.2f} of {os.cpu_count()} cores"),
+        ("refused, unanswered", f"{sums.refused}, {sums.unanswered}"),
+        ("faults", "; ".join(run.faults()) or "none"),
     ]
+
+
+async def largest(crowd: Crowd, pid: int, first: Run, seconds: float) -> Run | None:
+    """The largest load that holds, in steps; None if the first one does not."""
+    held, rate = (first if first.holds else None), first.rate
+    while True:
+        rate = rate * LOADS if held else rate / LOADS
+        run = await one_load(crowd, pid, round(rate), seconds)
+        print(
+            f"  {rate:.0f}/s: p99 {run.latency(99) * 1000:.0f} ms, "
+            f"{'holds' if run.holds else 'does not hold'}; "
+            + ("; ".join(run.faults()) or "no fault"),
+            flush=True,
+        )
+        if run.holds and not held:
+            return run
+        if run.holds:
+            held = run
+        elif held or rate < 5:
+            return held
+
+
+async def measure(
+    port: int,
+    pid: int,
+    chosen: argparse.Namespace,
+    crowd: Crowd,
+    laid: list[list[tuple[str, int, int]]],
+) -> None:
+    meter = Meter(pid)
+    await crowd.arrive(laid)
+    show(
+        [
+            ("tables, connected seats", f"{chosen.tables}, {chosen.seats * chosen.tables}"),
+            ("server CPU for all to connect", f"{meter.read()[0]:.1f} s"),
+            ("server memory", f"{memory(pid):.0f} MB"),
+        ]
+    )
+    first = await one_load(crowd, pid, chosen.rate, chosen.seconds)
+    rows = report(first)
+    wrong, compared = await crowd.wrong()
+    show(
+        [
+            *rows,
+            ("server memory", f"{memory(pid):.0f} MB"),
+            ("pages out of date", f"{wrong} of {compared}"),
+        ]
+    )
+    if chosen.largest:
+        print("The largest load that holds:")
+        held = await largest(crowd, pid, first, chosen.seconds / 6)
+        show([("largest load that held", f"{held.rate:.0f} moves a second" if held else "none")])
+    crowd.leave()
+
+
+def show(rows: list[tuple[str, str]]) -> None:
+    for name, value in rows:
+        print(f"{name:32}  {value}", flush=True)
+
+
+@contextmanager
+def server(data: str, chosen: argparse.Namespace) -> Iterator[tuple[int, int]]:
+    """A server process: its port and its id."""
+    under = ["-m", "cProfile", "-o", chosen.profile] if chosen.profile else []
+    environment = {**os.environ, "SHEDET_RATE_LIMITS": "no", "SHEDET_LOG_LEVEL": "warning"}
+    if chosen.src:
+        environment["PYTHONPATH"] = chosen.src
+    process = subprocess.Popen(
+        [sys.executable, *under, "-m", "shedet", "serve", "--port", "0", "--data", data],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout
+        found = re.search(r":(\d+)\s*$", process.stdout.readline())
+        assert found
+        yield int(found[1]), process.pid
+    finally:
+        process.terminate()
+        process.wait(60)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--rate", type=int, default=100, help="moves a second, in all")
-    parser.add_argument("--seconds", type=int, default=20)
-    parser.add_argument("--plain", action="store_true", help="without compression")
+    parser.add_argument("--game", default="sobek")
+    parser.add_argument("--seats", type=int, default=4, help="at a table")
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--rate", type=float, default=100, help="moves a second, in all")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--no-largest", dest="largest", action="store_false")
+    parser.add_argument("--quick", action="store_true", help="10 tables, 20 moves a second, 10 s")
+    parser.add_argument("--profile", default="", help="run the server under cProfile, into this")
+    parser.add_argument("--src", default="", help="the src folder of another built tree")
     chosen = parser.parse_args()
+    if chosen.quick:
+        chosen.tables, chosen.rate, chosen.seconds, chosen.largest = 10, 20, 10, False
+    games = [rehearse(chosen.game, chosen.seats, number) for number in range(GAMES)]
+    plays = sum(len(game.plays) for game in games) / len(games)
+    print(f"{GAMES} games of {chosen.game} with {chosen.seats} seats, {plays:.0f} moves each")
+    spare = 1 + int(3 * chosen.seconds * chosen.rate / chosen.tables / plays)
     with tempfile.TemporaryDirectory() as data:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "shedet", "serve", "--port", "0", "--data", data],
-            env={**os.environ, "SHEDET_RATE_LIMITS": "no", "SHEDET_LOG_LEVEL": "warning"},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            assert server.stdout
-            found = re.search(r":(\d+)\s*$", server.stdout.readline())
-            assert found
-            rows = uvloop.run(measure(int(found[1]), server.pid, chosen))
-        finally:
-            server.terminate()
-            server.wait(30)
-    width = max(len(name) for name, _ in rows)
-    for name, value in rows:
-        print(f"{name:{width}}  {value}")
+        laid = lay_out(Path(data), games, chosen.tables, chosen.seats, spare)
+        with server(data, chosen) as (port, pid):
+            crowd = Crowd(port, games, chosen.seats, chosen.tables)
+            uvloop.run(measure(port, pid, chosen, crowd, laid))
+    if chosen.profile:
+        pstats.Stats(chosen.profile).sort_stats("cumulative").print_stats(60)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import httpx
 import websockets
 
 from shedet.bots.levels import THINKING
+from shedet.web.parts.edits import edited
 from tests.children import hear_interrupts
 from tests.lengths import PATIENCE
 
@@ -117,7 +118,9 @@ class Live:
         async with asyncio.timeout(PATIENCE):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         self.heard.append(message)
-        self.regions.update(message.get("regions", {}))
+        for name, news in message.get("regions", {}).items():
+            whole = isinstance(news, str)
+            self.regions[name] = news if whole else edited(self.regions[name], news)
         return message
 
     async def ask(self, do: str, **fields: object) -> dict[str, Any]:

@@ -28,8 +28,15 @@ def renamed(told: Told, names: Mapping[str, str]) -> Told:
 
 def recent(told: Sequence[Told], rounds: int) -> list[Told]:
     """The last runs of what one seat after the other did."""
-    runs = [list(run) for _, run in groupby(told, actor)]
-    return [item for run in runs[-rounds:] for item in run]
+    first, left, last = len(told), rounds, object()
+    while first > 0:
+        who = actor(told[first - 1])
+        if who != last:
+            if left == 0:
+                break
+            left, last = left - 1, who
+        first -= 1
+    return list(told[first:])
 
 
 def since_own(told: Sequence[Told], seat: int) -> list[Told]:

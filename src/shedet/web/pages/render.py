@@ -78,10 +78,10 @@ def regions(snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
     t, drawn = words(snapshot.language), macros("regions.html")
     board = board_of(snapshot.game.info.id)
     found: dict[str, str] = {
-        "top": drawn.top(snapshot, t, board.facts(snapshot)),
-        "net": drawn.net(t),
-        "log": drawn.log(snapshot, t, *log_of(snapshot)),
-        "chat": drawn.chat(snapshot, t, snapshot.seat in snapshot.own_seats),
+        "top": top(snapshot, board.facts(snapshot)),
+        "net": snapshot.memory.keep("net", None, lambda: drawn.net(t)),
+        "log": log(snapshot),
+        "chat": chat(snapshot),
         "menu": menu(snapshot, people),
     }
     if snapshot.is_lesson:
@@ -101,6 +101,28 @@ def regions(snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
         found.update(parts)
         found["ask"] = ask(snapshot, people, forms, str(chosen))
     return {key: str(html).strip() for key, html in found.items()}
+
+
+def top(snapshot: Snapshot, facts: list[str]) -> Markup:
+    """What is said beside the name of the game."""
+    t, drawn = words(snapshot.language), macros("regions.html")
+    seen = (facts, snapshot.watchers)
+    return snapshot.memory.keep("top", seen, lambda: drawn.top(snapshot, t, facts))
+
+
+def log(snapshot: Snapshot) -> Markup:
+    """What happened so far."""
+    t, drawn = words(snapshot.language), macros("regions.html")
+    seen = (snapshot.told, snapshot.seen, snapshot.forgotten, snapshot.seal, snapshot.names)
+    return snapshot.memory.keep("log", seen, lambda: drawn.log(snapshot, t, *log_of(snapshot)))
+
+
+def chat(snapshot: Snapshot) -> Markup:
+    """What was said at the table, and the way to say something."""
+    t, drawn = words(snapshot.language), macros("regions.html")
+    speaks = snapshot.seat in snapshot.own_seats
+    seen = (snapshot.chat, speaks)
+    return snapshot.memory.keep("chat", seen, lambda: drawn.chat(snapshot, t, speaks))
 
 
 def ask(snapshot: Snapshot, people: Sequence[Person], forms: Markup, picked: str = "") -> Markup:
@@ -167,20 +189,37 @@ def status(snapshot: Snapshot, people: Sequence[Person], beside: str = "") -> Ma
 
 
 def menu(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
-    t = words(snapshot.language)
+    """What can be done at the table beside playing, and how it was opened."""
     mine = snapshot.seat in snapshot.own_seats
-    return Markup(
-        macros("regions.html").menu(
+    leaving = lesson_card.leaving(snapshot) if snapshot.is_lesson and mine else ""
+    seen = (
+        people,
+        snapshot.own_seats,
+        snapshot.stage,
+        snapshot.may_take_back,
+        bool(snapshot.proposal),
+        snapshot.handed_over,
+        snapshot.options,
+        snapshot.listed,
+        snapshot.seal,
+        snapshot.may_have_hints,
+        snapshot.is_lesson,
+        leaving,
+    )
+
+    def draw() -> Markup:
+        return macros("regions.html").menu(
             snapshot,
-            t,
+            words(snapshot.language),
             people,
             bots_in(snapshot.language),
             mine,
             choices_of(snapshot),
             is_interpreted(),
-            lesson_card.leaving(snapshot) if snapshot.is_lesson and mine else "",
+            leaving,
         )
-    )
+
+    return snapshot.memory.keep("menu", seen, draw)
 
 
 def why(snapshot: Snapshot, move: str, refused: IllegalMove) -> str:

@@ -55,7 +55,12 @@ def turn_of(snapshot: Snapshot, run: Sequence[int]) -> Markup:
     kept, told = snapshot.memory.turns, [snapshot.told[place] for place in run]
     numbers = tuple(snapshot.forgotten + place for place in run)
     if numbers not in kept:
-        kept[numbers] = turn_text(snapshot, numbers[0], told)
+        # most is told to all alike
+        kept[numbers] = snapshot.memory.shared.keep(
+            ("turn", numbers),
+            (told, snapshot.names),
+            lambda: turn_text(snapshot, numbers[0], told),
+        )
     return kept[numbers]
 
 

@@ -1,8 +1,27 @@
 """What rendering remembers for one viewer of a table from one snapshot to the next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from markupsafe import Markup
+
+T = TypeVar("T")
+
+
+class Parts:
+    """Parts of pages as they were last made, each with all that it was made from."""
+
+    def __init__(self) -> None:
+        self.kept: dict[object, tuple[object, Any]] = {}
+
+    def keep(self, part: object, made_from: object, make: Callable[[], T]) -> T:
+        """A part as it was, unless something that it is made from has changed."""
+        had = self.kept.get(part)
+        if had is None or had[0] != made_from:
+            had = self.kept[part] = made_from, make()
+        made: T = had[1]
+        return made
 
 
 @dataclass
@@ -21,3 +40,11 @@ class RenderMemory:
     """How much of what the viewer was told the names have followed."""
     turns: dict[tuple[int, ...], Markup] = field(default_factory=dict)
     """Of the log, by the numbers of what they tell in all that the viewer was told."""
+    parts: Parts = field(default_factory=Parts)
+    """Of this viewer's page."""
+    shared: Parts = field(default_factory=Parts)
+    """Of the pages of all viewers of the table in the same language."""
+
+    def keep(self, part: object, made_from: object, make: Callable[[], T]) -> T:
+        """A part of this viewer's page: as it was, unless what it is made from has changed."""
+        return self.parts.keep(part, made_from, make)

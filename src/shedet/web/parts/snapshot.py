@@ -24,7 +24,8 @@ same as JSON, for its own seat:
     {"id": 9, "do": "pick", "move": "..."}          regions are rendered with this pick from now on
 
 It hears `{"now": ...}` once, the server's time by which clocks count down, with the first of
-`{"regions": {id: html}, "title": ..., "say": ...}`, with only what changed for it, and then
+`{"regions": {id: html}, "title": ..., "say": ...}`, with only what changed for it (of a region that
+it was sent before, mostly a list of edits: see `edits`), and then
 `{"id": 7, "ok": true}`, with `"go": address` where the page should go, or `{"id": 7, "error":
 sentence}`. A pick ends with its question, or with an empty one.
 """

@@ -1,11 +1,12 @@
 """The templates, with what all of them may use."""
 
-from collections.abc import Callable
-from functools import cache
-from typing import Protocol, cast
+from collections.abc import Callable, MutableMapping
+from functools import cache, lru_cache
+from types import CodeType
+from typing import Any, Protocol, cast
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup, escape
 
 from shedet.core.language import LANGUAGES
 from shedet.web.parts.assets import IMPORT_MAP, MODULES, asset, icon
@@ -14,11 +15,46 @@ from shedet.web.parts.snapshot import FAR
 from shedet.web.parts.words import Words
 
 HOUR, DAY = 3600, 86400
+ESCAPED = 4096
+"""Of so many short texts it is remembered how they are written in HTML."""
+SHORT = 200
+
+escape_short = lru_cache(ESCAPED)(escape)
+
+
+def quick(value: Any) -> str:
+    """What `escape` gives, for what is mostly shown: HTML, numbers, and the same words again."""
+    kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[no-any-return]
+    if kind is str:
+        return escape_short(value) if len(value) < SHORT else escape(value)
+    return str(value) if kind is int else escape(value)
+
+
+class QuickTemplate(Template):
+    """A template that escapes quickly: that took a tenth of the time of a page."""
+
+    @classmethod
+    def from_code(
+        cls,
+        environment: Environment,
+        code: CodeType,
+        globals: MutableMapping[str, Any],
+        uptodate: Callable[[], bool] | None = None,
+    ) -> Template:
+        made = super().from_code(environment, code, globals, uptodate)
+        made.root_render_func.__globals__["escape"] = quick
+        return made
+
+
+class QuickEnvironment(Environment):
+    template_class = QuickTemplate
 
 
 @cache
 def environment() -> Environment:
-    made = Environment(
+    made = QuickEnvironment(
         loader=PackageLoader("shedet.web"),
         autoescape=True,
         undefined=StrictUndefined,

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
+from shedet.web.parts.edits import Edit, edits
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.protection.limits import COUNTED, Bucket, TooMuch
 from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, bad_field, want
@@ -52,7 +53,8 @@ class LivePage:
         self.answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(MOST_ANSWERS)
         self.has_time = False
         """Was it told what time it is?"""
-        self.sent: dict[str, int] = {}
+        self.sent: dict[str, str] = {}
+        """The regions as the page has them."""
         self.title = ""
         self.heard: int | None = None
         self.picked = ""
@@ -109,20 +111,28 @@ class LivePage:
         async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
             changed = {
-                name: html
+                name: self.news_of(name, html)
                 for name, html in shown.regions.items()
-                if self.sent.get(name) != hash(html) and self.only in ("", name)
+                if self.sent.get(name) != html and self.only in ("", name)
             }
             message: dict[str, object] = {"regions": changed} if changed else {}
             if shown.title != self.title and not self.only:
                 message["title"] = self.title = shown.title
             if said := self.said(shown.snapshot):
                 message["say"] = said
-        self.sent.update((name, hash(html)) for name, html in changed.items())
+        self.sent.update((name, shown.regions[name]) for name in changed)
         if not self.has_time:
             self.has_time = True
             message = {"now": round(self.tables.registry.now(), 2), **message}
         return message
+
+    def news_of(self, name: str, html: str) -> str | list[Edit]:
+        """A region as the page needs it: what changed in what it has, unless that is most of it."""
+        if before := self.sent.get(name):
+            changes = edits(before, html)
+            if sum(len(text) for _, _, text in changes) < len(html) // 2:
+                return changes
+        return html
 
     def shown(self, hosted: HostedTable) -> Shown:
         """What all viewers of this kind see, with this page's pick or reason as long as it fits."""

@@ -21,6 +21,7 @@ class Line {
   connect() {
     clearTimeout(this.timer);
     const socket = (this.socket = new WebSocket(this.address));
+    this.texts = {}; // the regions as they were last sent on this connection
     socket.onopen = () => {
       this.tries = 0;
       clearTimeout(this.alarm);
@@ -57,7 +58,18 @@ class Line {
     if (byId("net")) byId("net").hidden = !is;
   }
 
+  // a region comes whole at first; later only the lines of it that changed may come
+  whole(regions) {
+    for (const [id, news] of Object.entries(regions)) {
+      const lines = typeof news === "string" ? [news] : this.texts[id].split("\n");
+      if (typeof news !== "string") for (const [first, gone, text] of [...news].reverse()) lines.splice(first, gone, ...text.split("\n").slice(0, -1));
+      this.texts[id] = lines.join("\n");
+    }
+    return Object.fromEntries(Object.keys(regions).map((id) => [id, this.texts[id]]));
+  }
+
   hear(message) {
+    if (message.regions) message.regions = this.whole(message.regions);
     // in order: an answer is handled when the regions sent before it are on the page
     this.last = Promise.resolve(this.last).then(async () => {
       if (message.now !== undefined) ahead = message.now - performance.now() / 1000;

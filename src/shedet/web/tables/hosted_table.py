@@ -11,7 +11,7 @@ from shedet.core.records.record import replay
 from shedet.lessons.guide import Slip
 from shedet.table import Table
 from shedet.web.parts.people import nameless
-from shedet.web.parts.render_memory import RenderMemory
+from shedet.web.parts.render_memory import Parts, RenderMemory
 from shedet.web.parts.snapshot import ChatLine, Snapshot
 
 Growth = tuple[tuple[int, ...], ...]
@@ -100,6 +100,8 @@ class HostedTable:
     owners_written: dict[int, str] = field(default_factory=dict)
     links_written: dict[int, str] = field(default_factory=dict)
     memories: dict[Viewer, RenderMemory] = field(default_factory=dict)
+    parts: dict[str, Parts] = field(default_factory=dict)
+    """By language, parts of pages that several viewers share."""
     shown: dict[Viewer, Shown] = field(default_factory=dict)
     thinking: dict[int, asyncio.Task[None]] = field(default_factory=dict)
     thoughts: dict[int, BotTask] = field(default_factory=dict)
@@ -160,6 +162,13 @@ class HostedTable:
     def is_asked(self, seat: int, number: int) -> bool:
         """Does a seat still owe the answer to the question with this number?"""
         return seat in self.table.deciding and self.table.asked[seat] == number
+
+    def memory_of(self, viewer: Viewer) -> RenderMemory:
+        """What rendering remembers for a viewer."""
+        if viewer not in self.memories:
+            shared = self.parts.setdefault(viewer[2], Parts())
+            self.memories[viewer] = RenderMemory(shared=shared)
+        return self.memories[viewer]
 
     def cancel_stale_work(self) -> None:
         """Stop thinking about questions that are closed."""

@@ -8,7 +8,6 @@ from shedet.lessons.guide import card_of
 from shedet.table.clock import Watch
 from shedet.table.log_text import recent
 from shedet.table.seal import seal_of
-from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.snapshot import ShownHint, Snapshot, TimeLeft
 from shedet.web.tables.hosted_table import HostedTable, Viewer
 
@@ -36,6 +35,10 @@ def snapshot_of(
     proposal = table.proposal
     is_sealed = table.is_dealt() and not hosted.started_from
     hint = hosted.hints.get(seat) if seat in own else None
+    question = table.question(seat) if is_player else None
+    view = None
+    if table.stage != "gathering":
+        view = question.view if question else table.view(seat)
     return Snapshot(
         game=table.game,
         table=hosted.id,
@@ -46,9 +49,9 @@ def snapshot_of(
         free_seats=tuple(n for n, place in enumerate(table.seats) if not place.is_taken),
         stage=table.stage,
         options=dict(table.options),
-        view=None if table.stage == "gathering" else table.view(seat),
+        view=view,
         deciding=tuple(table.deciding),
-        question=table.question(seat) if is_player else None,
+        question=question,
         told=tuple(remembered),
         seen=max(0, decided - forgotten),
         may_take_back=table.may_take_back(seat) if is_player else "",
@@ -83,7 +86,7 @@ def snapshot_of(
         forgotten=forgotten,
         is_lesson=bool(table.lesson),
         lesson=card_of(table, hosted.read, hosted.slip) if seat in own and seat == PLAYER else None,
-        memory=hosted.memories.setdefault(viewer, RenderMemory()),
+        memory=hosted.memory_of(viewer),
     )
 
 

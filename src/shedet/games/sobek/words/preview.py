@@ -14,6 +14,7 @@ from shedet.games.sobek.words.powers import Hop, Powers, going_back, going_forwa
 
 if TYPE_CHECKING:
     from shedet.games.sobek.game import SobekGame
+    from shedet.games.sobek.rules.position import Sobek
 
 
 class MoveChoices(Choices[View]):
@@ -24,7 +25,6 @@ class MoveChoices(Choices[View]):
     def __init__(self, game: "SobekGame", view: View, names: Sequence[str]) -> None:
         super().__init__(game, view, names)
         self.sets = game.sets(view)
-        self.world = self.sets.world
         self.seat = view.seat
 
     def sentence(self, text: str) -> Sentence:
@@ -42,6 +42,11 @@ class MoveChoices(Choices[View]):
             "choose": self.choose,
         }
         return by_verb[verb](thing) if verb in by_verb else self.done()
+
+    @property
+    def world(self) -> "Sobek":
+        """Answers what all can know; made when it is first asked."""
+        return self.sets.world
 
     @property
     def powers(self) -> Powers:

@@ -8,15 +8,15 @@ from markupsafe import Markup
 from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
 from shedet.games.sobek.view.view import View
-from shedet.web.boards.sobek import pieces, river, rounds, sides, track
+from shedet.web.boards.sobek import rounds, sides
+from shedet.web.boards.sobek.board import board
 from shedet.web.boards.sobek.hand import hand_of
 from shedet.web.boards.sobek.moving import follow
 from shedet.web.boards.sobek.prompt import Asking
 from shedet.web.boards.sobek.scores import score_rows
 from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in, world_in
-from shedet.web.boards.sobek.snapshot import words as names
 from shedet.web.parts.composing import Composed, compose
-from shedet.web.parts.knobs import knob
+from shedet.web.parts.motion import hand_names
 from shedet.web.parts.people import Person
 from shedet.web.parts.templating import Macros, macros, words
 from shedet.web.parts.words import Words
@@ -33,6 +33,11 @@ def facts(snapshot: SobekSnapshot) -> list[str]:
     view = snapshot.view
     if view is None:
         return []
+    seen = (view.round, view.deck, view.tokens)
+    return snapshot.memory.shared.keep("facts", seen, lambda: facts_of(snapshot, view))
+
+
+def facts_of(snapshot: SobekSnapshot, view: View) -> list[str]:
     world = world_in(snapshot)
     told = [
         Sentence("Round {round} of {rounds}", round=view.round, rounds=world.rounds()),
@@ -61,97 +66,50 @@ def regions(
     asking = Asking(snapshot, people)
     made = compose(snapshot, picked, asking)
     forms = [macros("play.html").form(snapshot, t, form, made.picked) for form in made.forms]
-    hand = hand_of(snapshot, made.base, made.chosen, made.picked)
-    label = Sentence(
-        "Your hand, {number} card", "Your hand, {number} cards", hand.size if hand else 0
-    )
+    summed = rounds_in(snapshot, people)
+    others = [rival(snapshot, seat, people, t) for seat in opponents(snapshot)]
     return {
-        "board": board(snapshot, people, asking, made, t, drawn),
-        "rival": drawn.rivals(
-            snapshot, t, [seated(snapshot, seat, people, t) for seat in opponents(snapshot)]
-        ),
-        "mine": mine(snapshot, people, t, drawn),
-        "hand": drawn.hand(snapshot, t, hand, label.say(snapshot.language)),
+        "board": board(snapshot, people, asking, made, summed),
+        "rival": drawn.rivals(t, others),
+        "mine": mine(snapshot, people, t),
+        "hand": hand(snapshot, made, t, drawn),
         "ask": Markup("").join(forms),
         "picked": Markup(made.picked),
-        "beside": counted(snapshot, people, t, drawn),
+        "beside": counted(summed, t, drawn),
     }
 
 
-def counted(snapshot: SobekSnapshot, people: Sequence[Person], t: Words, drawn: Macros) -> Markup:
+def rounds_in(snapshot: SobekSnapshot, people: Sequence[Person]) -> list[rounds.Summary]:
+    """The rounds that are over, the last one first."""
+    view = view_in(snapshot)
+    seen = (view.rounds, view.round, view.is_over, rounds.is_untouched(view), people)
+    return snapshot.memory.keep("summaries", seen, lambda: rounds.summaries(snapshot, people))
+
+
+def counted(summaries: Sequence[rounds.Summary], t: Words, drawn: Macros) -> Markup:
     """Beside the status: what is said as long as the summary of a round covers the quays."""
-    new = [each for each in rounds.summaries(snapshot, people)[:1] if each.is_new]
+    new = [each for each in summaries[:1] if each.is_new]
     return Markup(drawn.counted(t, new[0].number)) if new else Markup("")
 
 
-def board(
-    snapshot: SobekSnapshot,
-    people: Sequence[Person],
-    asking: Asking,
-    made: Composed,
-    t: Words,
-    drawn: Macros,
-) -> Markup:
-    """The quays or the end of the round, the track, and the rounds before."""
-    view = view_in(snapshot)
-    row = river.docks(snapshot, made.node, made.picked, changed(snapshot))
-    summaries = rounds.summaries(snapshot, people)
-    hops = dict(asking.options.hops)
-    last = summaries[0] if summaries and summaries[0].is_new else None
-    lost = rounds.penalty_hops(snapshot, last) if last else []
-    if lost:
-        hops[""] = lost
-    tracks = [track.track_of(snapshot, people, hops, room) for room in (track.WIDE, track.NARROW)]
-    ending = river.turns(snapshot, people) if is_ending(view) else []
-    text = Sentence("End of round {round}", round=view.round).say(snapshot.language)
-    tokens = [river.known_tokens(snapshot), river.knowing(snapshot)]
-    return drawn.board(
-        snapshot,
-        t,
-        {
-            "docks": row,
-            "ending": ending,
-            "ending_title": text,
-            "pot": river.pot_of(snapshot, row),
-            "pile": sides.side_of(snapshot, snapshot.seat) if snapshot.seat < len(people) else None,
-            "discard": [sides.drawn(snapshot)(card) for card in view.discard],
-            "tokens_known": [told.say(snapshot.language) for told in tokens if told],
-            "tokens": [
-                (*token_of(token, snapshot.language), knob(snapshot.game, token, snapshot.language))
-                for token in pieces.TOKENS
-            ],
-            "used": [token_of(token, snapshot.language) for token in view.used],
-            "landings": snapshot.memory.landings,
-            "tracks": tracks,
-            "note": track.reconstructed(snapshot.language),
-            "rounds": summaries,
-            "picked": made.picked,
-        },
-    )
+def hand(snapshot: SobekSnapshot, made: Composed, t: Words, drawn: Macros) -> Markup:
+    """The viewer's hand; while nothing is asked it is as it was, as long as its cards are."""
+
+    def draw() -> Markup:
+        held = hand_of(snapshot, made.base, made.chosen, made.picked)
+        size = held.size if held else 0
+        label = Sentence("Your hand, {number} card", "Your hand, {number} cards", size)
+        return drawn.hand(snapshot, t, held, label.say(snapshot.language))
+
+    if snapshot.question:
+        return draw()
+    seen = (view_in(snapshot).held, hand_names(snapshot))
+    return snapshot.memory.keep("idle hand", seen, draw)
 
 
-def token_of(token: str, language: str) -> tuple[str, str, Markup]:
-    """An event token: its name, what it does, how it looks."""
-    said = (names.NAMES[token].say(language), names.about_token(token).say(language))
-    return *said, pieces.token(token)
-
-
-def is_ending(view: View) -> bool:
-    """Are the last sets of a round laid? [S1-7.2]"""
-    return view.question in ("last", "last-set")
-
-
-def seated(
-    snapshot: SobekSnapshot, seat: int, people: Sequence[Person], t: Words
-) -> dict[str, object]:
-    """An opponent with all that is known of them now."""
-    return {
-        "side": sides.side_of(snapshot, seat),
-        "person": people[seat],
-        "small": presence(snapshot, seat, people[seat], t),
-        "clock": snapshot.clocks[seat],
-        "acts": seat in snapshot.deciding,
-    }
+def rival(snapshot: SobekSnapshot, seat: int, people: Sequence[Person], t: Words) -> Markup:
+    small = presence(snapshot, seat, people[seat], t)
+    return sides.rival(snapshot, seat, people[seat], small, snapshot.clocks[seat])
 
 
 def presence(snapshot: SobekSnapshot, seat: int, person: Person, t: Words) -> str:
@@ -166,18 +124,12 @@ def presence(snapshot: SobekSnapshot, seat: int, person: Person, t: Words) -> st
     return str(t.away) if is_away and snapshot.stage == "playing" else ""
 
 
-def mine(snapshot: SobekSnapshot, people: Sequence[Person], t: Words, drawn: Macros) -> Markup:
+def mine(snapshot: SobekSnapshot, people: Sequence[Person], t: Words) -> Markup:
     if snapshot.seat >= len(people):
         return Markup('<div id="mine" hidden></div>')
     points = t("points", view_in(snapshot).players[snapshot.seat].score)
-    return drawn.mine(
-        snapshot,
-        t,
-        sides.side_of(snapshot, snapshot.seat),
-        people[snapshot.seat],
-        snapshot.seat in snapshot.deciding,
-        f"{t.you} · {points}" if snapshot.seat in snapshot.own_seats else points,
-    )
+    small = f"{t.you} · {points}" if snapshot.seat in snapshot.own_seats else points
+    return sides.mine(snapshot, people[snapshot.seat], small)
 
 
 def replayed(
@@ -192,14 +144,3 @@ def replayed(
         opened = replace(snapshot, view=shown)
     found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
-
-
-def changed(snapshot: SobekSnapshot) -> list[int]:
-    """The quays from which cards went in what was told last."""
-    quays = []
-    is_player = snapshot.seat < len(snapshot.names)
-    for told in snapshot.told[snapshot.seen :] if is_player else snapshot.told[-1:]:
-        for event in told.events:
-            if event["event"] == "moved" and event["from"].startswith("quay "):
-                quays.append(int(event["from"].removeprefix("quay ")))
-    return quays

@@ -25,6 +25,8 @@ LIES = Sentence("Quay {quay}: {card}")
 
 NOTHING = Markup("")
 
+NEAR: dict[tuple[int, ...], list[int]] = {}
+
 
 @dataclass
 class Dock:
@@ -76,7 +78,7 @@ def docks(
     """All quays for a node of the line that is being composed."""
     view = node.view
     moves = {move for move in node.legal if move.startswith("take ")}
-    near = [at + 1 for at in world_in(snapshot, view).near()]
+    near = near_in(snapshot, view)
     far = [quay for quay in view.filled if quay not in near]
     row = [dock_of(snapshot, view, quay, far) for quay in range(1, len(view.quay) + 1)]
     for dock in row:
@@ -89,6 +91,14 @@ def docks(
             dock.why = move
     lean(snapshot, view, row)
     return row
+
+
+def near_in(snapshot: SobekSnapshot, view: View) -> list[int]:
+    """The quays within reach, asked once for every way in which quays can be filled."""
+    filled = tuple(view.filled)
+    if filled not in NEAR:
+        NEAR[filled] = [at + 1 for at in world_in(snapshot, view).near()]
+    return NEAR[filled]
 
 
 def dock_of(snapshot: SobekSnapshot, view: View, quay: int, far: list[int]) -> Dock:
@@ -122,7 +132,9 @@ def choosable(
 def lean(snapshot: SobekSnapshot, view: View, row: list[Dock]) -> None:
     """Cards that a choice would send to the corruption pile lean toward it."""
     for dock in row:
-        for at in world_in(snapshot, view).passed(dock.quay - 1) if dock.pick else ():
+        if not dock.pick:
+            continue
+        for at in world_in(snapshot, view).passed(dock.quay - 1):
             row[at].leans.append(dock.pick)
             row[at].is_leaning |= dock.is_picked
 
@@ -133,12 +145,16 @@ def pot_of(snapshot: SobekSnapshot, row: Sequence[Dock]) -> Pot | None:
     if snapshot.seat >= len(view.players):
         return None
     cards = len(view.players[snapshot.seat].pile or [])
-    label = Sentence(
-        "Your corruption pile: {number} card", "Your corruption pile: {number} cards", cards
-    )
     costly = [dock for dock in row if dock.pick and not dock.is_free]
     after = [(dock.pick, cards + int(dock.price), dock.is_picked) for dock in costly]
-    return Pot(cards, label.say(snapshot.language), after)
+    return Pot(cards, pot_label(cards).say(snapshot.language), after)
+
+
+def pot_label(cards: int) -> Sentence:
+    """The viewer's pile in words."""
+    return Sentence(
+        "Your corruption pile: {number} card", "Your corruption pile: {number} cards", cards
+    )
 
 
 def known_tokens(snapshot: SobekSnapshot) -> Sentence | None:

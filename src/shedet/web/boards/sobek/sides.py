@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from shedet.core.language import Sentence
 from shedet.games.sobek.view.view import CardSet, Player, View
@@ -17,7 +18,12 @@ from shedet.web.boards.sobek.snapshot import (
     words,
     world_in,
 )
+from shedet.web.parts.people import Person
+from shedet.web.parts.snapshot import TimeLeft
+from shedet.web.parts.templating import macros
+from shedet.web.parts.templating import words as words_in
 
+T = TypeVar("T")
 Drawn = tuple[str, Markup, str]
 """Class, drawing and name of a card."""
 
@@ -55,7 +61,106 @@ class Side:
     known_hand: list[Drawn] = field(default_factory=list)
     """Cards that must be in the hand, as far as the viewer saw."""
     known_pile: list[Drawn] = field(default_factory=list)
-    landings: dict[str, list[str]] = field(default_factory=dict)
+
+
+def rival(
+    snapshot: SobekSnapshot, seat: int, person: Person, small: str, clock: TimeLeft | None
+) -> Markup:
+    """An opponent with all that is known of them now."""
+    t, drawn, parts = words_in(snapshot.language), macros("sobek.html"), shared(snapshot, seat)
+    landed, view = landings_of(snapshot, seat), view_in(snapshot)
+
+    def lower() -> Markup:
+        return drawn.lower(t, parts.side(), clock, parts.lots(landed), landed)
+
+    if landed:
+        below = snapshot.memory.keep(("landed", seat), (parts.seen, clock, landed), lower)
+    else:
+        below = parts.keep("lower", (parts.seen, clock), lower)
+    return Markup(
+        f'<li class="panel opp{" acts" if seat in snapshot.deciding else ""}">'
+        f"{plate(snapshot, seat, person, small, view.players[seat].score)}\n"
+        f"{below}\n{parts.sheet(person.name)}\n</li>"
+    )
+
+
+def mine(snapshot: SobekSnapshot, person: Person, small: str) -> Markup:
+    """What lies before the viewer."""
+    seat, drawn, parts = snapshot.seat, macros("sobek.html"), shared(snapshot, snapshot.seat)
+    lots = parts.lots(landings_of(snapshot, seat))
+    curses = parts.keep(
+        "curses", view_in(snapshot).players[seat].curses, lambda: drawn.curses(parts.side())
+    )
+    return Markup(
+        f'<section class="panel mine{" acts" if seat in snapshot.deciding else ""}" id="mine" '
+        f'aria-label="{escape(person.name)}">\n'
+        f"{plate(snapshot, seat, person, small, None)}\n"
+        f"{curses}\n{lots}\n{parts.sheet(person.name)}\n</section>"
+    )
+
+
+def plate(
+    snapshot: SobekSnapshot, seat: int, person: Person, small: str, score: int | None
+) -> Markup:
+    """Who it is."""
+    return snapshot.memory.keep(
+        ("plate", seat),
+        (person, small, score),
+        lambda: macros("sobek.html").plate(seat, person, small, score),
+    )
+
+
+def seen_of(snapshot: SobekSnapshot, seat: int) -> tuple[object, ...]:
+    """All of the view that a side is made from."""
+    view = view_in(snapshot)
+    if view.known is None:
+        return (view.players[seat],)
+    places = (f"hand {seat}", f"pile {seat}")
+    sure = [(card, zones) for card, zones in view.known.cards if zones[0] in places]
+    return view.players[seat], pile_size(view, seat), sure
+
+
+def landings_of(snapshot: SobekSnapshot, seat: int) -> dict[str, list[str]]:
+    """The names of pieces that land before a player in this one change."""
+    own = {f"hand {seat}", f"pile {seat}"}
+    own.update(f"set {each.number}" for each in view_in(snapshot).players[seat].sets)
+    return {spot: names for spot, names in snapshot.memory.landings.items() if spot in own}
+
+
+@dataclass(frozen=True)
+class SharedSide:
+    """Parts of a side, each made once for all viewers who see the same of it."""
+
+    snapshot: SobekSnapshot
+    seat: int
+    seen: tuple[object, ...]
+
+    def keep(self, part: str, made_from: object, make: Callable[[], T]) -> T:
+        is_own = self.seat == self.snapshot.seat
+        return self.snapshot.memory.shared.keep((part, self.seat, is_own), made_from, make)
+
+    def side(self) -> Side:
+        return self.keep("side", self.seen, lambda: side_of(self.snapshot, self.seat))
+
+    def lots(self, landed: dict[str, list[str]]) -> Markup:
+        """The sets; those on which a piece lands are drawn for one viewer alone."""
+        t, drawn = words_in(self.snapshot.language), macros("sobek.html")
+        if any(spot.startswith("set ") for spot in landed):
+            return drawn.sets(self.side(), t, landed)
+        lying = view_in(self.snapshot).players[self.seat].sets
+        return self.keep("sets", lying, lambda: drawn.sets(self.side(), t, {}))
+
+    def sheet(self, name: str) -> Markup:
+        """What opens by the player's name."""
+        t, drawn = words_in(self.snapshot.language), macros("sobek.html")
+        is_own = self.seat == self.snapshot.seat
+        return self.keep(
+            "sheet", (self.seen, name), lambda: drawn.before(self.side(), t, name, is_own)
+        )
+
+
+def shared(snapshot: SobekSnapshot, seat: int) -> SharedSide:
+    return SharedSide(snapshot, seat, seen_of(snapshot, seat))
 
 
 def side_of(snapshot: SobekSnapshot, seat: int) -> Side:
@@ -70,21 +175,24 @@ def side_of(snapshot: SobekSnapshot, seat: int) -> Side:
         hand_label(player.hand_backs).say(language),
         pile_label(size).say(language),
         "?" if size is None else str(size),
-        Sentence(
-            "{number} curse: {cards} more corruption",
-            "{number} curses: {cards} more corruption",
-            player.curses,
-            cards=world_in(snapshot).burden(0, player.curses),
-        ).say(language),
+        curse_label(snapshot, player.curses).say(language) if player.curses else "",
         [lot_of(card_set, snapshot) for card_set in player.sets],
         pile=[draw(card) for card in player.pile or []],
-        landings=snapshot.memory.landings,
     )
     if seat != snapshot.seat:
         side.hand = [draw(card) for card in player.hand or []]
         side.known_hand = known(snapshot, f"hand {seat}") if player.hand is None else []
         side.known_pile = known(snapshot, f"pile {seat}") if player.pile is None else []
     return side
+
+
+def curse_label(snapshot: SobekSnapshot, curses: int) -> Sentence:
+    return Sentence(
+        "{number} curse: {cards} more corruption",
+        "{number} curses: {cards} more corruption",
+        curses,
+        cards=world_in(snapshot).burden(0, curses),
+    )
 
 
 def known(snapshot: SobekSnapshot, zone: str) -> list[Drawn]:
