@@ -94,6 +94,16 @@ class Table(TableState[V]):
     @staticmethod
     def load(entries: Iterable[object], now: Now = no_time, game: Game | None = None) -> "Table":
         """The table of these entries. The time for which it was closed counts for nobody."""
+        table = Table.repeated(entries, now, game)
+        if table.stage == "playing":
+            table.resume(now())
+        return table
+
+    @staticmethod
+    def repeated(
+        entries: Iterable[object], now: Now = no_time, game: Game | None = None
+    ) -> "Table":
+        """The table of these entries, as it stood after the last one."""
         table = None
         for number, found in enumerate(entries, 1):
             try:
@@ -108,11 +118,18 @@ class Table(TableState[V]):
                 ) from None
         if table is None:
             raise RecordMismatch(Sentence("There are no entries."))
-        if table.stage == "playing":
-            table.moment = now()
-            table.enter("resumed")
-            table.go_on()
         return table
+
+    def resume(self, at: float) -> None:
+        """Nobody could play until then: the time since the last entry counts for nobody."""
+        self.moment = at
+        self.enter("resumed")
+        self.go_on()
+
+    def read_on(self, entries: Iterable[object]) -> None:
+        """Carry out entries that somebody else has added."""
+        for entry in entries:
+            self.carry_out(dict(check_shape(entry)))
 
     @property
     def bots(self) -> dict[int, str]:

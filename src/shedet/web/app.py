@@ -17,7 +17,7 @@ from shedet.web.background import beside
 from shedet.web.garbage import tidy
 from shedet.web.lifecycle.expiry import expire_again_and_again
 from shedet.web.lifecycle.public_list import PublicList
-from shedet.web.lifecycle.resume import resume
+from shedet.web.lifecycle.resume import resume_again_and_again
 from shedet.web.parts import assets
 from shedet.web.parts.snapshot import Pages
 from shedet.web.protection.limits import Limits
@@ -85,7 +85,13 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     await tables.begin()
     log.info("serving")
     old = expire_again_and_again(tables, site.settings)
-    async with tidy(), beside(old), beside(resume(tables)):
+    async with (
+        tidy(),
+        beside(old),
+        beside(tables.pulse.go_on(tables.lookout.outage_ended)),
+        beside(tables.lookout.look_again_and_again()),
+        beside(resume_again_and_again(tables)),
+    ):
         yield
     await tables.stop()
     site.films.close()

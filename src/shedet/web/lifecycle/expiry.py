@@ -10,7 +10,7 @@ from sqlalchemy import Column, ColumnElement, Connection, Select, delete, select
 from shedet.core.errors import ShedetError
 from shedet.table.clock import DAY
 from shedet.web.settings import Settings
-from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
+from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES, WISHES
 from shedet.web.store.store import Job
 from shedet.web.tables.tables import Tables
 
@@ -107,7 +107,7 @@ def last_seen(tables: Tables, table_id: str) -> float:
 
 def removing(ids: list[str]) -> Job:
     def write(connection: Connection) -> None:
-        for part in (ANALYSES, CHAT, LINKS, OWNERS, ENTRIES):
+        for part in (ANALYSES, CHAT, LINKS, OWNERS, WISHES, ENTRIES):
             deleting(part.c.table, ids)(connection)
         connection.execute(update(TABLES).where(TABLES.c.rematch.in_(ids)).values(rematch=""))
         deleting(TABLES.c.id, ids)(connection)

@@ -12,8 +12,17 @@ AT_ONCE = 4
 """Tables that are resumed at the same time: few, so that visitors need not wait."""
 LISTED = 50
 """How many are asked for at once."""
+EVERY = 2.0
+"""Seconds between two rounds."""
 
 log = structlog.get_logger()
+
+
+async def resume_again_and_again(tables: Tables) -> None:
+    """Also what a server has left behind that was stopped in the middle of a thought."""
+    while True:
+        await resume(tables)
+        await asyncio.sleep(EVERY)
 
 
 async def resume(tables: Tables) -> None:
@@ -32,7 +41,8 @@ async def resume(tables: Tables) -> None:
 
 async def listed(tables: Tables, last: str) -> list[str]:
     try:
-        return await tables.store.read(queries.bot_tables(last, LISTED))
+        now, own = tables.registry.now(), tables.pulse.id
+        return await tables.store.read(queries.bot_tables(last, LISTED, now, own))
     except ShedetError as error:
         log.warning("games not looked for", error=str(error))
         return []

@@ -72,7 +72,7 @@ class LivePage:
 
     async def run(self) -> None:
         """Send and receive until one of them ends."""
-        async with self.tables.registry.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table, is_fresh=True) as hosted:
             if self.wish is None:
                 # a page keeps the seat that it was opened with
                 self.wish = self.viewer(hosted)[0]

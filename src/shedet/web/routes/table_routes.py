@@ -53,7 +53,7 @@ async def table(request: Request) -> Response:
 async def page(request: Request, status: int, seat: int | None = None, **more: object) -> Response:
     """The whole page, as the viewer sees the table now; a seat of theirs may be asked for."""
     site = site_of(request)
-    async with site.tables.registry.held(request.path_params["table"]) as hosted:
+    async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
         site.tables.publisher.note_visit(hosted)
         viewer = viewer_in(request, hosted, seat)
         return rendered(request, hosted, viewer, status, **more)
@@ -76,7 +76,7 @@ async def why(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("request", who(request))
     move = request.query_params.get("move", "")
-    async with site.tables.registry.held(request.path_params["table"]) as hosted:
+    async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
         site.tables.publisher.note_visit(hosted)
         viewer = viewer_in(request, hosted)
         if refused := why_not(hosted, viewer, move):
@@ -135,7 +135,7 @@ async def record(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("request", who(request))
     table_id = request.path_params["table"]
-    async with site.tables.registry.held(table_id) as hosted:
+    async with site.tables.registry.held(table_id, is_fresh=True) as hosted:
         found = hosted.table.record()
         if hosted.started_from:
             found.secret = ""

@@ -33,10 +33,24 @@ TABLES = Table(
     Column("seen", Float(53), nullable=False, server_default="0"),
     Column("ended", Float(53), nullable=False, server_default="0"),
     Column("bot_asked", Boolean, nullable=False, server_default=false()),
+    Column("changes", Integer, nullable=False, server_default="0"),
+    Column("due", Float(53), nullable=False, server_default="0"),
+    Column("lease", String(32), nullable=False, server_default=""),
+    Column("account", String(64), nullable=False, server_default=""),
+    Column("read", Integer, nullable=False, server_default="0"),
+    Column("tried", Text, nullable=False, server_default=""),
     Index("tables_listed", "listed", "stage", "changed"),
+    Index("tables_due", "due"),
+    Index("tables_bot_asked", "bot_asked"),
+    Index("tables_lease", "lease"),
 )
-"""What lists of tables show; all but `listed`, `rematch`, `started_from` and `seen` follows from
-entries.
+"""What lists of tables show, and what is to be done; all but `listed`, `rematch`, `started_from`,
+`seen`, `account`, `read` and `tried` follows from entries.
+
+`changes` counts what was written: whoever has read an earlier count must read on before writing.
+`due` is when the next flag falls, 0 if none does; `lease` is the server that thinks for the table,
+as long as that server lives; `account` is whose share bots use; `read` and `tried` are how far a
+lesson was read, and what was tried there last.
 
 `names` is a JSON list, `waiting` the seats that the table waits for, with commas between; `seen` is
 when somebody was last there, to within a day, `ended` is 0 before the end, `bot_asked` says whether
@@ -97,3 +111,65 @@ RECORDS = Table(
     Column("json", Text, nullable=False),
 )
 """Records that were uploaded as files, for replay."""
+
+SERVERS = Table(
+    "servers",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float(53), nullable=False),
+    Column("workers", Integer, nullable=False),
+)
+"""The processes that serve or think, and when each last said that it lives."""
+
+OUTAGES = Table(
+    "outages",
+    SCHEMA,
+    Column("began", Float(53), primary_key=True),
+    Column("ended", Float(53), nullable=False),
+)
+"""Times at which nobody could play, because no server lived or none reached the database."""
+
+PRESENCE = Table(
+    "presence",
+    SCHEMA,
+    Column("server", String(32), primary_key=True),
+    Column("table", String(32), primary_key=True),
+    Column("browser", String(64), primary_key=True),
+    Column("pages", Integer, nullable=False),
+    Index("presence_table", "table"),
+)
+"""How many pages of a table each browser has open at each server; it ends with the server."""
+
+WISHES = Table(
+    "wishes",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("shown", Integer, nullable=False),
+    Column("done", Integer, nullable=False, server_default="0"),
+    Column("lease", String(32), nullable=False, server_default=""),
+    Column("json", Text, nullable=False, server_default=""),
+)
+"""What the coach was asked: a hint for a seat about the question `number`, and for the seat -1
+an analysis; how many hints are shown, how many percent are done, and then the advice."""
+
+COUNTS = Table(
+    "counts",
+    SCHEMA,
+    Column("kind", String(32), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("period", Float(53), primary_key=True),
+    Column("amount", Integer, nullable=False),
+    Column("ends", Float(53), nullable=False),
+    Index("counts_ends", "ends"),
+)
+"""How much each visitor asked for in a minute or a day; visitors by a hash with a day's key."""
+
+KEYS = Table(
+    "keys",
+    SCHEMA,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("key", String(64), nullable=False),
+)
+"""The key of a day; with it what was hashed is forgotten."""

@@ -30,16 +30,25 @@ T = TypeVar("T")
 Job = Callable[[Connection], None]
 
 LARGEST_BATCH = 500
-LOCK = 0x5EDE7
-"""The number of our advisory lock in PostgreSQL."""
-TRIES, PAUSE = 20, 0.1
-"""How often and how fast we try to take it."""
-
-log = structlog.get_logger()
+MIGRATING = 0x5EDE7
+"""The number of our advisory lock in PostgreSQL, for those who start at the same time."""
+NEWS = "shedet"
+"""The channel on which processes tell each other what has changed."""
 
 
 class NotKept(ShedetError):
     """The write failed: the change must not be shown to anybody."""
+
+
+class Lost(NotKept):
+    """The connection was lost: whether it was written is not known."""
+
+
+class Overtaken(ShedetError):
+    """Another process was first: read on, and ask again."""
+
+    def __init__(self) -> None:
+        super().__init__(Sentence("The game has moved on. Please choose again."))
 
 
 class NotRead(ShedetError):
@@ -69,7 +78,7 @@ class Writing:
 
 
 class Store:
-    """Reads in any thread, writes in one. Locked by one process."""
+    """Reads in any thread, writes in one. SQLite is locked by one process, PostgreSQL is shared."""
 
     def __init__(self, database: str, backups: Path | None = None) -> None:
         """Before a migration the database is backed up: into a folder, or beside its file."""
@@ -88,16 +97,33 @@ class Store:
             raise
         self.jobs: queue.SimpleQueue[Writing | None] = queue.SimpleQueue()
         self.is_healthy = True
+        self.ahead = 0.0
+        """By how many seconds the database's time is ahead of ours."""
         self.thread = Thread(target=self.write_all, name="writer", daemon=True)
         self.thread.start()
 
+    @property
+    def is_shared(self) -> bool:
+        """May other processes write to it?"""
+        return self.url.get_backend_name() == "postgresql"
+
+    def now(self) -> float:
+        """The database's time; with SQLite that is ours."""
+        return time.time() + self.ahead
+
     def prepare(self) -> None:
-        """Lock the database for this process, and migrate its tables."""
-        if self.writer.dialect.name == "postgresql":
-            self.take_lock()
-        self.back_up()
-        migrate(self.writer)
-        self.writer.commit()
+        """Migrate the tables of the database, one process at a time."""
+        if self.is_shared:
+            self.writer.execute(text(f"select pg_advisory_lock({MIGRATING})"))
+        try:
+            self.back_up()
+            migrate(self.writer)
+            self.writer.commit()
+        finally:
+            if self.is_shared and not self.writer.invalidated:
+                self.writer.rollback()
+                self.writer.execute(text(f"select pg_advisory_unlock({MIGRATING})"))
+                self.writer.commit()
 
     def back_up(self) -> None:
         """Before a migration: what was there can be restored."""
@@ -105,16 +131,6 @@ class Store:
         folder = self.backups or beside
         if folder and (path := back_up_before_migrating(self.engine, self.writer, folder)):
             log.info("backed up before migrating", file=str(path))
-
-    def take_lock(self) -> None:
-        """A server that was just killed may still hold the lock: retry for a while."""
-        for _ in range(TRIES):
-            taken = self.writer.execute(text(f"select pg_try_advisory_lock({LOCK})")).scalar()
-            self.writer.commit()
-            if taken:
-                return
-            time.sleep(PAUSE)
-        raise in_use(self.url)
 
     async def write(self, job: Job) -> None:
         """Do the job in a transaction; when this returns, it is on the disk."""
@@ -138,6 +154,8 @@ class Store:
 
     def read_now(self, ask: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
+            if self.is_shared:  # what belongs together is read together
+                connection.execution_options(isolation_level="REPEATABLE READ")
             return ask(connection)
 
     def write_all(self) -> None:
@@ -179,17 +197,17 @@ class Store:
         except SQLAlchemyError as error:
             self.is_healthy = False
             said = said_by_database(error)
-            return NotKept(Sentence("The table can’t be saved: {error}", error=said))
+            kind = Lost if self.writer.closed or self.writer.invalidated else NotKept
+            return kind(Sentence("The table can’t be saved: {error}", error=said))
         except Exception as error:
             return error
         self.is_healthy = True
         return None
 
     def reconnect(self) -> None:
-        """After the connection was lost: a new one, if no other process took the lock."""
+        """After the connection was lost: a new one."""
         self.writer.close()
         self.writer = self.engine.connect()
-        self.prepare()
 
     def close(self) -> None:
         """Write what is pending, then release the database."""
@@ -285,6 +303,13 @@ def make_durable(connection: DBAPIConnection, _: object) -> None:
     cursor.execute("pragma foreign_keys = on")
     cursor.execute("pragma secure_delete = on")
     cursor.close()
+
+
+def tell_others(connection: Connection, *words: object) -> None:
+    """Tell the other processes something when this transaction is written; some may miss it."""
+    if connection.dialect.name == "postgresql":
+        said = " ".join(map(str, words))
+        connection.execute(text(f"select pg_notify('{NEWS}', :said)"), {"said": said})
 
 
 def said_by_database(error: SQLAlchemyError) -> str:

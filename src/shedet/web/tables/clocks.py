@@ -1,17 +1,22 @@
-"""Clocks of tables: a timer for each table's next flag, which falls even if nobody looks."""
+"""Clocks of tables: a timer for each table's next flag, which falls even if nobody looks.
+
+Tables in memory have a timer. All others are found by what is due in the database.
+"""
 
 import asyncio
 
 import structlog
 
 from shedet.core.errors import ShedetError
+from shedet.web.store.store import Overtaken
 from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.publisher import Publisher
+from shedet.web.tables.queries import NoSuchTable
 
 LONGEST_ALARM = 3600.0
 """Seconds; a clock is checked at least that often, in case the machine was suspended."""
-NEXT_TRY = 10.0
+NEXT_TRY = 1.0
 """Seconds until a clock is checked again after the store failed."""
 
 log = structlog.get_logger()
@@ -24,14 +29,6 @@ class Clocks:
         self.publisher = publisher
         self.registry = publisher.registry
         self.tasks = publisher.tasks
-
-    async def resume(self) -> None:
-        """After a start: load the tables at which a clock runs."""
-        for table_id in await self.registry.store.read(queries.clocked_tables):
-            try:
-                await self.registry.find(table_id)
-            except ShedetError as error:
-                log.warning("table not loaded", error=str(error))
 
     async def arrive(self, table_id: str, browser: str) -> None:
         """A browser has opened a page: clocks that wait for its players start."""
@@ -54,12 +51,25 @@ class Clocks:
     async def tick(self, table_id: str) -> None:
         """Let a flag fall, if its time has run out."""
         try:
+            await self.registry.pulse.fresh()
             async with self.registry.held(table_id) as hosted:
+                self.registry.note_outage(hosted)
                 hosted.table.tick()
                 if len(hosted.table.entries) > hosted.written:
                     await self.publisher.keep(hosted)
                 else:
                     self.registry.go_on(hosted)
+        except Overtaken:
+            self.tick_after(0.0, table_id)
+        except NoSuchTable:
+            return
         except ShedetError as error:
             log.warning("clock not watched", error=str(error))
             self.tick_after(NEXT_TRY, table_id)
+
+    async def tick_all(self) -> None:
+        """Let the flags fall that are due at tables which nobody here looks at."""
+        due: list[str] = []
+        await self.registry.store.write(queries.claiming_due(self.registry.now(), due))
+        for table_id in due:
+            await self.tick(table_id)

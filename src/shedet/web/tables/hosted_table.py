@@ -81,7 +81,11 @@ class HostedTable:
     rematch: str = ""
     started_from: str = ""
     opener: str = ""
-    """The address from which it was opened; unknown after a restart."""
+    """The address from which it was opened; no other server knows it."""
+    account: str = ""
+    """The visitor who opened it, by a hash of the address; nobody can tell the address from it."""
+    changes: int = 0
+    """How many changes of it were written, by any server."""
     last_seen: float = 0.0
     """When it was last viewed or changed."""
     last_seen_written: float = 0.0
@@ -107,7 +111,7 @@ class HostedTable:
     thoughts: dict[int, BotTask] = field(default_factory=dict)
     hints: dict[int, Hint] = field(default_factory=dict)
     read: int = 0
-    """How many steps of a lesson were read; after a restart the last ones are shown again."""
+    """How many steps of a lesson were read."""
     slip: Slip | None = None
     """What the player of a lesson has tried last, if it did not fit."""
     analysis: Analysis | None = None
@@ -120,7 +124,7 @@ class HostedTable:
     def path(self) -> tuple[str, str, str]:
         """The visitor who opened it, on whose account bots think here, as far as that is known."""
         browser = self.owners[min(self.owners)] if self.owners else ""
-        return self.opener or browser, browser, self.id
+        return self.account or self.opener or browser, browser, self.id
 
     @property
     def spectator(self) -> int:
@@ -225,14 +229,18 @@ class HostedTable:
             waiting |= self.table.proposal.waiting
         return sorted(waiting)
 
-    def time_to_flag(self) -> float | None:
-        """Seconds until the next flag falls; None if no clock runs."""
+    def next_flag(self) -> float | None:
+        """When the next flag falls; None if no clock runs."""
         watch = self.table.watch
         if not watch.clock or self.table.stage != "playing":
             return None
-        now = self.table.now()
-        started = [seat for seat, since in enumerate(watch.since) if since is not None]
-        return min((watch.left(seat, now) for seat in started), default=None)
+        times = zip(watch.since, watch.stock, strict=True)
+        return min((since + left for since, left in times if since is not None), default=None)
+
+    def time_to_flag(self) -> float | None:
+        """Seconds until the next flag falls; None if no clock runs."""
+        at = self.next_flag()
+        return None if at is None else at - self.table.now()
 
     def growth(self) -> Growth:
         """How the scores grew, line by line; only when the game is over."""

@@ -1,5 +1,8 @@
 """Changes of tables: each is atomic, written to the store, and only then told to pages."""
 
+import asyncio
+import json
+import time
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
@@ -8,6 +11,7 @@ import structlog
 from shedet.core.errors import ShedetError
 from shedet.table.clock import DAY
 from shedet.web.parts.snapshot import Pages, Snapshot
+from shedet.web.store.store import Lost, NotKept, NotRead, Overtaken
 from shedet.web.tables import queries
 from shedet.web.tables.connected_pages import Page
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
@@ -18,6 +22,10 @@ T = TypeVar("T")
 
 MOMENT = 60.0
 """Seconds for which somebody counts as present after a request."""
+TRIES = 20
+"""How often somebody may be overtaken by others."""
+RECOVERY, PAUSE = 20.0, 0.1
+"""Seconds to wait for a database that was lost, and between two looks."""
 
 log = structlog.get_logger()
 
@@ -52,13 +60,28 @@ class Publisher:
         return await self.tasks.shield(self._change(table_id, ask))
 
     async def _change(self, table_id: str, ask: Callable[[HostedTable], T]) -> T:
+        for _ in range(TRIES):
+            try:
+                return await self.tried(table_id, ask)
+            except Overtaken:
+                # whoever loses reads on, and is answered as if it had come second
+                continue
+        raise Overtaken
+
+    async def tried(self, table_id: str, ask: Callable[[HostedTable], T]) -> T:
+        """Change a table as it stands here; others may have been faster."""
+        await self.registry.pulse.fresh()
         async with self.registry.held(table_id) as hosted:
+            self.registry.note_outage(hosted)
             try:
                 answer = ask(hosted)
             except ShedetError:
                 # a refusal changes nothing, but a flag may have fallen before it
                 if len(hosted.table.entries) > hosted.written:
                     await self.keep(hosted)
+                if await self.registry.read_on(hosted):
+                    self.tell(hosted)
+                    raise Overtaken from None
                 raise
             except BaseException:
                 self.drop(hosted)
@@ -73,6 +96,10 @@ class Publisher:
         born, hosted.born = hosted.born, []
         try:
             await self.store.write(queries.writing(*born, hosted))
+        except (Lost, Overtaken):
+            self.drop(hosted)
+            await self.want_kept(hosted)
+            return
         except BaseException:
             self.drop(hosted)
             raise
@@ -83,6 +110,23 @@ class Publisher:
         self.tell(hosted)
         for each in (*born, hosted):
             self.registry.go_on(each)
+
+    async def want_kept(self, hosted: HostedTable) -> None:
+        """Is what we wrote there, although we were not told so? Else we were overtaken."""
+        until = time.monotonic() + RECOVERY
+        while True:
+            try:
+                now = await self.registry.find(hosted.id)
+                break
+            except (NotRead, NotKept):
+                if time.monotonic() > until:
+                    raise
+                await asyncio.sleep(PAUSE)
+        entries, lines = hosted.table.entries[hosted.written :], hosted.chat[hosted.chat_written :]
+        there = now.table.entries[hosted.written :][: len(entries)]
+        said = now.chat[hosted.chat_written :][: len(lines)]
+        if not (entries or lines) or json.dumps(there) != json.dumps(entries) or said != lines:
+            raise Overtaken
 
     def drop(self, hosted: HostedTable) -> None:
         """After an error: memory and store may differ."""

@@ -4,25 +4,40 @@ import json
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Insert,
+    Row,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy import Table as Place
+from sqlalchemy.exc import IntegrityError
 
 from shedet.bots.analysis import Analysis
 from shedet.core.errors import NotationError
-from shedet.core.game import Game, games
+from shedet.core.game import games
 from shedet.core.language import Sentence
-from shedet.table import NotNow, Table
 from shedet.web.parts.snapshot import Card, ChatLine
-from shedet.web.store.boxes import Boxes
+from shedet.web.store.pulse import living
 from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
-from shedet.web.store.store import Job
+from shedet.web.store.store import Job, Overtaken, tell_others
 from shedet.web.tables.hosted_table import HostedTable
 
 OWN_CARDS = 50
 LISTED_CARDS = 30
+FLAGS, FLAG_LEASE = 100, 5.0
+"""How many flags a server takes at once, and after how many seconds others take those left."""
 
 NEW_ROW = insert(TABLES)
-ROW = update(TABLES).where(TABLES.c.id == bindparam("key"))
+ROW = update(TABLES).where(TABLES.c.id == bindparam("key"), TABLES.c.changes == bindparam("before"))
 NEW_ENTRIES = insert(ENTRIES)
 NEW_CHAT = insert(CHAT)
 
@@ -62,21 +77,35 @@ def writing_one(hosted: HostedTable) -> Job:
     owners = None if hosted.owners == hosted.owners_written else dict(hosted.owners)
     links = None if hosted.links == hosted.links_written else dict(hosted.links)
 
+    before = hosted.changes
+
     def write(connection: Connection) -> None:
         if is_new:
             connection.execute(NEW_ROW, row)
-        else:
-            connection.execute(ROW, {**row, "key": row["id"]})
-        if entries:
-            connection.execute(NEW_ENTRIES, entries)
-        if chat:
-            connection.execute(NEW_CHAT, chat)
+        insert_or_lose(connection, NEW_ENTRIES, entries)
+        insert_or_lose(connection, NEW_CHAT, chat)
+        if not is_new:
+            # what is no entry has no number of its own: the count of changes decides
+            changed = connection.execute(ROW, {**row, "key": row["id"], "before": before})
+            if not changed.rowcount:
+                raise Overtaken
+        tell_others(connection, "table", row["id"], row["changes"])
         if owners is not None:
             write_hashes(connection, OWNERS, hosted.id, owners)
         if links is not None:
             write_hashes(connection, LINKS, hosted.id, links)
 
     return write
+
+
+def insert_or_lose(connection: Connection, place: Insert, rows: list[dict[str, object]]) -> None:
+    """Insert what has the next numbers; whoever is first has them."""
+    if not rows:
+        return
+    try:
+        connection.execute(place, rows)
+    except IntegrityError:
+        raise Overtaken from None
 
 
 def chat_rows(table_id: str, lines: Sequence[ChatLine], first: int = 0) -> list[dict[str, object]]:
@@ -103,6 +132,11 @@ def row_of(hosted: HostedTable) -> dict[str, object]:
         "seen": max(hosted.last_seen, hosted.changed),
         "ended": hosted.ended,
         "bot_asked": bool(hosted.asked_bots()),
+        "changes": hosted.changes + 1,
+        "due": hosted.next_flag() or 0.0,
+        "account": hosted.account,
+        "read": hosted.read,
+        "tried": hosted.slip.tried if hosted.slip else "",
     }
 
 
@@ -116,13 +150,14 @@ def write_hashes(
         connection.execute(insert(place), rows)
 
 
-def read_hashes(connection: Connection, place: Place, table_id: str) -> dict[int, str]:
-    found = select(place.c.seat, place.c.hash).where(place.c.table == table_id)
-    return {row.seat: row.hash for row in connection.execute(found)}
-
-
 def was_written(hosted: HostedTable) -> None:
     """Note that all of a table is on the disk."""
+    hosted.changes += 1
+    note_written(hosted)
+
+
+def note_written(hosted: HostedTable) -> None:
+    """Note that what is in memory is what is on the disk."""
     hosted.written = len(hosted.table.entries)
     hosted.chat_written = len(hosted.chat)
     hosted.owners_written = dict(hosted.owners)
@@ -138,70 +173,6 @@ def seeing(table_id: str, at: float) -> Job:
         connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(seen=at))
 
     return write
-
-
-def reading(
-    table_id: str, now: Callable[[], float], boxes: Boxes
-) -> Callable[[Connection], HostedTable]:
-    """Loads a table. Loading may add entries, which are not on disk yet."""
-
-    def read(connection: Connection) -> HostedTable:
-        row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
-        if row is None:
-            raise no_such_table()
-        texts = connection.scalars(
-            select(ENTRIES.c.json).where(ENTRIES.c.table == table_id).order_by(ENTRIES.c.number)
-        ).all()
-        entries = [json.loads(text) for text in texts]
-        table = Table.load(entries, now, game_of(entries, boxes))
-        hosted = HostedTable(
-            table_id,
-            table,
-            row.created,
-            row.changed,
-            row.listed,
-            read_hashes(connection, OWNERS, table_id),
-            read_hashes(connection, LINKS, table_id),
-            read_chat(connection, table_id),
-            row.rematch,
-            row.started_from,
-            last_seen=row.seen,
-        )
-        hosted.analysis = read_analysis(connection, table_id)
-        was_written(hosted)
-        hosted.written = len(texts)
-        return hosted
-
-    return read
-
-
-def game_of(entries: Sequence[object], boxes: Boxes) -> Game | None:
-    """The game of a table, with the pieces that it was opened with; None if it is malformed."""
-    match entries:
-        case [{"game": str(game_id), "pieces": str(pieces)}, *_]:
-            game = boxes.game(game_id, pieces)
-            if game.pieces_hash != pieces:
-                raise NotNow(Sentence("This table uses other game pieces than this server."))
-            return game
-    return None
-
-
-def read_chat(connection: Connection, table_id: str) -> list[ChatLine]:
-    rows = connection.execute(
-        select(CHAT).where(CHAT.c.table == table_id).order_by(CHAT.c.number)
-    ).all()
-    return [ChatLine(row.name, row.text, row.seat, row.at) for row in rows]
-
-
-def read_analysis(connection: Connection, table_id: str) -> Analysis | None:
-    """The stored analysis; None also for an older format: it can be computed again."""
-    found = connection.scalars(
-        select(ANALYSES.c.json).where(ANALYSES.c.table == table_id)
-    ).one_or_none()
-    try:
-        return Analysis.from_plain(json.loads(found)) if found else None
-    except (NotationError, TypeError):
-        return None
 
 
 def keeping_analysis(table_id: str, analysis: Analysis) -> Job:
@@ -278,19 +249,36 @@ def cards(rows: Sequence[Row[Any]]) -> list[Card]:
     return made
 
 
-def clocked_tables(connection: Connection) -> list[str]:
-    """Tables at which a clock runs."""
-    return list(
-        connection.scalars(select(TABLES.c.id).where(TABLES.c.clocked, TABLES.c.stage == "playing"))
+def claiming_due(now: float, claimed: list[str]) -> Job:
+    """A job that finds tables whose next flag is due; others look there again only later."""
+    due = (
+        select(TABLES.c.id)
+        .where(TABLES.c.due > 0, TABLES.c.due <= now)
+        .order_by(TABLES.c.due)
+        .limit(FLAGS)
+        .with_for_update(skip_locked=True)
     )
 
+    def write(connection: Connection) -> None:
+        claimed[:] = connection.scalars(due).all()
+        if claimed:
+            later = update(TABLES).where(TABLES.c.id.in_(claimed)).values(due=now + FLAG_LEASE)
+            connection.execute(later)
 
-def bot_tables(after: str, most: int) -> Callable[[Connection], list[str]]:
-    """Tables without a clock at which a bot is to move, from an id on."""
+    return write
+
+
+def is_free(lease: Column[str], now: float, own: str) -> ColumnElement[bool]:
+    """Does nobody else work on it, or nobody who lives?"""
+    return lease.in_(("", own)) | lease.not_in(living(now))
+
+
+def bot_tables(after: str, most: int, now: float, own: str) -> Callable[[Connection], list[str]]:
+    """Tables at which a bot is to move and nobody else thinks, from an id on."""
     asked = (
         select(TABLES.c.id)
-        .where(TABLES.c.stage == "playing", TABLES.c.bot_asked, ~TABLES.c.clocked)
-        .where(TABLES.c.id > after)
+        .where(TABLES.c.stage == "playing", TABLES.c.bot_asked)
+        .where(TABLES.c.id > after, is_free(TABLES.c.lease, now, own))
         .order_by(TABLES.c.id)
         .limit(most)
     )

@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager
 
 from shedet.web.background import TaskSet
 from shedet.web.store.boxes import Boxes
-from shedet.web.store.store import Store
-from shedet.web.tables import queries
+from shedet.web.store.pulse import Pulse
+from shedet.web.store.store import Overtaken, Store
+from shedet.web.tables import queries, reading
 from shedet.web.tables.connected_pages import ConnectedPages
 from shedet.web.tables.hosted_table import HostedTable
 
@@ -33,6 +34,7 @@ class TableRegistry:
     def __init__(
         self,
         store: Store,
+        pulse: Pulse,
         boxes: Boxes,
         connected: ConnectedPages,
         tasks: TaskSet,
@@ -41,6 +43,7 @@ class TableRegistry:
         limit: int,
     ) -> None:
         self.store = store
+        self.pulse = pulse
         self.boxes = boxes
         self.connected = connected
         self.tasks = tasks
@@ -69,20 +72,64 @@ class TableRegistry:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> HostedTable:
-        hosted = await self.store.read(queries.reading(table_id, self.now, self.boxes))
-        if len(hosted.table.entries) > hosted.written:
-            await self.store.write(queries.writing(hosted))
-            queries.was_written(hosted)
+        await self.pulse.fresh()
+        while True:
+            hosted = await self.store.read(reading.reading(table_id, self.now, self.boxes))
+            self.note_outage(hosted)
+            if hosted.table.stage == "playing":
+                # what later rules would have done at once
+                hosted.table.moment = max(hosted.table.moment, self.now())
+                hosted.table.go_on()
+            try:
+                if len(hosted.table.entries) > hosted.written:
+                    await self.store.write(queries.writing(hosted))
+                    queries.was_written(hosted)
+            except Overtaken:
+                continue
+            break
         self.add(hosted)
         self.go_on(hosted)
         return hosted
 
+    def note_outage(self, hosted: HostedTable) -> None:
+        """If nobody could play since the last entry, that time counts for nobody."""
+        table, ended = hosted.table, self.pulse.outage_ended
+        if table.stage == "playing" and table.entries[-1]["at"] < ended:
+            table.resume(ended)
+
+    async def read_on(self, hosted: HostedTable) -> bool:
+        """Read what others have written. Needs the lock; returns whether there was anything."""
+        if not self.store.is_shared or self.loaded.get(hosted.id) is not hosted:
+            return False
+        try:
+            counted = await self.store.read(reading.counting([hosted.id]))
+            if counted.get(hosted.id) == hosted.changes:
+                return False
+            if hosted.table.stage == "over":
+                # a name may have been taken out of its entries
+                self.forget(hosted)
+            else:
+                known = (hosted.written, hosted.chat_written)
+                found = await self.store.read(reading.finding(hosted.id, *known))
+                reading.read_on(hosted, found)
+                self.go_on(hosted)
+        except BaseException:
+            self.forget(hosted)
+            raise
+        return True
+
     @asynccontextmanager
-    async def held(self, table_id: str) -> AsyncIterator[HostedTable]:
-        """A table with its lock: what is seen of it is on the disk, and nobody changes it."""
+    async def held(self, table_id: str, is_fresh: bool = False) -> AsyncIterator[HostedTable]:
+        """A table with its lock: what is seen of it is on the disk, and nobody changes it here.
+
+        It may lag behind what other servers wrote a moment ago, unless it has to be fresh.
+        """
         while True:
             hosted = await self.find(table_id)
             async with hosted.lock:
+                if is_fresh and await self.read_on(hosted):
+                    hosted.version += 1
+                    self.connected.wake(table_id)
                 if self.loaded.get(table_id) is hosted:
                     yield hosted
                     return

@@ -1,6 +1,5 @@
 """All tables of this process: the registry, the publisher, the clocks and the bots together."""
 
-import time
 from collections.abc import Callable
 
 import structlog
@@ -13,12 +12,14 @@ from shedet.web.background import TaskSet
 from shedet.web.boards import has_board
 from shedet.web.parts.snapshot import Pages
 from shedet.web.store.boxes import Boxes
+from shedet.web.store.pulse import Pulse
 from shedet.web.store.quota import Quota
 from shedet.web.store.store import Store
 from shedet.web.tables.bots import Bots
 from shedet.web.tables.clocks import Clocks
 from shedet.web.tables.connected_pages import ConnectedPages
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.lookout import Lookout
 from shedet.web.tables.publisher import Publisher
 from shedet.web.tables.registry import KEPT, TableRegistry, new_id
 from shedet.web.thinking.workers import Workers
@@ -35,7 +36,7 @@ class Tables:
         workers: Workers,
         pages: Pages,
         boxes: Boxes | None = None,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] | None = None,
         limit: int = KEPT,
         megabytes: int = 0,
     ) -> None:
@@ -47,18 +48,29 @@ class Tables:
         self.is_stopping = False
         self.tasks = TaskSet()
         self.connected = ConnectedPages()
+        self.pulse = Pulse(store)
         self.registry = TableRegistry(
-            store, self.boxes, self.connected, self.tasks, self.go_on, now, limit
+            store,
+            self.pulse,
+            self.boxes,
+            self.connected,
+            self.tasks,
+            self.go_on,
+            now or store.now,
+            limit,
         )
         self.publisher = Publisher(self.registry, pages)
         self.clocks = Clocks(self.publisher)
         self.bots = Bots(self.publisher, workers, self.boxes)
+        self.lookout = Lookout(self.publisher, self.clocks)
 
     async def begin(self) -> None:
-        """After a start: running clocks must be watched, also without viewers."""
+        """After a start: say that we live, and hear what others do."""
         self.bots.workers.warm_up()
         self.rehearse()
-        await self.clocks.resume()
+        await self.pulse.begin(self.registry.now)
+        self.lookout.begin()
+        await self.clocks.tick_all()
 
     def rehearse(self) -> None:
         """Load rules and pages before the first request; find which games have pages."""
@@ -87,5 +99,7 @@ class Tables:
         self.is_stopping = True
         for hosted in self.registry.loaded.values():
             hosted.cancel_work()
+        await self.lookout.end()
         await self.tasks.wait()
+        await self.pulse.end()
         self.bots.workers.close()

@@ -1,0 +1,97 @@
+"""The lookout: hears what other servers have changed, and looks again for what it missed."""
+
+import asyncio
+
+import structlog
+
+from shedet.core.errors import ShedetError
+from shedet.web.store.news import Listener
+from shedet.web.tables import reading
+from shedet.web.tables.clocks import Clocks
+from shedet.web.tables.publisher import Publisher
+
+LOOK = 2.0
+"""Seconds between two looks at tables with pages here, and at the flags that are due."""
+AT_ONCE = 500
+"""How many tables are asked for at once."""
+
+log = structlog.get_logger()
+
+
+class Lookout:
+    """Keeps what pages here show up to date with what other servers write."""
+
+    def __init__(self, publisher: Publisher, clocks: Clocks) -> None:
+        self.publisher = publisher
+        self.registry = publisher.registry
+        self.clocks = clocks
+        self.listener: Listener | None = None
+        self.catching_up: set[str] = set()
+
+    def begin(self) -> None:
+        if self.registry.store.is_shared:
+            self.listener = Listener(self.registry.store, self.heard)
+
+    def heard(self, words: list[str]) -> None:
+        """A hint of another server, or of our own; nothing depends on it."""
+        match words:
+            case []:
+                self.registry.tasks.spawn(self.look())
+            case ["table", table_id, changes] if changes.isdigit():
+                hosted = self.registry.loaded.get(table_id)
+                if hosted and hosted.changes < int(changes):
+                    self.catch_up(table_id)
+
+    def catch_up(self, table_id: str) -> None:
+        if table_id not in self.catching_up:
+            self.catching_up.add(table_id)
+            self.registry.tasks.spawn(self._catch_up(table_id))
+
+    async def _catch_up(self, table_id: str) -> None:
+        """Read what is new at a table, and tell its pages."""
+        try:
+            if table_id in self.registry.loaded:
+                async with self.registry.held(table_id, is_fresh=True):
+                    self.catching_up.discard(table_id)
+        except ShedetError as error:
+            log.info("table not read on", error=str(error))
+            self.registry.connected.wake(table_id)
+        finally:
+            self.catching_up.discard(table_id)
+
+    async def look(self) -> None:
+        """Find the tables in use here that others have changed without our hearing of it."""
+        loaded = self.registry.loaded
+        ids = [key for key in list(loaded) if not self.registry.is_free(key)]
+        try:
+            for first in range(0, len(ids), AT_ONCE):
+                some = ids[first : first + AT_ONCE]
+                counted = await self.registry.store.read(reading.counting(some))
+                for table_id in some:
+                    hosted = loaded.get(table_id)
+                    if hosted and hosted.changes < counted.get(table_id, hosted.changes + 1):
+                        self.catch_up(table_id)
+        except ShedetError as error:
+            log.warning("tables not looked at", error=str(error))
+
+    async def look_again_and_again(self) -> None:
+        """Until it is cancelled."""
+        while True:
+            await asyncio.sleep(LOOK)
+            if self.registry.store.is_shared:
+                await self.look()
+            try:
+                await self.clocks.tick_all()
+            except ShedetError as error:
+                log.warning("flags not looked for", error=str(error))
+
+    async def outage_ended(self) -> None:
+        """Running clocks get back the time at which nobody could play."""
+        for hosted in list(self.registry.loaded.values()):
+            if hosted.next_flag() is not None:
+                self.registry.tasks.spawn(self.clocks.tick(hosted.id))
+        await self.look()
+
+    async def end(self) -> None:
+        if self.listener:
+            await self.listener.close()

@@ -1,0 +1,150 @@
+"""Reading tables from the database: whole, or what is new since they were read."""
+
+import json
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Row, select
+from sqlalchemy import Table as Place
+
+from shedet.bots.analysis import Analysis
+from shedet.core.errors import NotationError
+from shedet.core.game import Game
+from shedet.core.language import Sentence
+from shedet.lessons.guide import card_of, slip_of
+from shedet.table import NotNow, Table
+from shedet.table.entries import Entry
+from shedet.web.parts.snapshot import ChatLine
+from shedet.web.store.boxes import Boxes
+from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, TABLES, WISHES
+from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.queries import no_such_table, note_written
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the database holds of a table, from an entry and a message on."""
+
+    row: Row[Any]
+    entries: list[Entry]
+    chat: list[ChatLine]
+    owners: dict[int, str]
+    links: dict[int, str]
+    analysis: Analysis | None
+    wishes: Sequence[Row[Any]]
+
+
+def finding(table_id: str, entries: int = 0, lines: int = 0) -> Callable[[Connection], Found]:
+    """Reads a table, without so many entries and messages that are known."""
+
+    def read(connection: Connection) -> Found:
+        row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
+        if row is None:
+            raise no_such_table()
+        return Found(
+            row,
+            read_entries(connection, table_id, entries),
+            read_chat(connection, table_id, lines),
+            read_hashes(connection, OWNERS, table_id),
+            read_hashes(connection, LINKS, table_id),
+            read_analysis(connection, table_id),
+            connection.execute(select(WISHES).where(WISHES.c.table == table_id)).all(),
+        )
+
+    return read
+
+
+def reading(
+    table_id: str, now: Callable[[], float], boxes: Boxes
+) -> Callable[[Connection], HostedTable]:
+    """Loads a table, as it stood after its last entry."""
+
+    def read(connection: Connection) -> HostedTable:
+        found = finding(table_id)(connection)
+        table = Table.repeated(found.entries, now, game_of(found.entries, boxes))
+        row = found.row
+        hosted = HostedTable(table_id, table, row.created, row.changed, row.listed)
+        take(hosted, found)
+        return hosted
+
+    return read
+
+
+def read_on(hosted: HostedTable, found: Found) -> None:
+    """Carry out what others have added to a table."""
+    hosted.table.read_on(found.entries)
+    take(hosted, found)
+
+
+def take(hosted: HostedTable, found: Found) -> None:
+    """All that is no entry."""
+    row = found.row
+    hosted.changes, hosted.changed, hosted.listed = row.changes, row.changed, row.listed
+    hosted.owners, hosted.links = found.owners, found.links
+    hosted.chat += found.chat
+    hosted.rematch, hosted.started_from, hosted.account = row.rematch, row.started_from, row.account
+    hosted.last_seen = max(hosted.last_seen, row.seen)
+    hosted.analysis = found.analysis
+    take_lesson(hosted, row.read, row.tried)
+    take_wishes(hosted, found.wishes)
+    note_written(hosted)
+
+
+def take_lesson(hosted: HostedTable, read: int, tried: str) -> None:
+    hosted.read, hosted.slip = read, None
+    if tried and (card := card_of(hosted.table, read)) and card.step.line:
+        hosted.slip = slip_of(hosted.table, card, tried)
+
+
+def take_wishes(hosted: HostedTable, wishes: Sequence[Row[Any]]) -> None:
+    """What the coach was asked, and what the coach has said."""
+
+
+def read_entries(connection: Connection, table_id: str, first: int) -> list[Entry]:
+    texts = connection.scalars(
+        select(ENTRIES.c.json)
+        .where(ENTRIES.c.table == table_id, ENTRIES.c.number >= first)
+        .order_by(ENTRIES.c.number)
+    )
+    return [json.loads(text) for text in texts]
+
+
+def counting(table_ids: Collection[str]) -> Callable[[Connection], dict[str, int]]:
+    """Asks how many changes of these tables were written; of those that are there."""
+    found = select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(table_ids))
+    return lambda connection: {row.id: row.changes for row in connection.execute(found)}
+
+
+def game_of(entries: Sequence[object], boxes: Boxes) -> Game | None:
+    """The game of a table, with the pieces that it was opened with; None if it is malformed."""
+    match entries:
+        case [{"game": str(game_id), "pieces": str(pieces)}, *_]:
+            game = boxes.game(game_id, pieces)
+            if game.pieces_hash != pieces:
+                raise NotNow(Sentence("This table uses other game pieces than this server."))
+            return game
+    return None
+
+
+def read_hashes(connection: Connection, place: Place, table_id: str) -> dict[int, str]:
+    found = select(place.c.seat, place.c.hash).where(place.c.table == table_id)
+    return {row.seat: row.hash for row in connection.execute(found)}
+
+
+def read_chat(connection: Connection, table_id: str, first: int) -> list[ChatLine]:
+    rows = connection.execute(
+        select(CHAT).where(CHAT.c.table == table_id, CHAT.c.number >= first).order_by(CHAT.c.number)
+    ).all()
+    return [ChatLine(row.name, row.text, row.seat, row.at) for row in rows]
+
+
+def read_analysis(connection: Connection, table_id: str) -> Analysis | None:
+    """The stored analysis; None also for an older format: it can be computed again."""
+    found = connection.scalars(
+        select(ANALYSES.c.json).where(ANALYSES.c.table == table_id)
+    ).one_or_none()
+    try:
+        return Analysis.from_plain(json.loads(found)) if found else None
+    except (NotationError, TypeError):
+        return None
