@@ -275,7 +275,7 @@ def make_durable(connection: DBAPIConnection, _: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection, step: str = "head") -> None:
+def migrate(connection: Connection, step: str = "heads") -> None:
     """Migrate the tables of the database to the latest version, or to one step."""
     from alembic import command
     from alembic.config import Config

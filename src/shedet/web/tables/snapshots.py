@@ -83,6 +83,7 @@ def snapshot_of(
         forgotten=forgotten,
         is_lesson=bool(table.lesson),
         lesson=card_of(table, hosted.read, hosted.slip) if seat in own and seat == PLAYER else None,
+        guests=hosted.guests if table.stage == "gathering" else (),
         memory=hosted.memories.setdefault(viewer, RenderMemory()),
     )
 
