@@ -23,8 +23,10 @@ from shedet.core.language import Sentence
 from shedet.table import Table
 from shedet.web.pages import render
 from shedet.web.parts.assets import STATIC
-from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, Visit
+from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, TokenList, TokenRow, Visit
+from shedet.web.parts.web_bots import ConnectedBot
 from shedet.web.protection.security import HEADERS
+from shedet.web.store.tokens import SCOPES
 from shedet.web.thinking.films import Film
 
 ROOT = Path(__file__).parent.parent
@@ -72,6 +74,13 @@ def own_shots() -> Iterator[Shot]:
     yield Shot("rules", lambda visit: render.rules(info_of("sobek2p"), visit))
     yield learning("sobek2p")
     yield Shot("open-record", render.open_record)
+    yield Shot("tokens", lambda visit: render.tokens(tokens(), visit))
+    connected = replace(home(), guests=(guest("sobek", "sobek2p", "nile"),))
+    yield Shot("home-connected", lambda visit: render.home(connected, visit), open_guests)
+    free = with_more(
+        shown(scene, "gathering"), lambda shown: replace(shown, guests=(guest("sobek2p"),))
+    )
+    yield Shot("gathering-connected", picking(free))
     seat = shown(scene, "turn")
     yield Shot("seat-link", lambda visit: render.seat_link(seat(visit.language), "secret", visit))
     lost = Sentence("Page not found.")
@@ -206,6 +215,25 @@ def hand_groups(shown: Any) -> list[Any]:
 
 def open_sheet(name: str) -> Callable[[Page], Any]:
     return lambda page: page.evaluate(f"document.getElementById('{name}').showPopover()")
+
+
+def tokens() -> TokenList:
+    """Two tokens, one of them new."""
+    rows = (
+        TokenRow("1" * 64, "Ann", "my first bot", ("watch", "play"), 1.79e9, 1.8e9),
+        TokenRow("2" * 64, "Ann", "a-purpose-without-any-space-in-it-at-all", SCOPES, 1.79e9, 0.0),
+    )
+    return TokenList(rows, "shedet_" + "x" * 43)
+
+
+def guest(*games: str) -> ConnectedBot:
+    """A bot that a visitor runs."""
+    return ConnectedBot("g" * 22, "t" * 64, "Deep Nile", "Bartholomew", games, 4)
+
+
+def open_guests(page: Page) -> None:
+    for summary in page.query_selector_all(".guests summary"):
+        summary.click()
 
 
 def scroll_to(name: str) -> Callable[[Page], Any]:

@@ -58,7 +58,8 @@ OTHERS = ((768, 1024), (960, 700), (1920, 1080), (1280, 800))
 BETWEEN = ((960, 700), (1280, 800))
 RESIZED = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
            "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
-           "replay-bot", "learn-sobek2p")  # fmt: skip
+           "replay-bot", "learn-sobek2p", "tokens", "home-connected",
+           "gathering-connected")  # fmt: skip
 """Of the pages of Sobek: 2 Players those that are looked at in every size."""
 
 

@@ -9,7 +9,7 @@ from shedet.core.errors import IllegalMove
 from shedet.core.game import GameInfo
 from shedet.core.language import Sentence
 from shedet.core.records.data import to_data
-from shedet.web.parts.snapshot import Home, Replay, Snapshot, Visit
+from shedet.web.parts.snapshot import Home, Replay, Snapshot, TokenList, Visit
 
 
 def told(snapshot: Snapshot) -> list[Any]:
@@ -107,6 +107,10 @@ class PlainPages:
 
     def seat_link(self, snapshot: Snapshot, secret: str, visit: Visit) -> str:
         return document("seat", escape(snapshot.names[snapshot.seat]))
+
+    def tokens(self, listed: TokenList, visit: Visit) -> str:
+        rows = [[token.id, token.name, token.purpose, token.scopes] for token in listed.tokens]
+        return document("tokens", escape(json.dumps([rows, listed.secret, visit.error])))
 
     def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
         return document(str(status), escape(sentence.say(visit.language)))

@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from shedet.bots import levels
 from shedet.core.errors import ShedetError
+from shedet.web.api.mounted import mounted
 from shedet.web.background import beside
 from shedet.web.garbage import tidy
 from shedet.web.lifecycle.expiry import expire_again_and_again
@@ -23,7 +24,7 @@ from shedet.web.parts.snapshot import Pages
 from shedet.web.protection.limits import Limits
 from shedet.web.protection.proxies import Proxies
 from shedet.web.protection.security import Security
-from shedet.web.routes import home_routes, live, replay_routes, table_routes
+from shedet.web.routes import home_routes, live, replay_routes, table_routes, token_routes
 from shedet.web.routes.language_cookie import LanguageCookie
 from shedet.web.routes.site import Site, show_error
 from shedet.web.settings import Settings
@@ -50,6 +51,7 @@ def application(
         routes=[
             *home_routes.ROUTES,
             *replay_routes.ROUTES,
+            *token_routes.ROUTES,
             *live.ROUTES,
             *table_routes.ROUTES,
             *assets.ROUTES,
@@ -70,7 +72,8 @@ def application(
     limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     films = Films(boxes.files, pages.replay, settings.rate_limits)
     listing = PublicList(store, settings.rate_limits)
-    app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
+    site = app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
+    app.router.routes.insert(0, mounted(site))
     return app
 
 

@@ -18,6 +18,7 @@ from shedet.table.words import REMATCH
 from shedet.web.boards import no_board
 from shedet.web.lifecycle.reserved_names import is_bots, want_own_name
 from shedet.web.parts.people import numbered_name
+from shedet.web.parts.web_bots import ConnectedBot, is_web_bot
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
@@ -42,6 +43,8 @@ class Wish:
     listed: bool
     opener: str = ""
     """The visitor's address."""
+    sits_as: str = ""
+    """The bot that takes the opener's seat, where a program opens the table for a bot."""
 
 
 def free_name(hosted: HostedTable, seat: int, language: str) -> str:
@@ -61,6 +64,7 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
     options = info.choose(wish.options)
     clock = Clock.read(wish.clock) if wish.clock else None
     await tables.storage.want_room()
+    guests = await tables.guests.chosen_in(list(wish.opponents), info.id)
     table = Table.open(
         tables.boxes.game(wish.game),
         seats,
@@ -73,14 +77,27 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
     hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, last_seen=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
     others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
-    table.sit(own, wish.name or free_name(hosted, own, language))
+    if wish.sits_as:
+        table.seat_bot(own, wish.sits_as)
+    else:
+        table.sit(own, wish.name or free_name(hosted, own, language))
     hosted.owners[own] = browser
     for seat, opponent in zip(others, wish.opponents, strict=True):
-        if opponent != LINK:
+        if guest := guests.get(opponent):
+            seat_guest(hosted, seat, guest)
+        elif opponent != LINK:
             table.seat_bot(seat, check_bot(opponent))
     expect_people(tables, hosted)
     await tables.publisher.open(hosted)
+    for guest in guests.values():
+        tables.guests.call(guest.token)
     return hosted.id
+
+
+def seat_guest(hosted: HostedTable, seat: int, guest: ConnectedBot) -> None:
+    """Give a free seat to a bot that a visitor runs."""
+    hosted.table.seat_bot(seat, guest.spec)
+    hosted.owners[seat] = guest.token
 
 
 async def open_lesson(
@@ -132,7 +149,8 @@ def expect_people(tables: Tables, hosted: HostedTable) -> None:
     """At the start of a game with a clock: wait for players without an open page of the table."""
     if hosted.table.watch.clock and hosted.table.stage == "playing":
         here = tables.connected.browsers(hosted.id)
-        hosted.table.expect([seat for seat, owner in hosted.owners.items() if owner not in here])
+        late = [seat for seat, owner in hosted.owners.items() if owner not in here]
+        hosted.table.expect([seat for seat in late if seat not in hosted.table.bots])
 
 
 async def rematch(tables: Tables, table_id: str, browser: str) -> str:
@@ -188,6 +206,9 @@ def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
             new.owners[place] = hosted.owners[number]
         elif seat.bot:
             table.seat_bot(place, seat.bot)
+            if is_web_bot(seat.bot) and number in hosted.owners:
+                new.owners[place] = hosted.owners[number]
+                tables.guests.call(hosted.owners[number])
     expect_people(tables, new)
     return new
 

@@ -16,6 +16,7 @@ from shedet.web.parts.option_labels import label, value_label
 from shedet.web.parts.people import bot_called, bots_in, offered, people_of, shown_name
 from shedet.web.parts.snapshot import Card, Home, Snapshot, Visit
 from shedet.web.parts.templating import macros, rendered, words
+from shedet.web.parts.web_bots import ConnectedBot
 
 FIRST = ("sobek", "sobek2p", "nile")
 """The games that the first page shows before any others, in this order."""
@@ -30,7 +31,10 @@ def home(home: Home, visit: Visit) -> str:
         title=t.home,
         kind="home",
         sheets=("home.css",),
-        games=[game_card(info, visit.language) for info in in_order(home.games)],
+        games=[
+            {**game_card(info, visit.language), "guests": guests_of(home, info)}
+            for info in in_order(home.games)
+        ],
         bots=bots_in(visit.language, home.bots),
         usual=offered(any(card.stage == "over" for card in home.own), home.opponent),
         thinks_less=is_interpreted(),
@@ -38,6 +42,11 @@ def home(home: Home, visit: Visit) -> str:
         own=[card_of(card, visit.language) for card in home.own if has_board(card.game.id)],
         listed=[card_of(card, visit.language) for card in home.listed if has_board(card.game.id)],
     )
+
+
+def guests_of(home: Home, info: GameInfo) -> list[ConnectedBot]:
+    """The bots of visitors that play a game."""
+    return [bot for bot in home.guests if info.id in bot.games]
 
 
 def in_order(games: Sequence[GameInfo]) -> list[GameInfo]:

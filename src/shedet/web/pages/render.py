@@ -17,6 +17,7 @@ from shedet.web.pages import lesson_card, rematch_offer
 from shedet.web.pages.home_page import home, open_record, problem, rulebooks, rules, seat_link
 from shedet.web.pages.learn_page import card, learn
 from shedet.web.pages.result_page import analysis, replay, result_page
+from shedet.web.pages.tokens_page import tokens
 from shedet.web.parts.log_text import announced, ending, hint_of, log_of, title_of
 from shedet.web.parts.option_labels import labelled
 from shedet.web.parts.people import Person, bots_in, people_of, with_names
@@ -37,6 +38,7 @@ __all__ = [
     "said",
     "seat_link",
     "title",
+    "tokens",
     "why",
 ]
 

@@ -9,6 +9,7 @@ from shedet.bots.words import KINDS, NAMES, bot_name
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.table.log_text import renamed
 from shedet.web.parts.snapshot import Snapshot
+from shedet.web.parts.web_bots import owner_of
 from shedet.web.parts.words import BOT_SYMBOLS
 
 FIRST, USUAL = "heron", "ibis"
@@ -26,6 +27,8 @@ class Person:
     bot: str
     symbol: str
     ring: str
+    by: str = ""
+    """Who runs the bot, if a visitor does."""
 
 
 def people_of(snapshot: Snapshot) -> list[Person]:
@@ -44,6 +47,7 @@ def people_of(snapshot: Snapshot) -> list[Person]:
                 bot if is_bot else "",
                 BOT_SYMBOLS.get(bot, "i-bot"),
                 ring,
+                owner_of(bot) if is_bot else "",
             )
         )
     return people

@@ -44,6 +44,7 @@ from shedet.core.records.record import Line
 from shedet.lessons.guide import Card as LessonCard
 from shedet.table import Outcome, Proposal, Question, Told
 from shedet.web.parts.render_memory import RenderMemory
+from shedet.web.parts.web_bots import ConnectedBot
 
 FAR = 100
 """Places up to this are counted."""
@@ -172,6 +173,8 @@ class Snapshot(Generic[G_co, Seen_co]):
     """Is, or was, a lesson taught at the table?"""
     lesson: LessonCard | None = None
     """What is said in it now; only to the player."""
+    guests: tuple[ConnectedBot, ...] = ()
+    """Before the game: bots of visitors that a free seat can be given to."""
     memory: RenderMemory = field(default_factory=RenderMemory, compare=False, repr=False)
     """Rendering's own, the same object in every snapshot for this viewer."""
 
@@ -248,6 +251,31 @@ class Home:
     listed: tuple[Card, ...]
     opponent: str = ""
     """The bot that this browser chose last."""
+    guests: tuple[ConnectedBot, ...] = ()
+    """Bots of visitors that are connected: `opponent` is then `connected:` and the bot's id."""
+
+
+@dataclass(frozen=True)
+class TokenRow:
+    """A token as its page lists it: what it is for, and what it may do."""
+
+    id: str
+    name: str
+    purpose: str
+    scopes: tuple[str, ...]
+    created: float
+    used: float
+    """When it was last used, to within a day; 0 if it never was."""
+
+
+@dataclass(frozen=True)
+class TokenList:
+    """The page of tokens. A form posts to /tokens: name, purpose, play and create (1 or nothing);
+    another to /tokens/revoke: token (an id)."""
+
+    tokens: tuple[TokenRow, ...]
+    secret: str = ""
+    """A token that was just made, shown once."""
 
 
 @dataclass(frozen=True)
@@ -326,6 +354,9 @@ class Pages(Protocol):
 
     def seat_link(self, snapshot: Snapshot, secret: str, visit: Visit) -> str:
         """Asks whether to take the seat `snapshot.seat` over: posts to /seat/<secret>."""
+
+    def tokens(self, listed: TokenList, visit: Visit) -> str:
+        """The tokens of a browser, and a form that makes another."""
 
     def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
         """A page for what cannot be shown: 404 and the like."""

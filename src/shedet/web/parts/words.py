@@ -225,6 +225,31 @@ WORDS = {
     "open_record_is": Sentence("A game file saved here or made by `shedet simulate`."),
     "open_file": Sentence("Open", context="button"),
     "file": Sentence("File"),
+    # programs
+    "api_tokens": Sentence("API tokens"),
+    "tokens_are": Sentence(
+        "With a token, your own program can play here. Keep it to yourself: anyone who has it "
+        "can use it."
+    ),
+    "new_token": Sentence("New token"),
+    "token_name": Sentence("Your name, as others see it"),
+    "token_purpose": Sentence("What is it for?"),
+    "token_watch": Sentence("watch tables"),
+    "token_play": Sentence("play"),
+    "token_create": Sentence("open tables"),
+    "token_allows": Sentence("It may"),
+    "make_token": Sentence("Make a token", context="button"),
+    "token_once": Sentence("This is your token. You see it only this once."),
+    "token_itself": Sentence("Token"),
+    "token_made": Sentence("made on {day}"),
+    "token_used": Sentence("last used on {day}"),
+    "token_unused": Sentence("never used"),
+    "your_tokens": Sentence("Your tokens"),
+    "no_tokens": Sentence("You have no tokens yet."),
+    "revoke": Sentence("Revoke", context="button"),
+    "revoke_token": Sentence("Revoke the token “{purpose}”"),
+    "bot_by": Sentence("bot, by {player}"),
+    "guests": Sentence("{number} connected bot", "{number} connected bots", 1),
     # home
     "home": Sentence("Games by the Nile"),
     "headline": Sentence("Play by the Nile."),

@@ -1,6 +1,8 @@
 """Checks before all pages: hosts, origins and sizes of requests; security headers."""
 
+import json
 import time
+from http import HTTPStatus
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -15,6 +17,7 @@ from shedet.web.settings import Settings
 LARGEST_BODY = 64 * 1024
 LARGEST_UPLOAD = 2 * 1024 * 1024
 UPLOADS = frozenset({"/replay"})
+API = "/api/"
 
 POLICY = "; ".join(
     [
@@ -76,7 +79,7 @@ class Security:
             return
         if refusal:
             await drain(receive)
-            await refuse(send, *refusal)
+            await refuse(send, *refusal, is_api(scope))
             return
         await self.answer(scope, receive, send)
 
@@ -87,7 +90,7 @@ class Security:
             return 421, "This server does not answer under that name."
         if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
             is_https = self.is_https or scope["scheme"] in ("https", "wss")
-            if not is_own_origin(headers, host, is_https):
+            if not is_api(scope) and not is_own_origin(headers, host, is_https):
                 return 403, "This request comes from another site."
         if declared_size(headers) > largest(scope):
             return 413, "This request is too large."
@@ -140,7 +143,7 @@ class Security:
         except TooLarge:
             if not status:
                 status = 413
-                await refuse(send, 413, "This request is too large.")
+                await refuse(send, 413, "This request is too large.", is_api(scope))
         except ClientDisconnect:
             # a client that disconnected while sending gets no answer
             status = status or 499
@@ -159,6 +162,12 @@ def is_own_origin(headers: Headers, host: str, is_https: bool) -> bool:
     if origin is None:
         return headers.get("sec-fetch-site") == "same-origin"
     return origin == f"https://{host}" or (origin == f"http://{host}" and not is_https)
+
+
+def is_api(scope: Scope) -> bool:
+    """Programs have no origin; they are known by tokens, and cookies are not looked at."""
+    path: str = scope["path"]
+    return path.startswith(API)
 
 
 def largest(scope: Scope) -> int:
@@ -180,11 +189,16 @@ async def drain(receive: Receive) -> None:
             return
 
 
-async def refuse(send: Send, status: int, reason: str) -> None:
-    body = reason.encode()
+async def refuse(send: Send, status: int, reason: str, is_api: bool = False) -> None:
+    """Answer without asking the application; programs are told as RFC 9457 says."""
+    body, kind = reason.encode(), "text/plain; charset=utf-8"
+    if is_api:
+        title = HTTPStatus(status).phrase
+        problem = {"type": "about:blank", "title": title, "status": status, "detail": reason}
+        body, kind = json.dumps(problem).encode(), "application/problem+json"
     headers = {
         **HEADERS,
-        "content-type": "text/plain; charset=utf-8",
+        "content-type": kind,
         "content-length": str(len(body)),
         "connection": "close",
     }

@@ -14,6 +14,7 @@ from shedet.table import NotInLesson, NotNow
 from shedet.web.lifecycle import create_table, removal
 from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.parts.snapshot import ChatLine
+from shedet.web.parts.web_bots import CHOSEN
 from shedet.web.parts.words import CHOOSE_FIRST
 from shedet.web.protection.identity import hash_of, new_secret
 from shedet.web.routes.site import number_in, text_in
@@ -190,15 +191,26 @@ async def sit(asked: CommandRequest) -> Answer:
 
 async def bot(asked: CommandRequest) -> Answer:
     """Put a bot on a free seat, by somebody who sits at the table."""
-    spec = check_bot(asked.text("bot"))
+    spec, guests = asked.text("bot"), asked.tables.guests
+    guest = None
+    if spec.startswith(CHOSEN):
+        found = await asked.tables.registry.find(asked.table)
+        guest = await guests.find(spec, found.table.game.info.id)
+    else:
+        check_bot(spec)
 
     def ask(hosted: HostedTable) -> None:
         if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only players at this table can do that."))
-        hosted.table.seat_bot(asked.seat_at(hosted), spec)
+        if guest:
+            create_table.seat_guest(hosted, asked.seat_at(hosted), guest)
+        else:
+            hosted.table.seat_bot(asked.seat_at(hosted), spec)
         create_table.expect_people(asked.tables, hosted)
 
     await asked.tables.publisher.change(asked.table, ask)
+    if guest:
+        guests.call(guest.token)
     return Answer()
 
 

@@ -47,6 +47,7 @@ async def home(request: Request) -> Response:
         own=tuple(with_watchers(site, card) for card in own),
         listed=tuple(with_watchers(site, card) for card in listed if card.table not in mine),
         opponent=request.cookies.get(identity.OPPONENT_COOKIE, ""),
+        guests=tuple(await site.tables.guests.listed()),
     )
     response = HTMLResponse(site.pages.home(shown, visit_of(request)))
     if own:
@@ -67,6 +68,8 @@ async def open_table(request: Request) -> Response:
     opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
     if "invite" in fields:
         opponents = [create_table.LINK]
+    elif "guest" in fields:
+        opponents = [fields["guest"]]
     seat = fields.get("seat", "any")
     wish = create_table.Wish(
         game=fields.get("game", ""),

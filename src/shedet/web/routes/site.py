@@ -22,6 +22,7 @@ from shedet.web.protection.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.store.quota import Full
 from shedet.web.store.store import NotKept, NotRead
+from shedet.web.store.tokens import has_tokens
 from shedet.web.tables import queries
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
@@ -150,11 +151,12 @@ def browser_of(connection: HTTPConnection) -> str:
 async def known(request: Request) -> tuple[str, str]:
     """The secret of the browser that asks, and its hash; a new one if no seat is known by it.
 
-    An unknown secret may have been planted by somebody else. Those that we issued have seats.
+    An unknown secret may have been planted by somebody else. Those that we issued have seats, or
+    tokens.
     """
     secret = identity.secret_in(request, is_secure(request))
-    is_known = queries.has_seats(identity.hash_of(secret))
-    if not await site_of(request).tables.store.read(is_known):
+    read, owner = site_of(request).tables.store.read, identity.hash_of(secret)
+    if not await read(queries.has_seats(owner)) and not await read(has_tokens(owner)):
         secret = identity.new_host_secret() if is_secure(request) else identity.new_secret()
     return secret, identity.hash_of(secret)
 

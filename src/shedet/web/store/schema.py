@@ -173,3 +173,34 @@ KEYS = Table(
     Column("key", String(64), nullable=False),
 )
 """The key of a day; with it what was hashed is forgotten."""
+
+
+TOKENS = Table(
+    "tokens",
+    SCHEMA,
+    Column("hash", String(64), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("purpose", String(64), nullable=False),
+    Column("scopes", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("used", Float(53), nullable=False),
+    Index("tokens_owner", "owner"),
+)
+"""The tokens of programs, by the hash of each; `owner` is the browser that made it and may revoke
+it, `name` stands for the person, `scopes` has commas between, `used` is right to within a day."""
+
+CONNECTED_BOTS = Table(
+    "connected_bots",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("token", String(64), ForeignKey("tokens.hash"), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("by", String(64), nullable=False),
+    Column("games", Text, nullable=False),
+    Column("places", Integer, nullable=False),
+    Column("seen", Float(53), nullable=False),
+    Index("connected_bots_token", "token"),
+)
+"""The bots that visitors run and that wait for opponents; `games` is a JSON list, `places` at how
+many tables one plays at once, `seen` when its connection was last alive."""

@@ -1,7 +1,7 @@
 """A table in memory: the referee's part, its owners and chat, its lock, its running tasks."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from shedet.bots.analysis import Analysis
@@ -13,6 +13,7 @@ from shedet.table import Table
 from shedet.web.parts.people import nameless
 from shedet.web.parts.render_memory import Parts, RenderMemory
 from shedet.web.parts.snapshot import ChatLine, Snapshot
+from shedet.web.parts.web_bots import ConnectedBot, is_web_bot
 
 Growth = tuple[tuple[int, ...], ...]
 Viewer = tuple[int, tuple[int, ...], str]
@@ -118,6 +119,8 @@ class HostedTable:
     """The analysis of the game, if one was asked for."""
     analysis_task: AnalysisTask | None = None
     alarm: asyncio.TimerHandle | None = None
+    guests: tuple[ConnectedBot, ...] = ()
+    """The connected bots that a free seat can be given to, as a page last asked."""
     _growth: Growth | None = None
 
     @property
@@ -157,6 +160,12 @@ class HostedTable:
             self.owners[seat] = browser
         else:
             del self.owners[seat]
+
+    def offer(self, guests: Sequence[ConnectedBot]) -> None:
+        """Note which connected bots could take a seat here."""
+        if self.table.stage == "gathering":
+            game = self.table.game.info.id
+            self.guests = tuple(bot for bot in guests if game in bot.games)
 
     def has_traces(self, seat: int) -> bool:
         """Is there a name or a message of a seat's player that can be removed?"""
@@ -219,8 +228,9 @@ class HostedTable:
         return last if self.table.stage == "over" else 0.0
 
     def asked_bots(self) -> list[int]:
-        """The seats at which a bot is to move."""
-        return [seat for seat in self.table.deciding if seat in self.table.bots]
+        """The seats at which a bot of ours is to move; visitors' bots come by themselves."""
+        bots = self.table.bots
+        return [seat for seat in self.table.deciding if seat in bots and not is_web_bot(bots[seat])]
 
     def waiting(self) -> list[int]:
         """The seats that the table waits for: a decision, or consent."""

@@ -87,6 +87,7 @@ def snapshot_of(
         is_lesson=bool(table.lesson),
         lesson=card_of(table, hosted.read, hosted.slip) if seat in own and seat == PLAYER else None,
         memory=hosted.memory_of(viewer),
+        guests=hosted.guests if table.stage == "gathering" else (),
     )
 
 

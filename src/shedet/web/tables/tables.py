@@ -18,6 +18,7 @@ from shedet.web.store.store import Store
 from shedet.web.tables.bots import Bots
 from shedet.web.tables.clocks import Clocks
 from shedet.web.tables.connected_pages import ConnectedPages
+from shedet.web.tables.guests import Guests
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.lookout import Lookout
 from shedet.web.tables.publisher import Publisher
@@ -63,6 +64,7 @@ class Tables:
         self.clocks = Clocks(self.publisher)
         self.bots = Bots(self.publisher, workers, self.boxes)
         self.lookout = Lookout(self.publisher, self.clocks)
+        self.guests = Guests(store, lambda: self.registry.now())
 
     async def begin(self) -> None:
         """After a start: say that we live, and hear what others do."""

@@ -103,7 +103,8 @@ def presence(look: NileSnapshot, seat: int) -> str:
     if seat in snapshot.handed_over:
         return t.bot_for
     if look.people[seat].bot:
-        return t.bot
+        by = look.people[seat].by
+        return t("bot_by", player=by) if by else t.bot
     if seat in snapshot.own_seats:
         return t.you
     is_away = seat < len(snapshot.here) and not snapshot.here[seat]

@@ -117,7 +117,7 @@ def presence(snapshot: SobekSnapshot, seat: int, person: Person, t: Words) -> st
     if seat in snapshot.handed_over:
         return str(t.bot_for)
     if person.bot:
-        return str(t.bot)
+        return str(t("bot_by", player=person.by) if person.by else t.bot)
     if seat in snapshot.own_seats:
         return str(t.you)
     is_away = seat < len(snapshot.here) and not snapshot.here[seat]

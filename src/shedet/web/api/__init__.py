@@ -1,0 +1,1 @@
+"""The API: JSON over HTTP for programs, under /api/v1. Its reference is docs/api.md."""
