@@ -23,7 +23,7 @@ def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
         assert "\x1b" not in console.said()
 
 
-def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
+def test_a_whole_plain_game_from_the_first_line_to_the_result(tmp_path: Path) -> None:
     words = [*PLAY, "--plain", "--seed", 5]
     with Console(words, tmp_path, columns=200, rows=60) as console:
         console.wait_for("Every move is saved right away")
@@ -52,7 +52,7 @@ def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
         assert line in said.replace("\r\n", "\n")
 
 
-def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
+def test_nothing_is_lost_of_a_plain_game_killed_in_the_middle(tmp_path: Path) -> None:
     with Console([*PLAY, "--plain"], tmp_path) as console:
         console.wait_said("Your choice?")
         console.type("1")
@@ -105,7 +105,7 @@ def test_a_reader_who_goes_away_loses_nothing(tmp_path: Path) -> None:
     assert table_in(tmp_path).stage == "playing"
 
 
-def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+def test_two_people_at_the_plain_table_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--plain", "--people", 2, "--name", "Ann", "--name", "Bob"]
     with Console([*words, "--seed", 3], tmp_path, rows=40) as console:
         console.wait_for("Pass the keyboard to")

@@ -118,7 +118,7 @@ def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
     assert said.count("Round 1: ") == 6, "after the round, and in the account"
 
 
-def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+def test_two_people_at_sobek_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek", "--plain", "--people", 2, "--name", "Ann", "--name", "Bob"]
     with Console([*words, "--seed", 5], tmp_path, rows=60) as console:
         for _ in range(6):

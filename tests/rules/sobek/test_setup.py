@@ -106,7 +106,7 @@ def test_with_two_players_nine_cards_stay_out(seats: int, left: int) -> None:
 
 
 @pytest.mark.rule("S1-2.3")
-def test_goods_and_characters_are_shuffled_together() -> None:
+def test_cards_of_goods_and_characters_are_shuffled_together() -> None:
     quays = [deal(seed)["quay"] for seed in range(30)]
     assert len({str(quay) for quay in quays}) == 30
     assert len({sum(name in CHARACTERS for name in quay) for quay in quays}) > 2
@@ -123,7 +123,7 @@ def with_characters(*, seats: int = 2) -> Deal:
 
 
 @pytest.mark.rule("S1-2.4")
-def test_goods_lie_face_up_and_characters_face_down() -> None:
+def test_on_the_quays_goods_lie_face_up_and_characters_face_down() -> None:
     dealt = with_characters()
     faces = ["character" if name in CHARACTERS else name for name in dealt["quay"]]
     assert faces.count("character") == 2

@@ -221,7 +221,7 @@ def test_everybody_can_tell_who_has_looked_at_the_slots() -> None:
 
 
 @long
-def test_knowledge_is_never_false() -> None:
+def test_knowledge_of_tiles_is_never_false() -> None:
     """Over whole games: each tile is where every observer holds it to be possible."""
     options = GAME.info.choose({"memory": "perfect"})
     for seed in range(times(20)):
