@@ -234,13 +234,6 @@ def test_knowledge_of_tiles_is_never_false() -> None:
                 assert all(possible_zones[observer][tile] >> true & 1 for observer in range(3))
 
 
-def test_a_seat_that_does_not_exist_is_refused() -> None:
-    position = remembering(table(market={"E3": "wheat:0h*"}, pile=["marble:0v"]))
-    for seat in (-1, 3):
-        with pytest.raises(ValueError, match="no seat"):
-            position.redeal(seat, seeded(1))
-
-
 PERFECT = GAME.position_text(
     remembering(
         table(

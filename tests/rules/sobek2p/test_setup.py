@@ -185,10 +185,3 @@ def test_all_deben_tokens_are_in_the_bag() -> None:
     position = start(deal())
     assert sorted(lying(position, "bag")) == sorted(GAME.pieces.all_names[78:])
     assert position.bag_left == 13
-
-
-@pytest.mark.rule("S2-2.6")
-def test_chance_decides_who_begins() -> None:
-    first = [start(deal(seed)).to_act for seed in range(200)]
-    assert first == [deal(seed)["first"] for seed in range(200)]
-    assert 60 < sum(first) < 140
