@@ -145,6 +145,8 @@ measure: $(BIN)/python
 system-packages:
 	apt-get update -qq
 	apt-get install -y -qq --no-install-recommends chromium postgresql tmux
+	@# the same browser without its windows, at a third of the cost; where there is none, chromium serves
+	-apt-get install -y -qq --no-install-recommends chromium-headless-shell
 
 clean:
 	rm -rf $(VENV) .venv-peers .venv-train build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

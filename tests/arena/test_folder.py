@@ -43,7 +43,7 @@ def test_what_is_missing_is_played_and_nothing_else(
 
 
 @pytest.mark.parametrize(("file", "cut"), [("games.jsonl", 900), ("notes.jsonl", 5)])
-def test_a_half_written_line_is_played_again(
+def test_a_game_whose_line_in_the_folder_is_half_written_is_played_again(
     tmp_path: Path, unbroken: dict[str, str], file: str, cut: int
 ) -> None:
     held(tmp_path, PLAN, 4)

@@ -153,7 +153,7 @@ def test_the_server_dies_and_comes_back(browsers: Browsers, tmp_path: Path) -> N
     page.locator("#ask .primary:visible").first.click()
     with serving(tmp_path, "--port", str(first.port), is_plain=False):
         page.get_by_role("button", name="Try now").click()
-        expect(banner).to_be_hidden(timeout=20_000)
+        expect(banner).to_be_hidden()
         player.connected()
         assert page.locator("#log li").all_inner_texts() == log
         pressed = page.locator("#board [aria-pressed=true]")

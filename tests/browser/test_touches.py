@@ -82,7 +82,9 @@ def test_reduced_motion_is_honoured(server: Server, browsers: Browsers) -> None:
         assert not page.evaluate(MOVING)
 
 
-def test_why_not(server: Server, browsers: Browsers) -> None:
+def test_what_cannot_be_chosen_says_why_when_it_is_touched(
+    server: Server, browsers: Browsers
+) -> None:
     page = browsers.page()
     player = Player(page, seed=6)
     open_table(page, server)

@@ -29,7 +29,7 @@ def weighed(page: Page) -> list[int]:
     return sizes
 
 
-def test_the_first_view_is_light(server: Server, browsers: Browsers) -> None:
+def test_what_a_browser_loads_first_is_light(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     sizes = weighed(page)
     page.goto(server.address)

@@ -1,10 +1,12 @@
 """The laws, over every registered game, seat count and option."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
+from shedet.core.engine.chance import seeded
 from shedet.core.game import GameInfo, Option, games, load
 from shedet.core.language import Sentence
 from shedet.core.laws import (
@@ -17,6 +19,8 @@ from shedet.core.laws import (
 )
 from tests.lengths import LENGTH, MANY, long, times
 
+INSTALLED = sorted(set(games()) - {"lots"})
+SIZES = [(game_id, seats) for game_id in INSTALLED for seats in games()[game_id].seats]
 EVERY = [table for info in games().values() for table in tables(info)]
 
 
@@ -67,6 +71,28 @@ def seeds_at(table: TableSetup) -> range:
 @long
 def test_the_laws_are_put_to_the_toy_and_to_the_real_games() -> None:
     assert {table.game.info.id for table in TABLES} >= {"lots", "nile", "sobek", "sobek2p"}
+
+
+@pytest.mark.parametrize("game_id", INSTALLED)
+def test_nothing_is_redealt_for_a_seat_that_does_not_exist(game_id: str) -> None:
+    game = load(game_id)
+    seats = game.info.seats[-1]
+    for seat in (-1, seats + 1):  # the one between is a spectator's
+        with pytest.raises(ValueError, match="no seat"):
+            game.new(seats, 1).redeal(seat, seeded(1))
+
+
+@pytest.mark.rule("S1-2.1")
+@pytest.mark.rule("S2-2.6")
+@pytest.mark.parametrize(("game_id", "seats"), SIZES)
+def test_chance_decides_who_begins(game_id: str, seats: int) -> None:
+    """Each seat is the first about as often."""
+    game = load(game_id)
+    deals = [game.deal(seats, {}, seeded(seed)) for seed in range(60 * seats)]
+    began = [game.start(seats, {}, deal).to_act for deal in deals]
+    assert began == [deal["first"] for deal in deals]
+    often = Counter(began)
+    assert all(30 < often[seat] < 95 for seat in range(seats)), often
 
 
 def test_tables_are_few_however_many_options_a_game_has() -> None:

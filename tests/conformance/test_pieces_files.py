@@ -70,7 +70,7 @@ def test_the_shipped_file_is_what_is_played_with(game: str, tmp_path: Path) -> N
     assert load(game, file).pieces_hash == load(game).pieces_hash
 
 
-def test_there_are_games_with_such_files() -> None:
+def test_there_are_games_with_files_of_pieces() -> None:
     assert {"nile", "sobek", "sobek2p"} <= set(GAMES)
 
 

@@ -48,7 +48,7 @@ def edited(game: str, entry: str, new: str) -> str:
     return head + mark + changed
 
 
-def test_there_are_games_with_such_files() -> None:
+def test_there_are_games_with_files_of_weights() -> None:
     assert {"nile", "sobek", "sobek2p"} <= set(GAMES)
 
 

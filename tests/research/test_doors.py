@@ -44,7 +44,7 @@ def test_pettingzoo_finds_its_protocol_kept(name: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_same_seed_gives_the_same_game(name: str) -> None:
+def test_the_same_seed_gives_the_same_steps(name: str) -> None:
     seed_test(door(name).env, num_cycles=60)
 
 

@@ -143,7 +143,7 @@ def test_the_hand_is_grouped_with_what_a_sale_would_bring() -> None:
 
 
 @pytest.mark.parametrize("square", SQUARES)
-def test_a_click_finds_the_square(square: str) -> None:
+def test_a_click_finds_the_square_of_the_market(square: str) -> None:
     ankh = "A1 h" if square != "A1" else "F6 h"
     view = GAME.view(table(market={square: "fish:0v*"}, ankh=ankh), 0)
     for size in (SIZE, (81, 19)):

@@ -263,7 +263,7 @@ def test_it_says_that_the_tile_mix_is_reconstructed(language: str) -> None:
 
 @long
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_parts_keep_to_their_room(language: str) -> None:
+def test_fields_rows_and_supplies_keep_to_their_room(language: str) -> None:
     board = board_of(GAME, language)
     for question in questions()[:: 3 if LENGTH == 1 else 5]:
         view = question.view
@@ -297,7 +297,7 @@ def test_crops_have_letters_of_their_own(language: str) -> None:
 
 
 @long
-def test_what_is_asked_and_offered_has_room() -> None:
+def test_what_is_asked_and_offered_on_the_nile_has_room() -> None:
     """Two rows say what is asked, up to five what the move in focus brings."""
     for question in questions()[::3]:
         view = question.view
@@ -415,7 +415,7 @@ def test_arrows_reach_every_square_and_come_back() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, ROOMY])
-def test_a_click_finds_the_square(size: tuple[int, int]) -> None:
+def test_a_click_finds_field_row_and_boat(size: tuple[int, int]) -> None:
     view = GAME.view(table(seats=5), 0)
     for square in (*FIELDS, *STALL_ROWS, "boat"):
         letters = drawn(view, f"look {square}", size).letters

@@ -166,7 +166,7 @@ def test_every_marker_stands_at_its_space(scores: tuple[int, ...], width: int) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_track_says_that_its_order_is_reconstructed(language: str) -> None:
+def test_the_drawn_track_says_that_its_order_is_reconstructed(language: str) -> None:
     for scores in ((0, 0, 0, 0), (61, 52), (90, 12, 40)):
         text = Track(GAME, scores, language).draw(80).text()
         assert f"({NOTE.say(language)})" in text
@@ -193,7 +193,7 @@ def test_neighbouring_spaces_are_shown_one_after_the_other() -> None:
 
 @long
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_parts_keep_to_their_room(language: str) -> None:
+def test_quays_sets_and_hands_keep_to_their_room(language: str) -> None:
     """In the short form every language has views of its own."""
     board, first = board_of(GAME, language), list(LANGUAGES).index(language)
     for view in views(3)[first::12] if LENGTH == 1 else views(3)[::4]:
@@ -374,7 +374,7 @@ def test_all_at_once_shows_all_hands_and_who_lies_face_down() -> None:
     assert "◆Queen" in drawn(view).text()
 
 
-def test_what_is_asked_and_offered_has_room() -> None:
+def test_what_is_asked_and_offered_on_the_quays_has_room() -> None:
     """Two rows say what is asked, up to five what the move in focus brings."""
     for view in views(3):
         if view.is_over:

@@ -1,4 +1,4 @@
-"""What holds for the drawn table of every game, in a real terminal."""
+"""What holds for the drawn and the plain table of every game, in a real terminal."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,8 @@ from shedet.core.language import LANGUAGES, Sentence
 from shedet.terminal.boards.nile import NOTE
 from shedet.terminal.session.player_names import names_at
 from tests.terminal.console import Console
-from tests.terminal.games import against, is_settled, table_in
+from tests.terminal.driving import best_of, wait_for_entries
+from tests.terminal.games import against, entries_in, is_settled, table_in
 
 COLOURS = re.compile(rb"\x1b\[[0-9;]*?(?:38|48);[0-9;]*m")
 
@@ -71,3 +72,31 @@ def test_every_language_has_its_table(
         view = table.view(table.deciding[0])
         status = load(game).status(view, names_at(table, language), language)
         console.wait_for(" ".join(status.split(" ")[:3]))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_plain_game_from_the_first_line_to_the_result(tmp_path: Path, game: str) -> None:
+    """Without signs for a terminal, and with the account of the result at the end."""
+    words = ["play", game, "--name", "Ann", "--seed", 5, "--plain", *against(min(2, bots_at(game)))]
+    with Console(words, tmp_path, columns=250, rows=60) as console:
+        console.wait_for("Every move is saved right away")
+        console.wait(lambda: is_settled(tmp_path), "the bots")
+        while (table := table_in(tmp_path)).stage == "playing":
+            number, best = len(entries_in(tmp_path)), best_of(tmp_path)
+            console.type(best)
+            wait_for_entries(console, tmp_path, number, best)
+            console.wait(lambda: is_settled(tmp_path), "the bots")
+        assert console.wait_end() == 0
+        said = console.raw.decode().replace("\r\n", "\n")
+    assert "\x1b" not in said
+    assert table.outcome is not None
+    assert table.outcome.how == "played"
+    assert table.outcome.result is not None
+    account = load(game).result_text(table.outcome.result, names_at(table, "en"))
+    assert all(line in said for line in account)
+    rounds = {"sobek": 6}.get(game, 0)
+    assert said.count("Round 1: ") == rounds, "after the round, and in the account"
+
+
+def bots_at(game: str) -> int:
+    return load(game).info.seats[-1] - 1

@@ -102,7 +102,7 @@ def test_a_game_against_bots_can_be_ended_without_a_result(tmp_path: Path) -> No
     assert "shedet replay" in said
 
 
-def test_the_same_seed_gives_the_same_game(tmp_path: Path) -> None:
+def test_the_same_seed_and_lines_give_the_same_plain_game(tmp_path: Path) -> None:
     typed = ["1"] * 400
     first = play(tmp_path / "a", *typed, seed=11)
     assert first.replace("/a/", "/b/") == play(tmp_path / "b", *typed, seed=11)

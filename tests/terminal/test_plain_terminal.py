@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from shedet.terminal.session.player_names import names_at
 from tests.commands import PATIENCE, started
 from tests.terminal.console import Console
 from tests.terminal.driving import PLAY, wait_for_entries
-from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_in
+from tests.terminal.games import asked_in, entries_in, table_in
 from tests.terminal.piped import shedet
 
 
@@ -23,36 +22,7 @@ def test_a_terminal_that_knows_lines_alone_gets_lines(tmp_path: Path) -> None:
         assert "\x1b" not in console.said()
 
 
-def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
-    words = [*PLAY, "--plain", "--seed", 5]
-    with Console(words, tmp_path, columns=200, rows=60) as console:
-        console.wait_for("Every move is saved right away")
-        for decision in range(400):
-            console.wait(
-                lambda: is_settled(tmp_path), f"the bot to play before decision {decision}"
-            )
-            table = table_in(tmp_path)
-            if table.stage == "over":
-                break
-            asked = asked_in(tmp_path)
-            assert asked is not None
-            _, question = asked
-            entries = len(entries_in(tmp_path))
-            best = max(question.legal, key=lambda text: GAME.rate(question.view, text))
-            console.type(best)
-            wait_for_entries(console, tmp_path, entries, f"{best} to be played")
-        assert console.wait_end() == 0
-        said = console.raw.decode()
-    assert "\x1b" not in said
-    table = table_in(tmp_path)
-    assert table.outcome is not None
-    assert table.outcome.how == "played"
-    assert table.outcome.result is not None
-    for line in GAME.result_text(table.outcome.result, names_at(table, "en")):
-        assert line in said.replace("\r\n", "\n")
-
-
-def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
+def test_nothing_is_lost_of_a_plain_game_killed_in_the_middle(tmp_path: Path) -> None:
     with Console([*PLAY, "--plain"], tmp_path) as console:
         console.wait_said("Your choice?")
         console.type("1")
@@ -105,7 +75,7 @@ def test_a_reader_who_goes_away_loses_nothing(tmp_path: Path) -> None:
     assert table_in(tmp_path).stage == "playing"
 
 
-def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+def test_two_people_at_the_plain_table_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--plain", "--people", 2, "--name", "Ann", "--name", "Bob"]
     with Console([*words, "--seed", 3], tmp_path, rows=40) as console:
         console.wait_for("Pass the keyboard to")

@@ -208,24 +208,6 @@ def test_a_whole_drawn_game_of_one_person_and_four_bots(tmp_path: Path, part: st
             assert console.wait_end() == 0
 
 
-def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
-    words = [*PLAY, "--plain", *against(2)]
-    with Console(words, tmp_path, columns=250, rows=60) as console:
-        while (table := settled(console, tmp_path)).stage == "playing":
-            answer(console, tmp_path, best_of(asked_at(table)[1]))
-        assert console.wait_end() == 0
-        said = console.raw.decode().replace("\r\n", "\n")
-    assert "\x1b" not in said
-    for line in account_of(table):
-        assert line in said
-
-
-def answer(console: Console, data: Path, text: str) -> None:
-    before = len(entries_in(data))
-    console.type(text)
-    console.wait(lambda: len(entries_in(data)) > before, text)
-
-
 # what is seen
 
 

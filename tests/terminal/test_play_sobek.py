@@ -102,23 +102,7 @@ def test_a_whole_drawn_game_of_one_person_and_three_bots(tmp_path: Path, part: s
             assert any("lay " in move for entry in now for move in entry.get("moves", []))
 
 
-def test_a_whole_plain_game_of_one_person_and_two_bots(tmp_path: Path) -> None:
-    words = [*PLAY, "--plain", *against(2)]
-    with Console(words, tmp_path, columns=250, rows=60) as console:
-        while settled(console, tmp_path).stage == "playing":
-            number, best = len(entries_in(tmp_path)), best_of(tmp_path)
-            console.type(best)
-            wait_for_entries(console, tmp_path, number, best)
-        assert console.wait_end() == 0
-        said = console.raw.decode().replace("\r\n", "\n")
-    assert "\x1b" not in said
-    table = table_in(tmp_path)
-    for line in account_of(table):
-        assert line in said
-    assert said.count("Round 1: ") == 6, "after the round, and in the account"
-
-
-def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+def test_two_people_at_sobek_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek", "--plain", "--people", 2, "--name", "Ann", "--name", "Bob"]
     with Console([*words, "--seed", 5], tmp_path, rows=60) as console:
         for _ in range(6):

@@ -18,7 +18,7 @@ from tests.terminal.games import GAME, asked_in, entries_in, is_settled, table_i
 from tests.terminal.piped import shedet
 
 
-def test_a_whole_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
+def test_a_whole_drawn_game_from_the_first_key_to_the_result(tmp_path: Path) -> None:
     with Console([*PLAY, "--seed", 8], tmp_path) as console:
         for decision in range(200):
             console.wait(lambda: is_settled(tmp_path), f"decision {decision}")
@@ -137,7 +137,7 @@ def test_a_key_too_many_does_nothing(tmp_path: Path) -> None:
         assert entries_in(tmp_path) == before
 
 
-def test_killed_in_the_middle_nothing_is_lost(tmp_path: Path) -> None:
+def test_nothing_is_lost_of_a_drawn_game_killed_in_the_middle(tmp_path: Path) -> None:
     with Console(PLAY, tmp_path) as console:
         console.wait_for("Take wheat from C3")
         console.press("enter")
@@ -190,7 +190,7 @@ def test_a_terminated_program_leaves_the_terminal_as_it_was(tmp_path: Path) -> N
 
 
 @long
-def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+def test_two_people_at_the_drawn_table_never_see_each_others_hand(tmp_path: Path) -> None:
     words = ["play", "sobek2p", "--people", 2, "--name", "Ann", "--name", "Bob", "--seed", 3]
     with Console(words, tmp_path) as console:
         for _ in range(times(4, long=6)):

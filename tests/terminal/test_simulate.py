@@ -92,7 +92,9 @@ def test_ctrl_c_before_the_first_game_leaves_no_file(
 
 
 @pytest.mark.parametrize("length", [-1, -300, 9])
-def test_a_half_written_line_is_played_again(tmp_path: Path, whole: bytes, length: int) -> None:
+def test_a_game_whose_record_is_half_written_is_simulated_again(
+    tmp_path: Path, whole: bytes, length: int
+) -> None:
     out = tmp_path / "games.jsonl"
     lines = whole.splitlines(keepends=True)
     out.write_bytes(b"".join(lines[:3]) + lines[3][:length])

@@ -150,7 +150,7 @@ def test_refused_forms_show_the_table_and_the_reason(server: Server) -> None:
     with_two(server, play)
 
 
-def test_why_not(server: Server) -> None:
+def test_why_not_is_answered_with_its_rule(server: Server) -> None:
     async def ask(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
         table = await table_for_two(ann, bob)
         clients = [ann, bob]

@@ -26,7 +26,6 @@ from tests.rules.sobek.tables import table as laid_out
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, hand_and_ask, legal, snapshot
 from tests.web.sobek_scenes import (
-    cards,
     found,
     game,
     opened,
@@ -208,19 +207,6 @@ def test_cards_that_can_be_added_are_asked_for_their_set() -> None:
         (form,) = [f for f in shown_forms(tree(shown, pick)["ask"]) if f.attributes["data-for"]]
         asked.append({line.partition(" ")[0] for line in lines_in(form)})
     assert {"lay", "add"} in asked
-
-
-def test_discards_are_chosen_in_the_hand() -> None:
-    table = scene("discard")
-    shown = snapshot(table)
-    moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
-    assert len(moves) == cards(table)
-    number = int(shown.view.about)
-    for chosen in (moves[-number:], moves[number - 1 :: -1][:number]):
-        (form,) = shown_forms(tree(shown, ";".join(chosen))["ask"])
-        assert [table.why_not(0, line) for line in lines_in(form)] == [None]
-    few = tree(shown, ";".join(moves[: number - 1]))
-    assert not any(lines_in(form) for form in shown_forms(few["ask"]))
 
 
 def test_prices_leaning_cards_and_the_pot() -> None:

@@ -213,6 +213,35 @@ def test_why_not_gives_reason_rule_and_link(game_id: str) -> None:
             assert rules.all("li", id=refused.rule)
 
 
+@pytest.mark.parametrize(
+    ("game_id", "name"),
+    [("sobek", "discard"), ("sobek2p", "discard"), ("sobek2p", "many discards")],
+)
+def test_discards_are_chosen_in_the_hand(game_id: str, name: str) -> None:
+    """As many as are due, in any order; what is chosen then can be played."""
+    table = BOARDS[game_id].scene(name, seats_for(game_id))
+    shown = snapshot(table)
+    moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
+    assert len(moves) == sum(table.view(0).players[0].hand_backs.values())
+    number = int(shown.view.about)
+    few = tree(shown, ";".join(moves[: number - 1]))
+    assert not any(lines_in(form) for form in shown_forms(few["ask"]))
+    for chosen in (moves[-number:], [*reversed(moves[:number])]):
+        (form,) = shown_forms(tree(shown, ";".join(chosen))["ask"])
+        (line,) = lines_in(form)
+        assert table.why_not(0, line) is None
+    table.play(0, line, shown.question.number if shown.question else 0)
+
+
+def lines_in(form: Element) -> list[str]:
+    """The lines that a form would play."""
+    return [each.attributes["value"] for each in form.all("input", name="move")]
+
+
+def shown_forms(ask: Element) -> list[Element]:
+    return [form for form in ask.all(data_for="*") if "hidden" not in form.attributes]
+
+
 @every_board
 def test_a_spectator_sees_no_hand_and_no_form(game_id: str) -> None:
     seats = seats_for(game_id)

@@ -272,7 +272,7 @@ def test_only_a_game_that_was_played_to_its_end_is_analysed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_luck_and_decisions_add_up_to_the_margin(seat: int) -> None:
+def test_the_table_of_luck_and_decisions_adds_up_to_the_margin(seat: int) -> None:
     shown = replace(snapshot(scene("over"), seat), analysis=analysed())
     assert shown.outcome
     assert shown.outcome.result

@@ -18,6 +18,7 @@ from shedet.table import NotNow
 from shedet.web.parts.snapshot import Replay, Visit
 from shedet.web.protection.limits import RATES, TooMuch
 from shedet.web.thinking.films import FOR_EACH, Film, Films, Found, Recent, Wanted
+from tests.lengths import PATIENCE
 from tests.web.inside import application, client_of
 
 RECORD = play_match(load("sobek2p"), {"memory": "perfect"}, ["random", "random"], 3)
@@ -30,9 +31,24 @@ def maker(replay: Replay, visit: Visit) -> str:
     return f"{os.getpid()} {replay.step} {uuid4()}"
 
 
-def with_films(play: Callable[[Films], Awaitable[None]]) -> None:
+def dying(replay: Replay, visit: Visit) -> str:
+    """Ends its process at the first step."""
+    if replay.step == 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return maker(replay, visit)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, pages are made."""
+    monkeypatch.setattr("shedet.web.thinking.films.PATIENCE", PATIENCE)
+
+
+def with_films(
+    play: Callable[[Films], Awaitable[None]], make: Callable[[Replay, Visit], str] = maker
+) -> None:
     async def run() -> None:
-        films = Films({}, maker, is_limited=True)
+        films = Films({}, make, is_limited=True)
         try:
             await play(films)
         finally:
@@ -78,6 +94,17 @@ def test_a_process_that_ended_is_replaced() -> None:
         assert await films.page(FOUND, Wanted(2, None, VISIT), "ann") != page
 
     with_films(play)
+
+
+def test_who_waits_is_served_though_the_process_ended() -> None:
+    async def play(films: Films) -> None:
+        pages = [films.page(FOUND, Wanted(step, None, VISIT), "ann") for step in range(1, 6)]
+        first, second, *others = await asyncio.gather(*pages, return_exceptions=True)
+        assert isinstance(first, NotNow)
+        assert isinstance(second, NotNow | str), "whose turn came as the process ended"
+        assert all(isinstance(page, str) for page in others), others
+
+    with_films(play, dying)
 
 
 def test_nobody_takes_all_places() -> None:

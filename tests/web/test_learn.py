@@ -160,7 +160,7 @@ def test_an_example_opens_as_a_table_against_heron_and_is_played(game: str, tmp_
     asyncio.run(play())
 
 
-def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_sheets_of_what_is_not_there_are_refused(tmp_path: Path) -> None:
     async def look() -> None:
         async with running(tmp_path) as inside, inside.browser() as browser:
             for address in ("/learn/chess", "/learn/sobek/card/joker"):

@@ -285,7 +285,7 @@ def test_nobody_sits_down_over_the_line(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_table_that_is_not_there(server: Server) -> None:
+def test_the_line_to_a_table_that_is_not_there_is_closed(server: Server) -> None:
     async def run() -> None:
         async with server.client() as ann:
             page = await connect(server, "x" * 22, ann)

@@ -4,8 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from shedet.table import Table
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.snapshot import ChatLine, Snapshot
@@ -96,25 +94,6 @@ def test_a_sale_that_brings_nothing_does_not_invite() -> None:
     sales = [button for button in hand.all("button", data_pick="*") if "Sell" in button.words()]
     assert [sale.has("gold") for sale in sales] == ["+0" not in sale.words() for sale in sales]
     assert any("+0" in sale.words() for sale in sales)
-
-
-@pytest.mark.parametrize("name", ["discard", "many discards"])
-def test_discards_are_chosen_in_the_hand(name: str) -> None:
-    table = scene(name)
-    shown = snapshot(table)
-    moves = [e.attributes["value"] for e in tree(shown)["hand"].all("input", type="checkbox")]
-    assert len(moves) == tiles(table)
-    number = int(shown.view.about)
-    last = tree(shown, ";".join(moves[-number:]))["ask"]
-    assert [table.why_not(0, line) for form in shown_forms(last) for line in lines_in(form)] == [
-        None
-    ]
-    few = tree(shown, ";".join(moves[: number - 1]))
-    assert not any(lines_in(form) for form in shown_forms(few["ask"]))
-    (form,) = shown_forms(tree(shown, ";".join(reversed(moves[:number])))["ask"])
-    (line,) = lines_in(form)
-    assert table.why_not(0, line) is None
-    table.play(0, line, shown.question.number if shown.question else 0)
 
 
 def test_prices_and_leaning_tiles() -> None:

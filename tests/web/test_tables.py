@@ -72,7 +72,7 @@ def test_a_table_is_found_again_after_a_restart(database: str, tmp_path: Path) -
     asyncio.run(play())
 
 
-def test_a_table_that_is_not_there(tmp_path: Path) -> None:
+def test_a_table_that_is_not_there_is_not_found(tmp_path: Path) -> None:
     async def look() -> None:
         async with tables_in(tmp_path) as tables:
             for table_id in ("nothing", "", "x" * 5000, "a\0b", "' or 1=1 --"):

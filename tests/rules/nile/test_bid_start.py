@@ -89,7 +89,7 @@ def test_no_bid_tells_anything_before_all_have_bid() -> None:
 
 
 @pytest.mark.rule("N-11.5")
-def test_the_order_of_bidding_makes_no_difference() -> None:
+def test_the_order_of_bidding_at_the_start_makes_no_difference() -> None:
     bids = {0: "flax", 1: "", 2: "grain grain"}
     ends = set()
     for order in permutations(range(3)):

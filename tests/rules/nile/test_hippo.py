@@ -160,7 +160,7 @@ def test_others_see_who_has_bid_and_only_the_bidder_knows_what() -> None:
 
 
 @pytest.mark.rule("N-11.1")
-def test_the_order_of_bidding_makes_no_difference() -> None:
+def test_the_order_of_bidding_for_the_hippo_makes_no_difference() -> None:
     ends = []
     for order in permutations(range(3)):
         position = appeared()

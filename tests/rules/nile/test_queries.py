@@ -124,6 +124,6 @@ def test_rows_pay_what_they_would_have_paid() -> None:
 
 
 @pytest.mark.parametrize(("name", "wrong"), [("pays", (4, 0)), ("rank", (0, 9)), ("takes", (0, 5))])
-def test_what_is_not_there_is_refused(name: str, wrong: tuple[int, int]) -> None:
+def test_queries_of_what_is_not_there_are_refused(name: str, wrong: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match=r"row|seat|crop"):
         getattr(table(), name)(*wrong)

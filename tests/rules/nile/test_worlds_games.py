@@ -235,7 +235,7 @@ def compare_moves(one: Nile, other: Nile) -> None:
 @long
 @pytest.mark.rule("N-10.2")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_both_ways_draw_alike_in_whole_games(seats: int) -> None:
+def test_both_ways_draw_tiles_alike_in_whole_games(seats: int) -> None:
     """Each tile comes to each place as often, up to what chance may do."""
     chance = seeded(seats)
     number = times(60)

@@ -23,7 +23,7 @@ WORDS = (
 
 @long
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_law(law: Callable[[TableSetup, int], None]) -> None:
+def test_the_example_obeys_the_law(law: Callable[[TableSetup, int], None]) -> None:
     for table in tables(INFO):
         for seed in range(times(2)):
             law(table, seed)

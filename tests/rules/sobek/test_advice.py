@@ -39,7 +39,7 @@ def test_unseen_cards_are_those_that_a_world_hides_from_the_seat(memory: str) ->
     assert (len(numbers) > 1) == (memory == "perfect"), "nothing was remembered"
 
 
-def test_reasons_for_a_take() -> None:
+def test_reasons_for_taking_a_card() -> None:
     position = table(
         quay=["wheat:0", "fish:1S", "queen", "ivory:0", "fish:0"],
         hands=(["fish:0*", "fish:1S", "wheat:0"], []),
@@ -104,7 +104,7 @@ def test_reasons_for_laying_nothing_more() -> None:
     assert reasons(position, "lay fish")[0] == "Your sets gain 1 point."
 
 
-def test_reasons_for_a_character() -> None:
+def test_reasons_for_a_character_card() -> None:
     hand = ["wheat:0", "wheat:1S", "wheat:1S", "cattle:0", "cattle:1S", "ebony:0", "ivory:0"]
     position = table(
         quay=["fish:0"],

@@ -36,7 +36,7 @@ def test_a_played_character_lies_face_up_on_the_discard(seats: int) -> None:
 
 
 @pytest.mark.rule("S1-6.1")
-def test_only_a_character_in_hand_can_be_played() -> None:
+def test_only_a_character_card_in_hand_can_be_played() -> None:
     position = table(
         quay=["merchant"],
         hands=[["queen", "fish:0"], ["thief"]],
@@ -52,7 +52,7 @@ def test_only_a_character_in_hand_can_be_played() -> None:
 @pytest.mark.rule("S1-6.1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("character", WITHOUT_EFFECT)
-def test_a_character_without_effect_may_be_played(character: str, seats: int) -> None:
+def test_a_character_card_without_effect_may_be_played(character: str, seats: int) -> None:
     position = table(seats=seats, quay=QUAY, deck=(), hands=[[character]], tokens=["deceit"])
     assert legal(position) == {"take 1", "take 2", f"play {character}"}
     discard = lying(position, "discard")
@@ -84,7 +84,7 @@ def test_every_character_but_the_merchant_can_be_without_effect() -> None:
         ("courtesan", {"add 1"}, "S1-6.9"),
     ],
 )
-def test_a_power_that_can_do_something_must_be_used(
+def test_the_power_of_a_card_that_can_do_something_must_be_used(
     character: str, answers: set[str], rule: str
 ) -> None:
     position = table(
@@ -139,7 +139,7 @@ def test_the_queen_may_draw_any_card_of_the_deck() -> None:
 @pytest.mark.rule("S1-6.2")
 @pytest.mark.rule("S1-4.4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_after_the_queen_the_last_delivery_has_six_cards(seats: int) -> None:
+def test_the_queen_leaves_six_cards_for_the_last_delivery(seats: int) -> None:
     six = ["ivory:0", "ebony:0", "marble:0", "cattle:0", "fish:0", "wheat:0"]
     position = table(seats=seats, quay=["wheat:1S"], deck=[*six, *DRAWN], hands=[["queen"]])
     play(position, "play queen", *DRAWN)

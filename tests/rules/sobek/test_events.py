@@ -290,7 +290,9 @@ def test_both_prosperities_may_lie_on_one_set() -> None:
 
 @pytest.mark.rule("S1-5.13")
 @pytest.mark.parametrize(("number", "points"), [(0, 3), (1, 9), (2, 15)])
-def test_prosperity_is_two_scarabs_and_no_card(number: int, points: int) -> None:
+def test_a_set_with_prosperity_scores_two_scarabs_more_and_no_card(
+    number: int, points: int
+) -> None:
     wheat = ["wheat:1S", "wheat:0", "wheat:0"]
     position = table(
         quay=["amulet"], deck=[], sets=[(0, "wheat", wheat)], prosperity={1: number}, round=3

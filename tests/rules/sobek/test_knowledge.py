@@ -403,7 +403,7 @@ def begun(seats: int, memory: str, seed: int) -> Sobek:
 @long
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_knowledge_is_never_false(seats: int) -> None:
+def test_knowledge_of_cards_is_never_false(seats: int) -> None:
     """Each card is where every observer holds it to be possible; odd seeds play by thumb."""
     asked = set()
     options = GAME.info.choose({"memory": "perfect"})

@@ -100,7 +100,7 @@ def test_the_courtesan_adds_one_or_two_cards_without_an_event(gift: list[str], s
 
 
 @pytest.mark.rule("S1-6.9")
-def test_the_courtesan_adds_neither_none_nor_three() -> None:
+def test_the_courtesan_adds_neither_no_card_nor_three() -> None:
     hand = ["courtesan", "fish:1S", "fish:0", "fish:0"]
     position = table(hands=[hand], sets=[(0, "fish", FISH)])
     for text in ("play courtesan", "add 1"):
@@ -114,7 +114,7 @@ def test_the_courtesan_adds_neither_none_nor_three() -> None:
 
 
 @pytest.mark.rule("S1-6.9")
-def test_each_gift_is_given_in_exactly_one_way() -> None:
+def test_each_gift_of_cards_is_given_in_exactly_one_way() -> None:
     fitting = ["fish:1S", "fish:0", "fish:0", "amulet", "amulet", "thief", "scribe:fish"]
     hand = [*fitting, "courtesan", "wheat:0", "scribe:cattle", "queen"]
     position = table(seats=3, hands=[hand], sets=[(0, "fish", FISH)])

@@ -95,7 +95,7 @@ def test_amulets_characters_and_green_cards_show_no_scarabs() -> None:
 
 
 @pytest.mark.rule("S1-1.4")
-def test_families_of_the_characters() -> None:
+def test_families_of_the_character_cards() -> None:
     families = [GOODS[PIECES.family[card]] for card in CHARACTER_CARDS]
     assert dict(zip(CHARACTERS, families, strict=True)) == {
         "queen": "ivory",
@@ -306,7 +306,7 @@ def test_unknown_goods_are_refused() -> None:
         ('family = "ivory"', 'family = "amulet"'),
     ],
 )
-def test_unknown_characters_and_families_are_refused(old: str, new: str) -> None:
+def test_unknown_character_cards_and_families_are_refused(old: str, new: str) -> None:
     assert "the nine characters in order" in complaint(edited((old, new)))
 
 

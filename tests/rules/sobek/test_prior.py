@@ -54,7 +54,7 @@ def test_no_card_of_the_good_is_left_out_of_a_set_and_one_move_remains() -> None
     assert position.set_cards[0] == 4
 
 
-def test_the_scribe_takes_what_the_hand_misses_least() -> None:
+def test_the_scribe_takes_the_card_that_the_hand_misses_least() -> None:
     rich = ["ivory:3S", "ivory:3S", "ivory:3S", "ivory:0", "ebony:2S", "ebony:2S"]
     position = table(hands=[["scribe:fish"], [*rich, "wheat:0"]])
     play(position, "play scribe:fish")

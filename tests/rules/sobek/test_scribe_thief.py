@@ -79,7 +79,7 @@ def test_discards_go_to_the_victims_own_pile_face_down() -> None:
 
 
 @pytest.mark.rule("S1-6.6")
-def test_each_discard_is_made_in_exactly_one_way() -> None:
+def test_each_discard_of_cards_is_made_in_exactly_one_way() -> None:
     position = table(seats=3, hands=[["scribe:fish"], [], NINE])
     play(position, "play scribe:fish")
     assert position.to_act == 2
@@ -89,7 +89,7 @@ def test_each_discard_is_made_in_exactly_one_way() -> None:
 
 
 @pytest.mark.rule("S1-6.6")
-def test_the_discards_are_compulsory_and_from_the_own_hand() -> None:
+def test_discarding_cards_is_compulsory_and_from_the_own_hand() -> None:
     position = table(hands=[["scribe:fish", "ebony:0"], NINE])
     play(position, "play scribe:fish")
     for text in ("done", "take 1", "choose ebony:0", "play queen", "lay fish"):

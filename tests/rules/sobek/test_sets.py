@@ -230,7 +230,7 @@ def test_a_character_in_a_set_is_played_no_more() -> None:
 
 @pytest.mark.rule("S1-5.1")
 @pytest.mark.rule("S1-5.3")
-def test_neither_other_goods_nor_other_characters_join_a_set() -> None:
+def test_neither_other_goods_nor_other_characters_join_a_set_of_cards() -> None:
     hand = ["wheat:1S", "wheat:0", "wheat:0", "cattle:1S", "fish:1S", "thief"]
     position = table(quay=QUAY, hands=(hand, []))
     position.play(GAME.move_number("lay wheat"))

@@ -237,7 +237,7 @@ def test_with_two_players_any_nine_cards_may_stay_out() -> None:
 
 @pytest.mark.rule("S1-4.4")
 @pytest.mark.parametrize(("seats", "number"), [(2, 5), (3, 6), (4, 6)])
-def test_after_the_queen_the_last_delivery_has_six_cards(seats: int, number: int) -> None:
+def test_after_the_queen_only_the_last_delivery_has_six_cards(seats: int, number: int) -> None:
     quay = ["", *["fish:0"] * 3, *["fish:1S"] * 5]
     position = table(seats=seats, quay=quay, hands=(["queen"], []))
     play(position, "play queen")

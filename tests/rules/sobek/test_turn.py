@@ -20,7 +20,7 @@ def test_players_take_turns_to_the_left(seats: int) -> None:
 
 @pytest.mark.rule("S1-3.1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_three_actions_are_offered(seats: int) -> None:
+def test_taking_laying_and_playing_are_offered(seats: int) -> None:
     position = table(seats=seats, quay=QUAY[:2], hands=[[*FISH, "queen"], ["vizier"]])
     assert legal(position) == {"take 1", "take 2", "lay fish", "play queen"}
 
@@ -34,7 +34,7 @@ def test_taking_a_card_is_a_turn() -> None:
 
 
 @pytest.mark.rule("S1-3.1")
-def test_playing_a_character_is_a_turn() -> None:
+def test_playing_a_character_card_is_a_turn() -> None:
     position = table(quay=QUAY[:1], hands=[[*FISH, "queen", "merchant"], ["vizier"]])
     play(position, "play queen", "ivory:0", "ivory:0", "amulet")
     assert position.to_act == 1
@@ -70,7 +70,7 @@ def test_the_event_belongs_to_the_turn_of_the_set() -> None:
 
 
 @pytest.mark.rule("S1-3.1")
-def test_a_player_uses_only_the_own_hand() -> None:
+def test_a_player_lays_and_plays_only_from_the_own_hand() -> None:
     sets = [(1, "fish", ["fish:0", "fish:0", "amulet"])]
     hands = [["fish:0*", "fish:1S"], [*FISH, "queen"]]
     position = table(quay=QUAY[1:2], hands=hands, sets=sets)

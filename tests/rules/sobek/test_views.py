@@ -315,7 +315,9 @@ def test_two_see_what_the_thief_takes_and_the_others_its_back() -> None:
     ],
     ids=lambda moves: moves[0],
 )
-def test_others_see_nothing_of_a_line_that_is_not_complete(moves: list[str], seats: int) -> None:
+def test_others_see_nothing_of_a_set_gift_or_answer_in_the_making(
+    moves: list[str], seats: int
+) -> None:
     hand = [*FISH, "wheat:1S", "amulet", "amulet", "courtesan", "merchant", "thief", "vizier"]
     position = table(
         seats=seats,

@@ -19,7 +19,7 @@ def scene(position: Sobek, seat: int) -> list[str]:
 @pytest.mark.rule("S1-10.1")
 @pytest.mark.rule("S1-10.2")
 @pytest.mark.rule("S1-10.4")
-def test_the_scene_of_a_player() -> None:
+def test_the_scene_tells_a_player_of_quays_sets_and_track() -> None:
     position = table(
         seats=3,
         quay=["", "", "fish:1S", "queen", "", "wheat:0", "amulet", "marble:2S"],

@@ -106,7 +106,7 @@ def test_the_cards_of_an_embalming_are_named_to_their_owner() -> None:
         ),
     ],
 )
-def test_characters_are_told(
+def test_played_character_cards_are_told(
     line: str, chance: list[str], own: list[str], others: list[str]
 ) -> None:
     hand = ["queen", "thief", "merchant", "high-priest", "courtesan", "amulet"]

@@ -19,13 +19,13 @@ def news(events: list[Event]) -> list[str]:
     ]
 
 
-def test_taking_and_passing_what_lies_face_up_is_no_news() -> None:
+def test_taking_and_passing_cards_that_lie_face_up_is_no_news() -> None:
     position = table(quay=["fish:1S", "amulet", "wheat:0"])
     assert news(play(position, "take 2")) == []
 
 
 @pytest.mark.rule("S1-10.1")
-def test_taking_or_passing_a_face_down_character_is_news() -> None:
+def test_taking_or_passing_a_face_down_character_card_is_news() -> None:
     position = table(quay=["thief", "queen", "wheat:0"])
     assert news(play(position, "take 2")) == ["quay 2 to hand 0", "quay 1 to pile 0"]
 
@@ -79,7 +79,7 @@ def test_a_revealed_token_is_news(line: str, learned: list[str]) -> None:
         ("play scribe:fish", [], []),
     ],
 )
-def test_a_played_character_is_news_and_so_is_what_it_shows(
+def test_a_played_character_card_is_news_and_so_is_what_it_shows(
     line: str, chance: list[str], learned: list[str]
 ) -> None:
     characters = ["queen", "vizier", "thief", "merchant", "high-priest", "courtesan"]

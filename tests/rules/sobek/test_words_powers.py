@@ -29,7 +29,7 @@ PLAYED = {
 }
 
 
-def test_characters_say_what_they_do_with_numbers() -> None:
+def test_character_cards_say_what_they_do_with_numbers() -> None:
     position = table(
         seats=3,
         hands=(CHARACTERS, [], ["ivory:0*", "ebony:0", "marble:0", *["cattle:1S"] * 4]),
@@ -42,7 +42,7 @@ def test_characters_say_what_they_do_with_numbers() -> None:
     assert {name: said[f"play {name}"] for name in CHARACTERS} == PLAYED
 
 
-def test_characters_without_effect_say_so() -> None:
+def test_character_cards_without_effect_say_so() -> None:
     position = table(hands=(CHARACTERS, []), piles=(["amulet"], []), deck=[])
     said = choices(position)
     others = ("vizier", "merchant", "high-priest", "high-priestess")

@@ -7,7 +7,7 @@ FISH = ["fish:0", "fish:1S", "fish:1S"]
 WHEAT = ["wheat:0", "wheat:1S", "wheat:1S"]
 
 
-def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
+def test_status_of_a_waiting_seat_tells_nothing_of_the_cards_in_hand() -> None:
     full = table(seats=3, hands=(["queen", *FISH], [], []))
     poor = table(seats=3, hands=(["queen", "ivory:0", "wheat:0", "marble:0"], [], []))
     for seat in (1, 2, 3):

@@ -367,7 +367,7 @@ def counted(story: Story) -> Counter[Key]:
 
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("name", [*STORIES, *MINGLED])
-def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
+def test_the_view_says_all_that_follows_of_cards_and_nothing_false(name: str) -> None:
     """Each card may be just where some history has it."""
     story = (STORIES | MINGLED)[name]
     position, _ = story.told()
@@ -396,7 +396,7 @@ def zone_of(card: str, where: str) -> set[str]:
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("name", STORIES)
 @pytest.mark.parametrize("way", WAYS)
-def test_draws_are_as_even_as_the_histories(name: str, way: str) -> None:
+def test_cards_are_drawn_as_evenly_as_the_histories(name: str, way: str) -> None:
     story = STORIES[name]
     position, _ = story.told()
     counts = counted(story)

@@ -142,7 +142,7 @@ def test_tokens_are_drawn_evenly_for_all_who_do_not_know_them(memory: str, way: 
 @pytest.mark.rule("S1-10.7")
 @pytest.mark.parametrize("memory", ["pure", "perfect"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_both_ways_draw_alike_in_whole_games(seats: int, memory: str) -> None:
+def test_both_ways_draw_cards_alike_in_whole_games(seats: int, memory: str) -> None:
     """Each card comes to each place as often, up to what chance may do."""
     options = GAME.info.choose({"memory": memory})
     chance = seeded(seats)

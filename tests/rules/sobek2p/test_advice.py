@@ -39,7 +39,7 @@ def test_unseen_tiles_are_those_that_a_world_hides_from_the_seat(memory: str) ->
     assert (len(numbers) > 1) == (memory == "perfect"), "nothing was remembered"
 
 
-def test_reasons_for_a_take() -> None:
+def test_reasons_for_taking_a_tile() -> None:
     position = table(
         market={"D3": "wheat:0/", "E3": "fish:1Sv", "E1": "fish:0/", "E5": "ivory:0/"},
         hands=(["fish:0h*", "fish:1Sh"], []),
@@ -96,7 +96,7 @@ def test_reasons_for_pirogues() -> None:
     assert reasons(again, "reveal mummy")[-1] == "This does nothing now."
 
 
-def test_reasons_for_a_character() -> None:
+def test_reasons_for_a_character_tile() -> None:
     wheat = [name for name in GAME.pieces.names if name.startswith("wheat")]
     position = table(
         market={"D3": "ivory:0/"},

@@ -28,7 +28,7 @@ def test_a_played_character_is_revealed_and_goes_to_the_box() -> None:
 
 
 @pytest.mark.rule("S2-6.1")
-def test_only_a_character_in_hand_can_be_played() -> None:
+def test_only_a_character_tile_in_hand_can_be_played() -> None:
     position = table(
         hands=(["queen"], ["thief"]), boards=(["vizier"], []), market={"D3": "merchant"}, pile=PILE
     )
@@ -39,7 +39,7 @@ def test_only_a_character_in_hand_can_be_played() -> None:
 
 @pytest.mark.rule("S2-6.2")
 @pytest.mark.parametrize("character", [name for name in CHARACTERS if name != "architect"])
-def test_a_character_without_effect_may_be_played(character: str) -> None:
+def test_a_character_tile_without_effect_may_be_played(character: str) -> None:
     position = table(hands=([character], []), slots=["seven"])
     assert legal(position) == {f"play {character}"}
     events = play(position, f"play {character}")
@@ -62,7 +62,7 @@ def test_a_character_without_effect_may_be_played(character: str) -> None:
         ("courtesan", {"name fish"}, "S2-6.8"),
     ],
 )
-def test_a_power_that_can_do_something_must_be_used(
+def test_the_power_of_a_tile_that_can_do_something_must_be_used(
     character: str, answers: set[str], rule: str
 ) -> None:
     position = table(

@@ -40,7 +40,7 @@ def test_the_courtesan_adds_one_or_two_tiles_without_a_pirogue(gift: list[str]) 
 
 
 @pytest.mark.rule("S2-6.8")
-def test_the_courtesan_adds_neither_none_nor_three() -> None:
+def test_the_courtesan_adds_neither_no_tile_nor_three() -> None:
     hand = ["courtesan", "fish:1S/", "fish:1S\\", "fish:1S\\"]
     position = table(hands=(hand, []), sold=({"fish": FISH}, {}), pile=PILE)
     for text in ("play courtesan", "name fish"):
@@ -68,7 +68,7 @@ def test_the_courtesan_adds_jokers_and_characters_of_the_good() -> None:
 
 
 @pytest.mark.rule("S2-6.8")
-def test_each_gift_is_given_in_exactly_one_way() -> None:
+def test_each_gift_of_tiles_is_given_in_exactly_one_way() -> None:
     fitting = ["fish:1S/", "fish:1S\\", "fish:1S\\", "thief", "statue:v", "architect"]
     position = table(
         hands=([*fitting, "courtesan", "wheat:0/"], []), sold=({"fish": FISH}, {}), pile=PILE
@@ -255,7 +255,7 @@ def test_with_nine_tiles_the_opponent_discards_three_face_down() -> None:
 
 
 @pytest.mark.rule("S2-6.10")
-def test_each_discard_is_made_in_exactly_one_way() -> None:
+def test_each_discard_of_tiles_is_made_in_exactly_one_way() -> None:
     position = table(hands=(["scribe:fish"], NINE), pile=PILE)
     play(position, "play scribe:fish")
     reached = [tuple(lying(end, "board 1")) for end in ends(position)]
@@ -264,7 +264,7 @@ def test_each_discard_is_made_in_exactly_one_way() -> None:
 
 
 @pytest.mark.rule("S2-6.10")
-def test_the_discards_are_compulsory_and_from_the_own_hand() -> None:
+def test_discarding_tiles_is_compulsory_and_from_the_own_hand() -> None:
     position = table(hands=(["scribe:fish", "ebony:0/"], NINE), pile=PILE)
     play(position, "play scribe:fish")
     for text in ("done", "refill", "choose ebony:0/", "play thief"):

@@ -93,7 +93,7 @@ def test_statues_and_characters_show_nothing() -> None:
 
 
 @pytest.mark.rule("S2-1.5")
-def test_families_of_the_characters() -> None:
+def test_families_of_the_character_tiles() -> None:
     families = [GOODS[PIECES.family[tile]] for tile in CHARACTER_TILES]
     assert dict(zip(CHARACTERS, families, strict=True)) == {
         "queen": "ivory",
@@ -204,7 +204,7 @@ def test_a_start_tile_with_a_deben_symbol_is_refused() -> None:
 @pytest.mark.parametrize(
     ("old", "new"), [('"queen"', '"king"'), ('family = "ivory"', 'family = "gold"')]
 )
-def test_unknown_characters_and_families_are_refused(old: str, new: str) -> None:
+def test_unknown_character_tiles_and_families_are_refused(old: str, new: str) -> None:
     assert "the ten characters in order" in complaint(edited((old, new)))
 
 

@@ -62,7 +62,7 @@ def test_no_tile_of_the_good_is_left_out_of_a_sale_and_one_move_remains() -> Non
     assert position.set_tiles[0][4] == 4
 
 
-def test_the_scribe_takes_what_the_hand_misses_least() -> None:
+def test_the_scribe_takes_the_tile_that_the_hand_misses_least() -> None:
     rich = ["ivory:3S/", "ivory:3S\\", "ivory:3Sv", "ivory:0/", "ebony:2Sh", "ebony:2Sv"]
     hands = (["scribe:fish"], [*rich, "wheat:0\\"])
     market = {**MARKET, "F6": "ebony:2S/", "A6": "ebony:2S\\"}

@@ -200,7 +200,7 @@ def test_characters_of_one_family_alone_are_a_set() -> None:
 
 @pytest.mark.rule("S2-5.2")
 @pytest.mark.rule("S2-5.3")
-def test_neither_other_goods_nor_other_characters_join_a_set() -> None:
+def test_neither_other_goods_nor_other_characters_join_a_sale() -> None:
     hand = ["wheat:0\\", "wheat:0/", "wheat:1Sh", "fish:1S\\", "thief"]
     position = table(hands=(hand, []), pile=PILE)
     position.play(GAME.move_number("sell wheat"))

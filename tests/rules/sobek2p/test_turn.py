@@ -75,7 +75,7 @@ def test_a_turn_is_one_action_and_then_the_other_player_acts() -> None:
 
 
 @pytest.mark.rule("S2-3.2")
-def test_all_three_actions_are_offered() -> None:
+def test_taking_selling_and_playing_are_offered() -> None:
     position = table(
         market={"D3": "wheat:0h*"},
         hands=(["fish:0h*", "fish:0v*", "fish:0/", "queen"], ["vizier"]),
@@ -96,7 +96,7 @@ def test_a_sale_is_a_turn() -> None:
 
 
 @pytest.mark.rule("S2-3.2")
-def test_playing_a_character_is_a_turn() -> None:
+def test_playing_a_character_tile_is_a_turn() -> None:
     position = table(
         market={"D3": "wheat:0h*"}, hands=(["queen", "thief"], ["vizier"]), pile=["ivory:0/"]
     )
@@ -107,7 +107,7 @@ def test_playing_a_character_is_a_turn() -> None:
 
 
 @pytest.mark.rule("S2-3.2")
-def test_a_player_uses_only_the_own_hand() -> None:
+def test_a_player_sells_and_plays_only_from_the_own_hand() -> None:
     position = table(
         market={"D3": "wheat:0h*"},
         hands=([], ["fish:0h*", "fish:0v*", "fish:0/", "queen"]),

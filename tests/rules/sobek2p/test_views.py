@@ -168,7 +168,7 @@ def test_while_a_vizier_looks_nobody_else_sees_a_board_that_is_not_theirs() -> N
     ],
     ids=["sale", "courtesan", "merchant", "thief", "priest", "symbol", "character"],
 )
-def test_others_see_nothing_of_a_line_that_is_not_complete(moves: list[str]) -> None:
+def test_others_see_nothing_of_a_sale_take_or_answer_in_the_making(moves: list[str]) -> None:
     position = table(
         market={"D3": "marble:D/", "E3": "queen"},
         hands=(

@@ -8,7 +8,7 @@ FISH = ["fish:0/", "fish:1Sh", "fish:1Sv"]
 PILE = ["ivory:0/"]
 
 
-def test_status_of_a_waiting_seat_tells_nothing_of_the_hand() -> None:
+def test_status_of_a_waiting_seat_tells_nothing_of_the_tiles_in_hand() -> None:
     full = table(market={"D3": "fish:0/"}, hands=(["queen", *FISH[1:], "fish:0h*"], []))
     poor = table(market={"D3": "fish:0/"}, hands=(["queen", "ivory:0h*", "wheat:0/"], []))
     for seat in (1, 2):
@@ -139,7 +139,7 @@ PLAYED = {
 }
 
 
-def test_characters_say_what_they_do_with_numbers() -> None:
+def test_character_tiles_say_what_they_do_with_numbers() -> None:
     rival = ["marble:0h*", "ivory:0h*", "ebony:0/", "ebony:2Sh", "ebony:2Sv", "ebony:2S/"]
     position = table(
         hands=(CHARACTERS, [*rival, "livestock:0v*", "livestock:0h*"]),
@@ -153,7 +153,7 @@ def test_characters_say_what_they_do_with_numbers() -> None:
     assert {name: said[f"play {name}"] for name in CHARACTERS} == PLAYED
 
 
-def test_characters_without_effect_say_so() -> None:
+def test_character_tiles_without_effect_say_so() -> None:
     said = choices(table(hands=(CHARACTERS, [])))
     assert {text for text in said if text.startswith("play")} == {f"play {n}" for n in CHARACTERS}
     assert all(": no effect, " in said[f"play {name}"] for name in CHARACTERS)

@@ -106,7 +106,7 @@ def test_a_sale_and_its_pirogue_are_told() -> None:
         ),
     ],
 )
-def test_characters_are_told(
+def test_played_character_tiles_are_told(
     line: str, chance: list[str], own: list[str], others: list[str]
 ) -> None:
     position = table(
@@ -176,7 +176,7 @@ def test_the_end_is_told() -> None:
 
 @pytest.mark.rule("S2-9.1")
 @pytest.mark.rule("S2-9.2")
-def test_the_scene_of_a_player() -> None:
+def test_the_scene_tells_a_player_of_market_sales_and_pirogues() -> None:
     position = table(
         market={"A3": "fish:1Sv", "B3": "queen", "D3": "wheat:0/*"},
         hands=(["fish:0/", "fish:1Sh", "thief", "statue:v", "marble:0v"], ["fish:0h*"]),

@@ -21,13 +21,13 @@ def news(events: list[Event]) -> list[str]:
 
 
 @pytest.mark.rule("S2-9.2")
-def test_taking_and_passing_what_lies_face_up_is_no_news() -> None:
+def test_taking_and_passing_tiles_that_lie_face_up_is_no_news() -> None:
     position = table(market={"A3": "fish:1Sv", "B3": "statue:h", "A6": "fish:0/"}, pile=PILE)
     assert news(play(position, "take A3")) == []
 
 
 @pytest.mark.rule("S2-9.3")
-def test_taking_or_passing_a_face_down_character_is_news() -> None:
+def test_taking_or_passing_a_face_down_character_tile_is_news() -> None:
     position = table(market={"A3": "queen", "B3": "thief", "A6": "fish:0/"}, pile=PILE)
     assert news(play(position, "take A3: v")) == ["A3 to hand 0", "B3 to board 0"]
 
@@ -96,7 +96,7 @@ def test_a_deben_that_goes_back_is_no_news() -> None:
         ("play scribe:fish", [], []),
     ],
 )
-def test_a_played_character_is_news_and_so_is_what_it_shows(
+def test_a_played_character_tile_is_news_and_so_is_what_it_shows(
     line: str, chance: list[str], learned: list[str]
 ) -> None:
     characters = ["queen", "vizier", "thief", "merchant", "high-priest", "courtesan", "architect"]

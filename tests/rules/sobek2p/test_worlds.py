@@ -344,7 +344,7 @@ STORIES = {
 
 @pytest.mark.rule("S2-9.1")
 @pytest.mark.parametrize("name", STORIES)
-def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
+def test_the_view_says_all_that_follows_of_tiles_and_nothing_false(name: str) -> None:
     """Each tile may be just where some history has it."""
     story = STORIES[name]
     position, _ = story.told()
@@ -366,7 +366,7 @@ def test_the_view_says_all_that_follows_and_nothing_false(name: str) -> None:
 @pytest.mark.rule("S2-9.1")
 @pytest.mark.parametrize("name", STORIES)
 @pytest.mark.parametrize("way", ["redeal", "world"])
-def test_draws_are_as_even_as_the_histories(name: str, way: str) -> None:
+def test_tiles_are_drawn_as_evenly_as_the_histories(name: str, way: str) -> None:
     story = STORIES[name]
     counts = counted(story)
     position, _ = story.told()

@@ -263,13 +263,9 @@ class Films:
             raise NotationError(wrong)
 
     async def work(self, job: Callable[..., T], *arguments: object) -> T:
-        pool = self.pool
         try:
-            return await pool.do(job, *arguments, patience=PATIENCE)
-        except (BrokenProcessPool, TimeoutError):
-            if pool is self.pool:
-                self.pool = WorkerPool(1, POLITE)
-                pool.close()
+            return await self.pool.do(job, *arguments, patience=PATIENCE)
+        except (BrokenProcessPool, TimeoutError):  # the pool has a new process for who waits
             raise NotNow(Sentence("The replay can’t be shown right now. Try again.")) from None
 
     def close(self) -> None:
