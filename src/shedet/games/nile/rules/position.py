@@ -7,10 +7,10 @@ from shedet.core.errors import IllegalMove
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import IDLE_ROUNDS
 from shedet.games.nile.rules import fact, frame, move
-from shedet.games.nile.rules.observing import Observing
+from shedet.games.nile.rules.listing import Listing
 
 
-class Nile(Observing):
+class Nile(Listing):
     """Frames: the phase or the turn lies at the bottom, what an event asks on top of it."""
 
     def copy(self) -> "Nile":
