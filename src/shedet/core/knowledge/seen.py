@@ -1,41 +1,43 @@
 """What views of games with hidden pieces list alike."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
-from shedet.core.knowledge.hidden import Hidden
+from shedet.core.knowledge.listing import PIECES, Listing
+from shedet.core.quick import Memo
 
-Lying = dict[int, list[int]]
-"""The numbers of the pieces in each place."""
+Lying = list[list[str] | None]
+"""The names of the pieces in each place."""
+
+Placed = tuple[str, tuple[str, ...]]
 
 
-def lying_in(places: Iterable[int]) -> Lying:
-    """What lies where, from the place of every piece."""
-    lying: Lying = {}
-    for number, where in enumerate(places):
-        lying.setdefault(where, []).append(number)
-    return lying
+class Pairs:
+    """Names and zones, and each piece with the zones in which it may be, by mask and number."""
+
+    def __init__(self, names: tuple[str, ...], zones: tuple[str, ...]) -> None:
+        self.names = names
+        self.zones = zones
+        self.order = sorted(range(len(names)), key=names.__getitem__)
+        self.placed = Memo(self.pair)
+
+    def pair(self, key: int) -> Placed:
+        mask, number = divmod(key, PIECES)
+        may = tuple(zone for single, zone in enumerate(self.zones) if mask >> single & 1)
+        return self.names[number], may
 
 
 def known_to(
-    position: Hidden,
-    seat: int,
-    names: Sequence[str],
-    zones: Mapping[int, str],
-    backs: Sequence[str],
-) -> tuple[dict[str, dict[str, int]], list[tuple[str, tuple[str, ...]]]]:
+    position: Listing, seat: int, pairs: Pairs, backs: Sequence[str]
+) -> tuple[dict[str, dict[str, int]], list[Placed]]:
     """What the masks of a seat say: pieces by zone and back, and where each piece may be."""
-    every, printed = position.possible_zones[seat], position.stock.back
-    found: dict[int, dict[str, int]] = {}
-    may_be: dict[int, tuple[str, ...]] = {}
-    pieces = []
-    for number, (name, mask) in enumerate(zip(names, every, strict=False)):
-        where = position.zone_now(number)
-        if where not in zones:
-            continue
-        if where not in found:
-            found[where] = dict.fromkeys(backs, 0)
-        found[where][backs[printed[number]]] += 1
-        if mask not in may_be:
-            may_be[mask] = tuple(zone for single, zone in zones.items() if mask >> single & 1)
-        pieces.append((name, may_be[mask]))
-    return {zones[where]: found[where] for where in zones if where in found}, sorted(pieces)
+    zones, several = pairs.zones, len(backs)
+    found, rooms = position.unopened(seat, pairs.order, len(zones))
+    placed = pairs.placed
+    pieces = [placed[key] for key in found]
+    pieces.sort()  # twins may be in other zones
+    lying = {}
+    for number, zone in enumerate(zones):
+        counts = rooms[number * several : number * several + several]
+        if any(counts):
+            lying[zone] = dict(zip(backs, counts, strict=True))
+    return lying, pieces

@@ -5,9 +5,9 @@ from shedet.core.engine.checks cimport checked
 from shedet.core.engine.position cimport Position
 from shedet.games.nile.pieces cimport piece
 from shedet.games.nile.rules cimport fact, frame, move
-from shedet.games.nile.rules.observing cimport Observing
+from shedet.games.nile.rules.listing cimport Listing
 
-cdef class Nile(Observing):
+cdef class Nile(Listing):
     @cython.locals(other=Nile)
     cpdef Position copy(self)
     @cython.locals(whole=Nile)

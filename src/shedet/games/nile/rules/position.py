@@ -9,10 +9,10 @@ from shedet.core.language import Sentence
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import IDLE_ROUNDS
 from shedet.games.nile.rules import actions, bids, events, fact, frame, market, move, water
-from shedet.games.nile.rules.observing import Observing
+from shedet.games.nile.rules.listing import Listing
 
 
-class Nile(Observing):
+class Nile(Listing):
     """Frames: the phase or the turn lies at the bottom, what an event asks on top of it."""
 
     def copy(self) -> "Nile":

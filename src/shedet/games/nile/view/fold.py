@@ -33,7 +33,10 @@ class ViewFolding(Folding[View]):
         return View(
             **{
                 **self.now,
-                "fields": [Field(**field) for field in self.fields.values()],
+                "fields": [
+                    Field(**{**field, "markers": tuple(field["markers"])})
+                    for field in self.fields.values()
+                ],
                 "market": self.market,
                 "players": tuple(Player(**player) for player in self.players),
                 "used": sorted(self.used),

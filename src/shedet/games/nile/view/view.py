@@ -1,8 +1,11 @@
 """What a seat sees: built by listing, never by taking away."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from shedet.core.event import seats_in
+from shedet.core.quick import Memo, quick
 from shedet.games.nile import INFO
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import (
@@ -13,8 +16,9 @@ from shedet.games.nile.pieces.box import (
     ROWS,
     STALLS,
     STATES,
+    Pieces,
 )
-from shedet.games.nile.rules import fact, frame
+from shedet.games.nile.rules import fact, frame, packed
 from shedet.games.nile.rules.position import Nile
 from shedet.games.nile.rules.question import QUESTIONS, subject_of
 
@@ -44,6 +48,7 @@ SAND_PLACES = (
 """The names of the places of desert tiles, by number."""
 
 
+@quick
 @dataclass(frozen=True)
 class Marker:
     """A marker on a field or in the market."""
@@ -58,6 +63,7 @@ class Marker:
     """Has it acted in this round? Nobody asks that in the market."""
 
 
+@quick
 @dataclass(frozen=True)
 class Field:
     """A field of a row; `U42` is the second from the river in the upper 4-row."""
@@ -72,10 +78,11 @@ class Field:
     """The waves of a water tile toward the river and toward the desert."""
     is_desert: bool
     """Does a desert tile lie there?"""
-    markers: list[Marker]
+    markers: tuple[Marker, ...]
     """The markers on it."""
 
 
+@quick
 @dataclass(frozen=True)
 class Player:
     """What is seen of one player: everything but the tiles under the top ones."""
@@ -102,6 +109,7 @@ class Player:
     """How many tiles are in the stacks."""
 
 
+@quick
 @dataclass(frozen=True)
 class Turned:
     """A tile whose event is being carried out."""
@@ -112,6 +120,7 @@ class Turned:
     """Where it was turned up."""
 
 
+@quick
 @dataclass(frozen=True)
 class Sand:
     """A desert tile: where it is, since which shuffle, and its front if that is known."""
@@ -124,6 +133,7 @@ class Sand:
     """Its front, such as `rot3>`; None if nobody knows it."""
 
 
+@quick
 @dataclass(frozen=True)
 class View:
     """The table before one seat; the seat after the last one is a spectator."""
@@ -200,12 +210,74 @@ def outer(field: str) -> str | None:
     return None if field[2] == field[1] else field[:2] + str(int(field[2]) + 1)
 
 
+Frames = Sequence[Sequence[int]]
+
+
+class Printed:
+    """What the numbers of rules/packed.py stand for with these pieces; each thing is made once."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.palms, self.water, self.sand = pieces.palms, pieces.water_shown, pieces.sand_shown
+        self.used = sorted(set(self.water))
+        self.fronts = sorted(set(self.sand))
+        self.used_ranks = [self.used.index(shown) for shown in self.water]
+        self.front_ranks = [self.fronts.index(shown) for shown in self.sand]
+        self.backs = [BACKS[back] for back in pieces.back]
+        self.field = Memo(self.field_of)
+        self.sand_tile = Memo(self.sand_of)
+        self.unseen = Memo(self.unseen_of)
+
+    def field_of(self, key: int) -> Field:
+        key, number = divmod(key, packed.FIELD)
+        key, is_covered = divmod(key, 2)
+        key, is_desert = divmod(key, 2)
+        on, waves = divmod(key, packed.WATER)
+        return Field(
+            name=FIELDS[number],
+            palms=self.palms[number],
+            is_covered=bool(is_covered),
+            water=((waves - 1) % 4, (waves - 1) // 4) if waves else None,
+            is_desert=bool(is_desert),
+            markers=tuple(
+                MARKERS[marker] for marker in (on % packed.MARKER, on // packed.MARKER) if marker
+            ),
+        )
+
+    def sand_of(self, key: int) -> Sand:
+        key, where = divmod(key, packed.PLACE)
+        shuffle, front = divmod(key, packed.FRONT)
+        return Sand(SAND_PLACES[where], shuffle, self.sand[front - 1] if front else None)
+
+    def unseen_of(self, key: int) -> tuple[str, int]:
+        rank, since = divmod(key, packed.SHUFFLE)
+        return self.fronts[rank], since
+
+
+def marker_of(key: int) -> Marker:
+    key, owner = divmod(key - 1, 5)
+    key, crop = divmod(key, 5)
+    acted, state = divmod(key, 4)
+    return Marker(owner, CROPS[crop], STATES[state], bool(acted))
+
+
+MARKERS = Memo(marker_of)
+
+
+@lru_cache(maxsize=16)
+def printed_on(pieces: Pieces) -> Printed:
+    return Printed(pieces)
+
+
 def view_of(position: Nile, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
     frames = position.frames[: position.depth]
-    asked = shown_frame(position, seat)
-    deciding = tuple(sorted(seats_in(position.deciding)))
+    asked = shown_frame(position, seat, frames)
+    deciding = SEATS[position.deciding]
+    is_over = bool(position.is_over)
     in_turn = asked[0] == frame.TURN
+    printed = printed_on(position.pieces)
+    fields, sand, unseen = printed.field, printed.sand_tile, printed.unseen
+    used = printed.used
     return View(
         seat=seat,
         options=options_of(position),
@@ -214,107 +286,77 @@ def view_of(position: Nile, seat: int) -> View:
         dial=DIAL[position.dial],
         to_act=seat if seat in deciding else min(deciding, default=position.to_act),
         deciding=deciding,
-        bidders=tuple(sorted(seats_in(position.bidders))),
-        question="over" if position.is_over else QUESTIONS[asked[0]],
-        about=None if position.is_over else subject_of(asked[0], asked[2]),
+        bidders=SEATS[position.bidders],
+        question="over" if is_over else QUESTIONS[asked[0]],
+        about=None if is_over else subject_of(asked[0], asked[2]),
         points=asked[2] if in_turn else None,
         is_extra=bool(in_turn and asked[3]),
-        fields=fields_of(position),
+        fields=[fields[key] for key in position.listed_fields()],
         market=market_of(position),
-        players=players_of(position),
+        players=players_of(position, printed),
         obelisk=position.obelisk,
-        tiles=tiles_in(position),
-        turned=turned_in(position),
+        tiles=tiles_in(frames),
+        turned=turned_in(position) if position.turned >= 0 else None,
         chosen=chosen_by(position, seat, frames),
         spoiling=spoiling_by(position, seat, frames),
-        used=used_in(position),
-        sand=sand_of(position),
-        unseen=unseen_in(position),
+        used=[used[rank] for rank in position.listed_used(printed.used_ranks)],
+        sand=[sand[key] for key in position.listed_sand()],
+        unseen=[unseen[key] for key in position.listed_unseen(printed.front_ranks)],
         idle=position.idle,
         has_harvest=bool(position.has_harvest),
-        earned=[tuple(row) for row in position.earned[: position.seats]],
+        earned=list(position.earned[: position.seats]),
         lost=list(position.lost[: position.seats]),
-        is_over=bool(position.is_over),
+        is_over=is_over,
     )
+
+
+SEATS = Memo(lambda mask: tuple(sorted(seats_in(mask))))
 
 
 def options_of(position: Nile) -> dict[str, str]:
-    chosen = {
-        "hippo": position.hippo,
-        "start": position.bid_start,
-        "seed": position.buy_all,
-        "joker": position.freshen,
-        "ebb": position.outermost,
+    hippo, start, seed, joker, ebb = CHOICES
+    return {
+        "hippo": hippo[position.hippo],
+        "start": start[position.bid_start],
+        "seed": seed[position.buy_all],
+        "joker": joker[position.freshen],
+        "ebb": ebb[position.outermost],
     }
-    return {option.name: option.values[chosen[option.name]] for option in INFO.options}
 
 
-def shown_frame(position: Nile, seat: int) -> list[int]:
+CHOICES = [option.values for option in INFO.options]
+
+
+def shown_frame(position: Nile, seat: int, frames: Frames) -> Sequence[int]:
     """Others see of an incomplete line only the question that it answers."""
     if position.is_over:
-        return [0, 0, 0, 0]
-    top = position.depth - 1
-    asked = list(position.frames[top])
+        return (0, 0, 0, 0)
+    asked = frames[-1]
     if position.mid_line and seat != position.to_act:
         if asked[0] == frame.SPOIL:
-            return list(position.frames[top - 1])
+            return frames[-2]
         if asked[0] == frame.BOAT:
-            asked[2] = 2
+            return (asked[0], asked[1], 2, asked[3])
     return asked
 
 
-def fields_of(position: Nile) -> list[Field]:
-    water, desert, covered = position.water, position.desert, position.covered
-    wave_in, wave_out = position.wave_in, position.wave_out
-    owner, crop, ripe, acted = position.owner, position.crop, position.ripe, position.acted
-    palms, row = position.pieces.palms, position.pieces.row
-    return [
-        Field(
-            name=name,
-            palms=palms[number],
-            is_covered=bool(covered[row[number]]),
-            water=(wave_in[number], wave_out[number]) if water[number] >= 0 else None,
-            is_desert=desert[number] >= 0,
-            markers=[
-                Marker(
-                    owner=owner[number][slot],
-                    crop=CROPS[crop[number][slot]],
-                    state=STATES[ripe[number][slot]],
-                    acted=bool(acted[number][slot]),
-                )
-                for slot in range(2)
-                if owner[number][slot] >= 0
-            ],
-        )
-        for number, name in enumerate(FIELDS)
-    ]
-
-
 def market_of(position: Nile) -> list[list[Marker]]:
-    owners, crops, states = position.stall_owner, position.stall_crop, position.stall_state
-    counts = position.stall_count
-    return [
-        [
-            Marker(owners[row][at], CROPS[crops[row][at]], STATES[states[row][at]], False)
-            for at in range(counts[row])
-        ]
-        for row in range(4)
-    ]
+    return [[MARKERS[key] for key in row] for row in position.listed_stalls()]
 
 
-def players_of(position: Nile) -> tuple[Player, ...]:
+def players_of(position: Nile, printed: Printed) -> tuple[Player, ...]:
     supply, tired, boat, boat_tired = (
-        [by_crop(counts) for counts in table]
+        [BY_CROP[counts].copy() for counts in table]
         for table in (position.supply, position.tired, position.boat, position.boat_tired)
     )
     points, out, jokers, height = position.points, position.out, position.jokers, position.height
-    bought, printed, backs = position.has_bought, position.water_tile, position.pieces.back
+    bought, tiles, backs = position.has_bought, position.water_tile, printed.backs
 
     def top(owner: int, stack: int) -> str | None:
         tile = position.top_of(owner, stack)
-        return BACKS[backs[printed[tile]]] if tile >= 0 else None
+        return backs[tiles[tile]] if tile >= 0 else None
 
-    return tuple(
+    return tuple([
         Player(
             space=1 + points[owner],
             supply=supply[owner],
@@ -328,27 +370,23 @@ def players_of(position: Nile) -> tuple[Player, ...]:
             heights=(height[2 * owner], height[2 * owner + 1]),
         )
         for owner in range(position.seats)
-    )
+    ])  # fmt: skip
 
 
-def by_crop(counts: list[int]) -> dict[str, int]:
-    return dict(zip(CROPS, counts, strict=True))
+BY_CROP: Memo[Sequence[int], dict[str, int]] = Memo(
+    lambda counts: dict(zip(CROPS, counts, strict=True))
+)
 
 
-def used_in(position: Nile) -> list[str]:
-    shown, known = position.pieces.water_shown, position.water_known
-    return sorted(shown[printed] for tile, printed in enumerate(position.water_tile) if known[tile])
-
-
-def tiles_in(position: Nile) -> int:
-    asked, _, tiles, _ = position.frames[0]
+def tiles_in(frames: Frames) -> int:
+    if not frames:
+        return 0
+    asked, _, tiles, _ = frames[0]
     return tiles if asked in (frame.FLOOD, frame.EBB) else 0
 
 
-def turned_in(position: Nile) -> Turned | None:
+def turned_in(position: Nile) -> Turned:
     number, pieces = position.turned, position.pieces
-    if number < 0:
-        return None
     if number < fact.SAND:
         tile = pieces.water_shown[position.water_tile[number]]
     else:
@@ -356,7 +394,7 @@ def turned_in(position: Nile) -> Turned | None:
     return Turned(tile, FIELDS[position.turned_field])
 
 
-def chosen_by(position: Nile, seat: int, frames: list[list[int]]) -> list[str]:
+def chosen_by(position: Nile, seat: int, frames: Frames) -> list[str]:
     """The seat's own bid, sealed or not, or its first marker for the boat."""
     if position.is_over or seat >= position.seats:
         return []
@@ -369,32 +407,10 @@ def chosen_by(position: Nile, seat: int, frames: list[list[int]]) -> list[str]:
     return []
 
 
-def spoiling_by(position: Nile, seat: int, frames: list[list[int]]) -> int | None:
+def spoiling_by(position: Nile, seat: int, frames: Frames) -> int | None:
     if position.is_over or position.to_act != seat or frames[-1][0] != frame.SPOIL:
         return None
     return frames[-1][3] or None
-
-
-def sand_of(position: Nile) -> list[Sand]:
-    shown, places = position.pieces.sand_shown, position.sand_place
-    known, shuffles, printed = position.sand_known, position.sand_shuffle, position.sand_tile
-    return [
-        Sand(
-            place=SAND_PLACES[places[tile]],
-            shuffle=shuffles[tile],
-            front=shown[printed[tile]] if known[tile] else None,
-        )
-        for tile in range(piece.SAND)
-    ]
-
-
-def unseen_in(position: Nile) -> list[tuple[str, int]]:
-    shown, known, since = position.pieces.sand_shown, position.sand_known, position.since
-    return sorted(
-        (shown[printed], since[printed])
-        for tile, printed in enumerate(position.sand_tile)
-        if not known[tile]
-    )
 
 
 def places_of(position: Nile) -> list[str]:
@@ -405,7 +421,8 @@ def places_of(position: Nile) -> list[str]:
         for name in ("supply", "boat", "out"):
             for crop, number in zip(CROPS, getattr(position, name)[seat], strict=True):
                 places += [f"{crop} of {seat} in {name}"] * number
-    for field in fields_of(position):
+    fields = printed_on(pieces).field
+    for field in map(fields.__getitem__, position.listed_fields()):
         places += [f"{marker.crop} of {marker.owner} in {field.name}" for marker in field.markers]
     for row, fruits in enumerate(market_of(position), 1):
         places += [f"{fruit.crop} of {fruit.owner} in market {row}" for fruit in fruits]

@@ -1,12 +1,12 @@
 cimport cython
 
 from shedet.core.engine.checks cimport checked
-from shedet.core.knowledge.hidden cimport Hidden
+from shedet.core.knowledge.listing cimport Listing
 from shedet.games.sobek.pieces cimport kind, piece, place, zone
 from shedet.games.sobek.rules cimport fact, tally
 from shedet.games.sobek.pieces.box cimport Pieces
 
-cdef class State(Hidden):
+cdef class State(Listing):
     cdef public Pieces pieces
     # fields from SHAPES
     cdef public int round
@@ -35,6 +35,7 @@ cdef class State(Hidden):
     cdef public int laid_own
     # end of fields
     cdef int has_pieces(self) noexcept
+    cdef int _place_of(self, int number) noexcept
     @cython.locals(i=cython.int)
     cdef void copy_state(self, State other) noexcept
     cdef void _put_card(self, int card, int target) noexcept

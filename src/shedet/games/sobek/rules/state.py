@@ -2,7 +2,7 @@
 
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
-from shedet.core.knowledge.hidden import Hidden
+from shedet.core.knowledge.listing import Listing
 from shedet.core.layout.encoding import encoded
 from shedet.games.sobek.pieces import kind, piece, place, zone
 from shedet.games.sobek.pieces.box import Pieces
@@ -33,7 +33,7 @@ LIMIT = 1000
 """More cards, scarabs or spaces nobody asks about."""
 
 
-class State(Hidden):
+class State(Listing):
     """Pieces are numbered: cards 0-62, tokens 63-74; each has exactly one place.
 
     All else is counted from the places as pieces move: `hand_kinds` by family, characters and
@@ -299,6 +299,9 @@ class State(Hidden):
 
     def add_to_tally(self, seat: int, column: int, number: int) -> None:
         self.tally[tally.row_of(self.round, seat)][column] += number
+
+    def _place_of(self, number: int) -> int:
+        return self.place[number] if 0 <= number < piece.ALL else piece.NONE
 
     def encode(self) -> bytes:
         return encoded(self, LAYOUT)

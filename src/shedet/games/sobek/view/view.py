@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
-from shedet.core.knowledge.seen import Lying, known_to, lying_in
+from shedet.core.knowledge.seen import Lying, Pairs, known_to
+from shedet.core.quick import Memo, quick
 from shedet.core.records.data import optional
 from shedet.games.sobek.pieces import piece, place, zone
 from shedet.games.sobek.pieces.box import (
@@ -14,11 +15,13 @@ from shedet.games.sobek.pieces.box import (
     GIVER,
     GOODS,
     SYMBOLS,
+    Pieces,
     scarabs_on,
 )
 from shedet.games.sobek.rules import frame, tally
 from shedet.games.sobek.rules.position import Sobek
 from shedet.games.sobek.rules.question import QUESTIONS, subject_of
+from shedet.games.sobek.rules.state import PLACES
 
 __all__ = [
     "BACKS",
@@ -40,6 +43,7 @@ __all__ = [
 FACE_DOWN = "character"
 
 
+@quick
 @dataclass(frozen=True)
 class CardSet:
     """A set before a player. Sets are numbered from 1 in the order in which they were laid."""
@@ -56,6 +60,7 @@ class CardSet:
     """Does it lie sideways? Then it scores its scarabs alone."""
 
 
+@quick
 @dataclass(frozen=True)
 class Tally:
     """What a round has brought to a player so far; all but the first parts come at its end."""
@@ -76,6 +81,7 @@ class Tally:
     """Points lost."""
 
 
+@quick
 @dataclass(frozen=True)
 class Player:
     """What is seen of one player. What is hidden is None; numbers and backs are public. [S1-10]"""
@@ -94,6 +100,7 @@ class Player:
     """How many Curse tokens lie on the pile."""
 
 
+@quick
 @dataclass(frozen=True)
 class Known:
     """What follows from all that a seat has seen, under the memory option perfect."""
@@ -104,6 +111,7 @@ class Known:
     """The zones in which each of these cards may be."""
 
 
+@quick
 @dataclass(frozen=True)
 class View:
     """The table as one seat sees it; the seat after the last one is a spectator."""
@@ -182,65 +190,75 @@ class View:
         return next(own for own in self.own_sets if own.number == number)
 
 
+class Printed:
+    """What views name these pieces."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.names = list(pieces.all_names)
+        faces = self.names[: piece.CHARACTER]
+        self.on_quay = [*faces, *[FACE_DOWN] * (piece.TOKEN - piece.CHARACTER), ""]
+        """What is seen of each card on a quay, and last of none."""
+        self.pairs = Pairs(tuple(self.names[: piece.TOKEN]), tuple(zone_names().values()))
+
+
+@lru_cache(maxsize=16)
+def printed_on(pieces: Pieces) -> Printed:
+    return Printed(pieces)
+
+
 def view_of(position: Sobek, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
-    names, lying = position.pieces.all_names, lying_in(position.place)
-    acting = position.to_act == seat
+    printed = printed_on(position.pieces)
+    lying = position.lying(printed.names, place.DISCARD, PLACES)
+    to_act, seats, is_over = position.to_act, position.seats, bool(position.is_over)
     frames = position.frames[: position.depth]
-    shown = shown_frame(position, seat)
-    seen = position.seen_tokens[: position.seats]
-    stack = lying.get(place.STACK, [])
-    laid, played = lying.get(place.LAID, []), lying.get(place.PLAYED, [])
+    acting = to_act == seat
+    shown, on_quay = shown_frame(position, seat, frames), printed.on_quay
+    stack, played = lying[place.STACK] or [], lying[place.PLAYED]
+    seen = position.seen_tokens[:seats] if stack else (0,) * seats
     return View(
         seat=seat,
         memory="perfect" if position.perfect else "pure",
         round=position.round,
-        to_act=position.to_act,
+        to_act=to_act,
         turn=frames[0][1],
-        question="over" if position.is_over else QUESTIONS[shown[0]],
-        about=None if position.is_over else subject(position, seat, shown),
+        question="over" if is_over else QUESTIONS[shown[0]],
+        about=None if is_over else subject(position, seat, shown),
         flood=bool(frames[0][2]),
         taker=position.taker if frames[0][0] == frame.LAST else None,
-        quay=[shown_on_quay(position, card) for card in position.quay],
+        quay=[on_quay[card] for card in position.quay],
         deck=position.deck_left,
-        discard=[names[card] for card in lying.get(place.DISCARD, [])],
+        discard=lying[place.DISCARD] or [],
         tokens=len(stack),
-        tokens_seen=[names[token] for token in stack] if stack and any(seen[seat:][:1]) else None,
-        tokens_seen_by=tuple(bool(stack and look) for look in seen),
-        used=[names[token] for token in lying.get(place.USED, [])],
-        laid=[names[card] for card in laid] if acting else [],
-        played=names[played[0]] if acting and played else None,
-        players=tuple(player_of(position, lying, n, seat) for n in range(position.seats)),
+        tokens_seen=stack if any(seen[seat : seat + 1]) else None,
+        tokens_seen_by=tuple([look > 0 for look in seen]),
+        used=lying[place.USED] or [],
+        laid=(lying[place.LAID] or []) if acting else [],
+        played=played[0] if acting and played else None,
+        players=players_of(position, printed.names, lying, seat, frames[-1]),
         rounds=rounds_of(position),
-        known=known_of(position, seat) if position.perfect else None,
-        is_over=bool(position.is_over),
+        known=known_of(position, seat, printed.pairs) if position.perfect else None,
+        is_over=is_over,
         priests="choose" if position.priests_choose else "all",
-        leaving=leaving(position) if acting else (),
+        leaving=leaving(frames[-1]) if acting else (),
     )
 
 
-def leaving(position: Sobek) -> tuple[str, ...]:
+def leaving(asking: Sequence[int]) -> tuple[str, ...]:
     """The characters chosen so far in a priest's line. [S1-6.10]"""
-    asked, _, _, chosen = position.frames[position.depth - 1]
+    asked, _, _, chosen = asking
     if asked != frame.ABSOLVE:
         return ()
     return tuple(name for i, name in enumerate(CHARACTERS) if chosen >> i & 1)
 
 
-def shown_on_quay(position: Sobek, card: int) -> str:
-    if card < 0:
-        return ""
-    return position.pieces.all_names[card] if card < piece.CHARACTER else FACE_DOWN
-
-
-def shown_frame(position: Sobek, seat: int) -> list[int]:
+def shown_frame(position: Sobek, seat: int, frames: Sequence[Sequence[int]]) -> Sequence[int]:
     """Others see of an incomplete line only the question that it answers."""
-    frames = position.frames[: position.depth]
     hides = position.mid_line and seat != position.to_act and frames[-1][0] != frame.DISCARD
     return frames[-2] if hides else frames[-1]
 
 
-def subject(position: Sobek, seat: int, shown: list[int]) -> str | int | None:
+def subject(position: Sobek, seat: int, shown: Sequence[int]) -> str | int | None:
     """What a question is about. Others are told how many cards are discarded, not how far it is."""
     asked, owner, about, _ = shown
     if asked == frame.DISCARD and seat != owner and owner == position.to_act:
@@ -248,51 +266,68 @@ def subject(position: Sobek, seat: int, shown: list[int]) -> str | int | None:
     return subject_of(asked, about)
 
 
-def player_of(position: Sobek, lying: Lying, owner: int, seat: int) -> Player:
-    """One player as a seat sees them. [S1-10.1] [S1-10.2]"""
-    names, backs = position.pieces.all_names, position.pieces.back
-    own = owner == seat
-    held = [place.HAND + owner]
-    if position.to_act == owner:
-        held += [place.PLAYED] if own else [place.PLAYED, place.LAID]
-    hand = sorted(card for where in held for card in lying.get(where, []))
-    pile = lying.get(place.PILE + owner, [])
-    is_open = bool(position.is_over)
-    looking = bool(pile) and position.sees(seat, pile[0])
-    return Player(
-        score=position.points[owner],
-        hand=[names[card] for card in hand] if own or is_open else None,
-        hand_backs=backs_of(backs, hand),
-        pile=[names[card] for card in pile] if own or is_open or looking else None,
-        sets=[
-            set_of(position, lying, number)
-            for number in range(position.set_count)
-            if position.set_seat[number] == owner
-        ],
-        curses=position.curses[owner],
-    )
+def players_of(
+    position: Sobek, names: list[str], lying: Lying, seat: int, asking: Sequence[int]
+) -> tuple[Player, ...]:
+    """The players as a seat sees them. [S1-10.1] [S1-10.2]"""
+    points, curses, to_act = position.points, position.curses, position.to_act
+    sets, is_over = sets_of(position, lying), position.is_over
+    looked_at = asking[2] if to_act == seat and asking[0] == frame.LOOT else -1
+    players = []
+    for owner in range(position.seats):
+        own, where = owner == seat, place.HAND + owner
+        played = place.PLAYED if owner == to_act else where
+        laid = place.LAID if owner == to_act and not own else where
+        hand, backs = position.listed(names, where, played, laid)
+        pile = lying[place.PILE + owner] or []
+        players.append(
+            Player(
+                score=points[owner],
+                hand=hand if own or is_over else None,
+                hand_backs=by_back(backs),
+                pile=pile if own or is_over or (pile and owner == looked_at) else None,
+                sets=sets[owner],
+                curses=curses[owner],
+            )
+        )
+    return tuple(players)
 
 
-def set_of(position: Sobek, lying: Lying, number: int) -> CardSet:
-    names = position.pieces.all_names
-    return CardSet(
-        number=number + 1,
-        good=GOODS[position.set_good[number]],
-        cards=[names[card] for card in lying.get(place.SET + number, [])],
-        prosperity=len(lying.get(place.ON_SET + number, [])),
-        sideways=bool(position.set_sideways[number]),
-    )
+def by_back(counts: Sequence[int]) -> dict[str, int]:
+    first, second, third = counts
+    return {BACK_1: first, BACK_2: second, BACK_3: third}
+
+
+BACK_1, BACK_2, BACK_3 = BACKS
+
+
+def sets_of(position: Sobek, lying: Lying) -> list[list[CardSet]]:
+    """The sets before each player."""
+    sets: list[list[CardSet]] = [[] for _ in range(position.seats)]
+    if position.set_count:
+        owners, goods, sideways = position.set_seat, position.set_good, position.set_sideways
+        for number in range(position.set_count):
+            sets[owners[number]].append(
+                CardSet(
+                    number=number + 1,
+                    good=GOODS[goods[number]],
+                    cards=lying[place.SET + number] or [],
+                    prosperity=len(lying[place.ON_SET + number] or ()),
+                    sideways=bool(sideways[number]),
+                )
+            )
+    return sets
 
 
 def rounds_of(position: Sobek) -> list[tuple[Tally, ...]]:
-    rows = position.tally
+    rows, seats = position.tally, position.seats
     return [
-        tuple(tally_of(rows[tally.row_of(number, seat)]) for seat in range(position.seats))
-        for number in range(1, position.round + 1)
+        tuple([TALLIES[row] for row in rows[first : first + seats]])
+        for first in range(0, ROUND * position.round, ROUND)
     ]
 
 
-def tally_of(row: list[int]) -> Tally:
+def tally_of(row: Sequence[int]) -> Tally:
     return Tally(
         guild=row[tally.GUILD],
         deceit=row[tally.DECEIT],
@@ -304,22 +339,14 @@ def tally_of(row: list[int]) -> Tally:
     )
 
 
-def backs_of(backs: Sequence[int], cards: list[int]) -> dict[str, int]:
-    """How many of the cards have which back."""
-    counts = [0] * len(BACKS)
-    for card in cards:
-        counts[backs[card]] += 1
-    return by_back(counts)
+TALLIES = Memo(tally_of)
+ROUND = tally.row_of(2, 0)
+"""So many rows a round has."""
 
 
-def by_back(counts: list[int]) -> dict[str, int]:
-    return dict(zip(BACKS, counts, strict=True))
-
-
-def known_of(position: Sobek, seat: int) -> Known:
+def known_of(position: Sobek, seat: int, pairs: Pairs) -> Known:
     """What the masks of a seat say, in names."""
-    names = position.pieces.all_names[: piece.TOKEN]
-    zones, cards = known_to(position, seat, names, zone_names(), BACKS)
+    zones, cards = known_to(position, seat, pairs, BACKS)
     return Known(zones=zones, cards=cards)
 
 

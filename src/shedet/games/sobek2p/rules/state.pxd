@@ -1,12 +1,12 @@
 cimport cython
 
 from shedet.core.engine.checks cimport checked
-from shedet.core.knowledge.hidden cimport Hidden
+from shedet.core.knowledge.listing cimport Listing
 from shedet.games.sobek2p.pieces cimport kind, piece, place, zone
 from shedet.games.sobek2p.rules cimport fact
 from shedet.games.sobek2p.pieces.box cimport Pieces
 
-cdef class State(Hidden):
+cdef class State(Listing):
     cdef public Pieces pieces
     # fields from SHAPES
     cdef public short place[91]
@@ -35,6 +35,11 @@ cdef class State(Hidden):
     cdef public short redrawn[13][2]
     # end of fields
     cdef int has_pieces(self) noexcept
+    cdef int _place_of(self, int number) noexcept
+    @cython.locals(found=dict, square=cython.int, tile=cython.int)
+    cpdef dict market_shown(self, list squares, list shown)
+    @cython.locals(found=list, i=cython.int, owner=cython.int)
+    cpdef list pirogues_seen(self, int seat, int where)
     @cython.locals(i=cython.int)
     cdef void copy_state(self, State other) noexcept
     cdef void _put_tile(self, int tile, int target) noexcept

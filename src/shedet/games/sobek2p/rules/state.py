@@ -2,7 +2,7 @@
 
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
-from shedet.core.knowledge.hidden import Hidden
+from shedet.core.knowledge.listing import Listing
 from shedet.core.layout.encoding import encoded
 from shedet.games.sobek2p.pieces import kind, piece, place, zone
 from shedet.games.sobek2p.pieces.box import Pieces
@@ -31,7 +31,7 @@ PLACES = 81
 """How many places there are."""
 
 
-class State(Hidden):
+class State(Listing):
     """Pieces are numbered: tiles 0-64, pirogues 65-77, deben 78-90; each has exactly one place.
 
     All else is counted from the places as pieces move: `hand_kinds` and `board_kinds` by family,
@@ -265,6 +265,29 @@ class State(Hidden):
             if self.place[piece.PIROGUE + i] == place.WITH + seat:
                 total += kind.snakes(self.pieces.pirogue[i])
         return total
+
+    def market_shown(self, squares: list[str], shown: list[str]) -> dict[str, str]:
+        """What is seen of each tile in the market, by the name of its square."""
+        if len(squares) < 36 or len(shown) < piece.PIROGUE:
+            raise ValueError("every square and every tile has a name")
+        found = {}
+        for square in range(36):
+            tile = self.market[square]
+            if 0 <= tile < piece.PIROGUE:
+                found[squares[square]] = shown[tile]
+        return found
+
+    def pirogues_seen(self, seat: int, where: int) -> list[int]:
+        """Which of the pirogues in a place a seat has looked at, counted from the first one."""
+        found = []
+        owner = checked(seat, 2, "seat")
+        for i in range(13):
+            if self.place[piece.PIROGUE + i] == where and self.seen_pirogues[owner][i]:
+                found.append(i)
+        return found
+
+    def _place_of(self, number: int) -> int:
+        return self.place[number] if 0 <= number < piece.ALL else piece.NONE
 
     def encode(self) -> bytes:
         return encoded(self, LAYOUT)

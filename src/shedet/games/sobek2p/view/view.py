@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
-from shedet.core.knowledge.seen import Lying, known_to, lying_in
+from shedet.core.knowledge.seen import Lying, Pairs, known_to
+from shedet.core.quick import quick
 from shedet.games.sobek2p.pieces import piece, place, zone
 from shedet.games.sobek2p.pieces.box import (
     BACKS,
@@ -16,6 +17,7 @@ from shedet.games.sobek2p.pieces.box import (
     POINTS,
     SNAKES,
     SQUARES,
+    Pieces,
     mark_of,
     scarabs_on,
 )
@@ -24,6 +26,7 @@ from shedet.games.sobek2p.rules import frame
 from shedet.games.sobek2p.rules.layout import BATCHES
 from shedet.games.sobek2p.rules.position import Sobek2p
 from shedet.games.sobek2p.rules.question import QUESTIONS, subject_of
+from shedet.games.sobek2p.rules.state import PLACES
 
 __all__ = [
     "BATCHES",
@@ -48,6 +51,7 @@ __all__ = [
 FACE_DOWN = "character"
 
 
+@quick
 @dataclass(frozen=True)
 class Player:
     """What is seen of one player. What is hidden is None; numbers and backs are public. [S2-9.2]"""
@@ -72,6 +76,7 @@ class Player:
     """Seven, Two and deben, and the snakes received."""
 
 
+@quick
 @dataclass(frozen=True)
 class Draw:
     """A draw of a deben token as a seat knows it."""
@@ -86,6 +91,7 @@ class Draw:
     """The value of the other token of two; None if it is not yours."""
 
 
+@quick
 @dataclass(frozen=True)
 class Known:
     """What follows from all that a seat has seen, under the memory option perfect."""
@@ -100,6 +106,7 @@ class Known:
     """How many times discards were asked for."""
 
 
+@quick
 @dataclass(frozen=True)
 class View:
     """The table as one seat sees it; seat 2 is a spectator."""
@@ -170,64 +177,84 @@ def held(view: View) -> list[str]:
     return tiles
 
 
+class Printed:
+    """What views name these pieces."""
+
+    def __init__(self, pieces: Pieces) -> None:
+        self.names = list(pieces.all_names)
+        faces = self.names[: piece.CHARACTER]
+        self.on_market = [*faces, *[FACE_DOWN] * (piece.PIROGUE - piece.CHARACTER)]
+        """What is seen of each tile in the market."""
+        self.squares = list(SQUARES)
+        self.pirogues = self.names[piece.PIROGUE : piece.DEBEN]
+        self.deben = dict(zip(self.names[piece.DEBEN :], pieces.deben, strict=False))
+        self.pairs = Pairs(tuple(self.names[: piece.PIROGUE]), tuple(zone_names().values()))
+
+
+@lru_cache(maxsize=16)
+def printed_on(pieces: Pieces) -> Printed:
+    return Printed(pieces)
+
+
 def view_of(position: Sobek2p, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
-    names, lying = position.pieces.all_names, lying_in(position.place)
-    acting = position.to_act == seat
+    printed = printed_on(position.pieces)
+    lying = position.lying(printed.names, place.HAND, PLACES)
+    to_act, is_over, ankh = position.to_act, bool(position.is_over), position.ankh
     frames = position.frames[: position.depth]
-    shown = frames[-2] if hides_line(position, seat) else frames[-1]
-    looked = position.seen_pirogues
-    seen = looked[seat] if seat < 2 else [0] * 13
-    laid, played = lying.get(place.LAID, []), lying.get(place.PLAYED, [])
-
-    def seen_by(owner: int, where: int) -> int:
-        return sum(looked[owner][n - piece.PIROGUE] for n in lying.get(where, []))
-
-    def known_pirogues(where: int) -> list[str]:
-        return [names[n] for n in lying.get(where, []) if seen[n - piece.PIROGUE]]
-
+    acting, turn = to_act == seat, frames[0]
+    shown = shown_frame(position, seat, frames)
+    slots, reserve = (
+        (position.pirogues_seen(0, where), position.pirogues_seen(1, where), [])
+        for where in (place.SLOTS, place.RESERVE)
+    )
+    pirogues = printed.pirogues
+    drawn, played = lying[place.DRAWN], lying[place.PLAYED]
     return View(
         seat=seat,
         memory="perfect" if position.perfect else "pure",
-        to_act=position.to_act,
-        turn=frames[0][1],
-        question="over" if position.is_over else QUESTIONS[shown[0]],
+        to_act=to_act,
+        turn=turn[1],
+        question="over" if is_over else QUESTIONS[shown[0]],
         about=subject(position, seat, shown),
-        pyramid=bool(frames[0][2]),
-        finger=SQUARES[frames[0][3] - 1] if frames[0][3] else None,
-        ankh=SQUARES[position.ankh] if position.ankh >= 0 else None,
-        mark=MARKS[position.ankh_mark] if position.ankh >= 0 else None,
-        market={
-            SQUARES[square]: names[tile] if tile < piece.CHARACTER else FACE_DOWN
-            for square, tile in enumerate(position.market)
-            if tile >= 0
-        },
+        pyramid=bool(turn[2]),
+        finger=SQUARES[turn[3] - 1] if turn[3] else None,
+        ankh=SQUARES[ankh] if ankh >= 0 else None,
+        mark=MARKS[position.ankh_mark] if ankh >= 0 else None,
+        market=position.market_shown(printed.squares, printed.on_market),
         pile=position.pile_left,
         bag=position.bag_left,
-        slots=len(lying.get(place.SLOTS, [])),
-        reserve=len(lying.get(place.RESERVE, [])),
-        slots_seen=known_pirogues(place.SLOTS) or None,
-        reserve_seen=known_pirogues(place.RESERVE),
-        slots_seen_by=(seen_by(0, place.SLOTS) > 0, seen_by(1, place.SLOTS) > 0),
-        reserve_seen_by=(seen_by(0, place.RESERVE), seen_by(1, place.RESERVE)),
-        drawn=known_pirogues(place.DRAWN) or None if acting else None,
-        drawn_count=len(lying.get(place.DRAWN, [])),
-        used=[names[number] for number in lying.get(place.USED, [])],
-        laid=[names[tile] for tile in laid] if acting else [],
-        played=names[played[0]] if acting and played else None,
-        players=(player_of(position, lying, 0, seat), player_of(position, lying, 1, seat)),
-        known=known_of(position, seat) if position.perfect else None,
-        is_over=bool(position.is_over),
+        slots=len(lying[place.SLOTS] or ()),
+        reserve=len(lying[place.RESERVE] or ()),
+        slots_seen=[pirogues[number] for number in slots[seat]] or None,
+        reserve_seen=[pirogues[number] for number in reserve[seat]],
+        slots_seen_by=(bool(slots[0]), bool(slots[1])),
+        reserve_seen_by=(len(reserve[0]), len(reserve[1])),
+        drawn=(
+            [pirogues[number] for number in position.pirogues_seen(seat, place.DRAWN)] or None
+            if drawn and acting
+            else None
+        ),
+        drawn_count=len(drawn or ()),
+        used=lying[place.USED] or [],
+        laid=(lying[place.LAID] or []) if acting else [],
+        played=played[0] if acting and played else None,
+        players=(
+            player_of(position, printed, lying, 0, seat, frames[-1]),
+            player_of(position, printed, lying, 1, seat, frames[-1]),
+        ),
+        known=known_of(position, seat, printed.pairs) if position.perfect else None,
+        is_over=is_over,
     )
 
 
-def hides_line(position: Sobek2p, seat: int) -> bool:
+def shown_frame(position: Sobek2p, seat: int, frames: Sequence[Sequence[int]]) -> Sequence[int]:
     """Others see of an incomplete line only the question that it answers."""
-    discarding = position.frames[position.depth - 1][0] == frame.DISCARD
-    return bool(position.mid_line) and seat != position.to_act and not discarding
+    hides = position.mid_line and seat != position.to_act and frames[-1][0] != frame.DISCARD
+    return frames[-2] if hides else frames[-1]
 
 
-def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
+def subject(position: Sobek2p, seat: int, shown: Sequence[int]) -> str | int | None:
     """What a question is about. Others are told how many tiles are discarded, not how far it is."""
     asked, owner, about, _ = shown
     if asked == frame.DISCARD and seat != owner:
@@ -235,49 +262,56 @@ def subject(position: Sobek2p, seat: int, shown: list[int]) -> str | int | None:
     return subject_of(asked, about)
 
 
-def player_of(position: Sobek2p, lying: Lying, owner: int, seat: int) -> Player:
+def player_of(
+    position: Sobek2p,
+    printed: Printed,
+    lying: Lying,
+    owner: int,
+    seat: int,
+    asking: Sequence[int],
+) -> Player:
     """One player as a seat sees them. [S2-9.1]"""
-    names, backs = position.pieces.all_names, position.pieces.back
-    own = owner == seat
-    held = [place.HAND + owner]
-    if position.to_act == owner:
-        held += [place.PLAYED] if own else [place.PLAYED, place.LAID]
-    hand = sorted(tile for where in held for tile in lying.get(where, []))
-    board = sorted(n for batch in (0, 2, 4) for n in lying.get(place.BOARD + owner + batch, []))
-    deben = [int(names[n].removeprefix("deben:")) for n in lying.get(place.DEBEN + owner, [])]
-    on_sets = {GOODS[good]: lying.get(place.on_set(owner, good), []) for good in range(6)}
-    sold = {GOODS[good]: lying.get(place.sold(owner, good), []) for good in range(6)}
+    names, to_act = printed.names, position.to_act
+    own, held, kept = owner == seat, place.HAND + owner, place.BOARD + owner
+    played = place.PLAYED if owner == to_act else held
+    laid = place.LAID if owner == to_act and not own else held
+    hand, hand_backs = position.listed(names, held, played, laid)
+    board, board_backs = position.listed(names, kept, kept + 2, kept + 4)
+    deben = [printed.deben[name] for name in lying[place.DEBEN + owner] or ()]
+    sold, on = place.sold(owner, 0), place.on_set(owner, 0)
     seen = own or bool(position.is_over)
-    looking = bool(board) and position.sees(seat, board[0])
+    looks = bool(board) and to_act == seat and asking[0] == frame.VIZIER
     return Player(
-        hand=[names[tile] for tile in hand] if seen else None,
-        hand_backs=backs_of(backs, hand),
-        board=[names[tile] for tile in board] if seen or looking else None,
-        board_backs=backs_of(backs, board),
+        hand=hand if seen else None,
+        hand_backs=by_back(hand_backs),
+        board=board if seen or looks else None,
+        board_backs=by_back(board_backs),
         deben=deben if seen else None,
         deben_count=len(deben),
-        sold={good: [names[tile] for tile in tiles] for good, tiles in sold.items() if tiles},
-        scarab_tokens={good: len(tokens) for good, tokens in on_sets.items() if tokens},
-        pirogues=[names[number] for number in lying.get(place.WITH + owner, [])],
+        sold=by_good(lying[sold : sold + 6]),
+        scarab_tokens={good: len(there) for good, there in by_good(lying[on : on + 6]).items()},
+        pirogues=lying[place.WITH + owner] or [],
     )
 
 
-def backs_of(backs: Sequence[int], tiles: list[int]) -> dict[str, int]:
-    """How many of the tiles have which back."""
-    counts = [0] * len(BACKS)
-    for tile in tiles:
-        counts[backs[tile]] += 1
-    return by_back(counts)
+def by_good(lying: Lying) -> dict[str, list[str]]:
+    """What lies on the places of the goods, where something does."""
+    if not any(lying):
+        return {}
+    return {good: there for good, there in zip(GOODS, lying, strict=False) if there}
 
 
-def by_back(counts: list[int]) -> dict[str, int]:
-    return dict(zip(BACKS, counts, strict=True))
+def by_back(counts: Sequence[int]) -> dict[str, int]:
+    first, second, third = counts
+    return {BACK_1: first, BACK_2: second, BACK_3: third}
 
 
-def known_of(position: Sobek2p, seat: int) -> Known:
+BACK_1, BACK_2, BACK_3 = BACKS
+
+
+def known_of(position: Sobek2p, seat: int, pairs: Pairs) -> Known:
     """What the masks of a seat say, in names."""
-    names = position.pieces.all_names[:65]
-    zones, tiles = known_to(position, seat, names, zone_names(), BACKS)
+    zones, tiles = known_to(position, seat, pairs, BACKS)
     return Known(zones=zones, tiles=tiles, draws=draws_of(position, seat), scribes=position.batches)
 
 
