@@ -31,6 +31,17 @@ LOADS = 1.25
 DISTURBED = 0.1
 """Cores that others may use without a word about it."""
 TICKS = os.sysconf("SC_CLK_TCK")
+PROFILED = """
+import cProfile, sys, time
+from shedet.terminal.command import main
+profile = cProfile.Profile(time.thread_time)
+try:
+    profile.runcall(main)
+except SystemExit:
+    pass
+profile.dump_stats({!r})
+"""
+"""A server whose processor time is profiled, however busy the machine is."""
 
 
 def usage(pid: int) -> float:
@@ -194,12 +205,12 @@ def show(rows: list[tuple[str, str]]) -> None:
 @contextmanager
 def server(data: str, chosen: argparse.Namespace) -> Iterator[tuple[int, int]]:
     """A server process: its port and its id."""
-    under = ["-m", "cProfile", "-o", chosen.profile] if chosen.profile else []
+    under = ["-c", PROFILED.format(chosen.profile)] if chosen.profile else ["-m", "shedet"]
     environment = {**os.environ, "SHEDET_RATE_LIMITS": "no", "SHEDET_LOG_LEVEL": "warning"}
     if chosen.src:
         environment["PYTHONPATH"] = chosen.src
     process = subprocess.Popen(
-        [sys.executable, *under, "-m", "shedet", "serve", "--port", "0", "--data", data],
+        [sys.executable, *under, "serve", "--port", "0", "--data", data],
         env=environment,
         stdout=subprocess.PIPE,
         text=True,

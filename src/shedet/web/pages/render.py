@@ -176,7 +176,7 @@ def status(snapshot: Snapshot, people: Sequence[Person], beside: str = "") -> Ma
         return Markup(drawn.status(snapshot, t, t.gathering, False, None, None))
     if snapshot.stage == "over":
         return Markup(drawn.status(snapshot, t, ending(snapshot, people), True, None, None))
-    sentence = snapshot.game.status(snapshot.view, snapshot.names, snapshot.language)
+    sentence = snapshot.asked
     if snapshot.expected:
         late = ", ".join(people[seat].name for seat in snapshot.expected)
         sentence += " " + t("clock_waits", player=late)

@@ -1,6 +1,7 @@
 """What changed in a region, line by line: a page that has it is sent no more than that."""
 
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
 
 Edit = tuple[int, int, str]
 """From which line on, counted before any edit; how many lines go; what comes instead, with a line
@@ -9,7 +10,7 @@ break after each line.
 
 
 def edits(before: str, after: str) -> list[Edit]:
-    """What makes one text of another; lines that moved count as changed."""
+    """What makes one text of another."""
     old, new = before.split("\n"), after.split("\n")
     first, most = 0, min(len(old), len(new))
     while first < most and old[first] == new[first]:
@@ -18,11 +19,10 @@ def edits(before: str, after: str) -> list[Edit]:
     while same < most - first and old[-1 - same] == new[-1 - same]:
         same += 1
     old, new = old[first : len(old) - same], new[first : len(new) - same]
-    if len(old) != len(new):
-        return [(first, len(old), whole(new))]
-    return [
-        (first + start, end - start, whole(new[start:end])) for start, end in differing(old, new)
-    ]
+    if len(old) == len(new):
+        return [(first + a, b - a, whole(new[a:b])) for a, b in differing(old, new)]
+    matched = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return [(first + a, b - a, whole(new[c:d])) for kind, a, b, c, d in matched if kind != "equal"]
 
 
 def differing(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int]]:

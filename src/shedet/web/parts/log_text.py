@@ -77,9 +77,14 @@ def turn_text(snapshot: Snapshot, number: int, told: Sequence[Told]) -> Markup:
 
 def announced(snapshot: Snapshot, since: int) -> str:
     """For a screen reader: what is new, and what is asked now."""
-    lines = [line_of(snapshot, told) for told in snapshot.told[since:]]
+    shared, first = snapshot.memory.shared, snapshot.forgotten + since
+    lines = [
+        # most is told to all alike
+        shared.keep(("told", at), (told, snapshot.names), lambda told=told: line_of(snapshot, told))
+        for at, told in enumerate(snapshot.told[since:], first)
+    ]
     if snapshot.view is not None and snapshot.stage == "playing":
-        lines.append(snapshot.game.status(snapshot.view, snapshot.names, snapshot.language))
+        lines.append(snapshot.asked)
     return " ".join(line for line in lines if line)
 
 

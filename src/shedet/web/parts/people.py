@@ -33,6 +33,11 @@ class Person:
 
 def people_of(snapshot: Snapshot) -> list[Person]:
     """The players by seat; a bot that plays for a person goes by the person's name."""
+    seen = (snapshot.names, snapshot.bots, snapshot.handed_over)
+    return snapshot.memory.keep("people", seen, lambda: seated(snapshot))
+
+
+def seated(snapshot: Snapshot) -> list[Person]:
     people = []
     for seat, name in enumerate(snapshot.names):
         bot = snapshot.bots.get(seat, "")

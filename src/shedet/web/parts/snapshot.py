@@ -32,6 +32,7 @@ sentence}`. A pick ends with its question, or with an empty one.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from shedet.bots.analysis import Analysis
@@ -187,6 +188,11 @@ class Snapshot(Generic[G_co, Seen_co]):
     def choices(self) -> Choices:
         """What can be said of the legal moves."""
         return self.game.choices(self.view, self.names)
+
+    @cached_property
+    def asked(self) -> str:
+        """One sentence for whose turn it is and what is asked."""
+        return self.game.status(self.view, self.names, self.language)
 
     @property
     def pointed_at(self) -> str:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
-from shedet.core.game import Result
 from shedet.core.records.record import replay
 from shedet.lessons.guide import Slip
 from shedet.table import Table
@@ -258,6 +257,5 @@ class HostedTable:
             return ()
         if self._growth is None:
             game, record = self.table.game, self.table.record()
-            results: list[Result] = [game.result(s.position) for s in replay(game, record)]
-            self._growth = tuple(tuple(result["scores"]) for result in results)
+            self._growth = tuple(tuple(s.position.result()) for s in replay(game, record))
         return self._growth

@@ -78,7 +78,7 @@ def rival(
     else:
         below = parts.keep("lower", (parts.seen, clock), lower)
     return Markup(
-        f'<li class="panel opp{" acts" if seat in snapshot.deciding else ""}">'
+        f'<li class="panel opp{" acts" if seat in snapshot.deciding else ""}">\n'
         f"{plate(snapshot, seat, person, small, view.players[seat].score)}\n"
         f"{below}\n{parts.sheet(person.name)}\n</li>"
     )
