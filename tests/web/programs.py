@@ -51,7 +51,7 @@ class Program:
     async def raw(
         self, method: str, path: str, body: object = None, **query: Any
     ) -> httpx.Response:
-        sent = {} if body is None else {"json": body}
+        sent: dict[str, Any] = {} if body is None else {"json": body}
         return await self.client.request(method, API + path, params=query, **sent)
 
     async def refused(
