@@ -21,11 +21,11 @@ OWNER = "o" * 64
 
 
 async def token_of(
-    tables: Tables, name: str, scopes: tuple[str, ...] = SCOPES, owner: str = OWNER
+    tables: Tables, name: str, scopes: tuple[str, ...] = SCOPES, secret: str = ""
 ) -> str:
     """A token, as the page makes it."""
-    secret = f"shedet_{name}".ljust(50, "x")
-    token = Token(hash_of(secret), owner, name, "a test", scopes, tables.registry.now(), 0.0)
+    secret = secret or f"shedet_{name}".ljust(50, "x")
+    token = Token(hash_of(secret), OWNER, name, "a test", scopes, tables.registry.now(), 0.0)
     await tables.store.write(keeping_token(token))
     return secret
 
@@ -51,7 +51,7 @@ class Program:
     async def raw(
         self, method: str, path: str, body: object = None, **query: Any
     ) -> httpx.Response:
-        sent = {} if body is None else {"json": body}
+        sent: dict[str, Any] = {} if body is None else {"json": body}
         return await self.client.request(method, API + path, params=query, **sent)
 
     async def refused(
@@ -71,7 +71,7 @@ class Program:
     @asynccontextmanager
     async def stream(self, path: str, **query: Any) -> AsyncIterator["Lines"]:
         """The lines of a stream, as they come."""
-        lines = Lines(self.app, API + path, str(httpx.QueryParams(query)), self.headers)
+        lines = Lines(self.app, API + path, self.headers, str(httpx.QueryParams(query)))
         try:
             yield lines
         finally:
@@ -81,7 +81,7 @@ class Program:
 class Lines:
     """A stream, read line by line: httpx would wait for its end."""
 
-    def __init__(self, app: Starlette, path: str, query: str, headers: dict[str, str]) -> None:
+    def __init__(self, app: Starlette, path: str, headers: dict[str, str], query: str = "") -> None:
         told = {"host": "localhost", "accept-encoding": "gzip", **headers}
         scope = {
             "type": "http",

@@ -19,6 +19,7 @@ ABOUT = {
     "rules": Sentence("read the rules of a game, all or one"),
     "simulate": Sentence("let bots play, and keep the records"),
     "arena": Sentence("measure bots against each other, with a report"),
+    "bot": Sentence("let a bot of yours play at the tables of a server"),
     "verify": Sentence("replay records and check every move"),
     "perft": Sentence("count move sequences"),
     "pieces": Sentence("every piece, with its source and how sure we are of it"),
@@ -103,6 +104,7 @@ def parser(language: str = DEFAULT) -> Parser:
     add_rules(made["rules"])
     add_simulate(made["simulate"])
     add_arena(made["arena"])
+    add_bot(made["bot"])
     add_tools(made)
     for each in (top, *made.values()):
         add_language(each)
@@ -285,6 +287,27 @@ def add_arena(arena: Parser) -> None:
     arena.takes("--out", out, type=Path)
     again = Sentence("write the report of a folder again, and play nothing")
     arena.takes("--report", again, type=Path, metavar=Sentence("FOLDER").say(arena.language))
+
+
+def add_bot(bot: Parser) -> None:
+    url = Sentence("the address of a server, or of one of its tables")
+    bot.takes("--url", url, required=True, metavar="URL")
+    token = Sentence("a token with the scope “play” (default: the variable SHEDET_TOKEN)")
+    bot.takes("--token", token, default=os.environ.get("SHEDET_TOKEN", ""), metavar="TOKEN")
+    spec = Sentence(
+        "heron, ibis, jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND"
+    )
+    bot.takes("--bot", spec, required=True, metavar="BOT")
+    bot.takes("--name", Sentence("what the bot is called there (default: as here)"))
+    table = Sentence("sit down at this table; without it, everybody there can choose the bot")
+    bot.takes("--table", table, metavar=Sentence("TABLE").say(bot.language))
+    bot.takes("--seat", Sentence("the seat at that table (default: any that is free)"), type=seat)
+    game = Sentence("a game that it plays, once for each (default: all)")
+    bot.takes("--game", game, action="append", default=[], metavar="GAME")
+    places = Sentence("at how many tables it plays at once (default 4)")
+    bot.takes("--tables", places, type=count, default=4)
+    bot.takes("--games", Sentence("leave after so many games (default: never)"), type=count)
+    bot.takes("--bot-seconds", LIMIT, type=count)
 
 
 def add_tools(made: dict[str, Parser]) -> None:

@@ -27,6 +27,7 @@ EXAMPLES = (
     "rules sobek2p",
     "simulate sobek2p --games 100 --bots greedy,random --out games.jsonl",
     "arena sobek2p --bots jackal,ibis,greedy --games 60",
+    "bot --url http://localhost:8000 --bot greedy",
     "verify games.jsonl",
     "replay games.jsonl",
     "analyse games.jsonl",

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_origin
 
 from msgspec import DecodeError as Misread
 from msgspec import ValidationError, convert, json
@@ -147,7 +147,7 @@ def values_in(request: Request, parameters: Sequence[Parameter]) -> dict[str, An
 
 
 def is_list(parameter: Parameter) -> bool:
-    return getattr(parameter.kind, "__origin__", None) is list
+    return get_origin(getattr(parameter.kind, "__origin__", None)) is list
 
 
 def read(given: object, parameter: Parameter) -> Any:

@@ -29,8 +29,10 @@ def table_of(snapshot: Snapshot) -> TableShape:
         options=snapshot.options,
         seats=[seat_of(snapshot, seat) for seat in range(len(snapshot.names))],
         deciding=list(snapshot.deciding),
-        clocks=[time and ClockShape(time.seconds, time.until) for time in snapshot.clocks],
-        proposal=proposal and ProposalShape(proposal.what, proposal.by, sorted(proposal.waiting)),
+        clocks=[ClockShape(time.seconds, time.until) if time else None for time in snapshot.clocks],
+        proposal=ProposalShape(proposal.what, proposal.by, sorted(proposal.waiting))
+        if proposal
+        else None,
         outcome=outcome_of(snapshot.outcome) if snapshot.outcome else None,
         listed=snapshot.listed,
         seal=snapshot.seal,

@@ -146,7 +146,7 @@ class SeatStream:
                 view = view_after(hosted, snapshot, number)
                 yield ViewLine(number, view, item.undoes, text)
             else:
-                yield ToldLine(number, list(item.events), text)
+                yield ToldLine(number, [dict(event) for event in item.events], text)
         self.next = max(self.next, last + 1)
 
 

@@ -1,0 +1,1 @@
+"""A client of the API: bots of this machine at tables of a server."""
