@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 LENGTH ?= 3
-MOVES ?= 1000000
+MOVES ?= 500000
 BIN := $(VENV)/bin
 # what Python has compiled is kept: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE

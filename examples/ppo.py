@@ -1,6 +1,6 @@
 """PPO learns Sobek: 2 Players by playing against itself; docs/training.md goes through it.
 
-.venv-train/bin/python examples/ppo.py --moves 1000000 --save ppo.pt
+.venv-train/bin/python examples/ppo.py --moves 500000 --save ppo.pt
 """
 
 import argparse
@@ -14,8 +14,8 @@ from torch import nn
 
 from shedet.research.vector import BatchEnv
 
-GAMES, STEPS, EPOCHS, MINIBATCHES = 256, 64, 2, 8
-DISCOUNT, TRACE, CLIP, ENTROPY, RATE = 0.997, 0.95, 0.2, 0.01, 5e-4
+GAMES, STEPS, EPOCHS, MINIBATCHES = 256, 64, 4, 8
+DISCOUNT, TRACE, CLIP, ENTROPY, RATE = 0.997, 0.95, 0.2, 0.003, 1e-3
 
 
 class Player(nn.Module):  # type: ignore[misc]  # PyTorch is not there where types are checked
@@ -114,7 +114,7 @@ def versus_random(player: Player, games: int, seed: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="PPO learns Sobek: 2 Players")
-    parser.add_argument("--moves", type=int, default=1_000_000, help="played against itself")
+    parser.add_argument("--moves", type=int, default=500_000, help="played against itself")
     parser.add_argument("--games", type=int, default=2000, help="against random, before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)

@@ -181,3 +181,23 @@ def test_what_one_seat_alone_is_told_stands_in_no_other_log(name: str) -> None:
                     assert (entry[2] == HIDDEN) == (not is_told)
                     hidden += not is_told
     assert hidden or name == "nile"
+
+
+def test_nobody_is_told_of_a_bid_before_all_have_bid() -> None:
+    table, _ = dealt("nile", 12, start="bid")
+    assert table.position is not None
+    first = table.position.to_act
+    assert table.position.deciding.bit_count() == 2
+    tried = []
+    for bids in (1, 3):
+        other = table.copy()
+        assert other.position is not None
+        for _ in range(bids):
+            other.play(other.game.move_number("bid flax"))
+        other.play(other.game.move_number("done"))
+        assert other.position.to_act == 1 - first
+        tried.append(other)
+    one, two = tried
+    assert one.logs[first] != two.logs[first]
+    assert one.logs[1 - first] == two.logs[1 - first]
+    assert one.seen(1 - first) == two.seen(1 - first)
