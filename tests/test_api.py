@@ -218,6 +218,9 @@ def test_a_text_that_is_no_position_is_refused() -> None:
     for text in ("", "chess", "position", "position chess 1\n", "position sobek2p 1\n"):
         with pytest.raises(shedet.NotationError):
             shedet.position_from(text)
+    for text in ("", "chess", "game sobek2p 1\n"):
+        with pytest.raises(shedet.NotationError, match="A position begins with the line"):
+            shedet.position_from(text)
 
 
 def test_a_class_of_no_game_has_no_text() -> None:

@@ -202,8 +202,14 @@ def test_a_loop_takes_no_buffers_that_are_too_small() -> None:
 
 def test_seeds_sizes_and_modes_are_checked() -> None:
     game = load("sobek2p")
-    for wrong in ({"size": 0}, {"size": 2, "seed": [1]}, {"size": 2, "autoreset": "never"}):
-        with pytest.raises(ValueError, match=r"batch has|1 seeds|autoreset is"):
+    wrongs: list[tuple[dict[str, Any], str]] = [
+        ({"size": 0}, "batch has"),
+        ({"size": 2, "seed": [1]}, "1 seeds for 2"),
+        ({"size": 2, "seed": [1, 2, 3]}, "3 seeds for 2"),
+        ({"size": 2, "autoreset": "never"}, "autoreset is"),
+    ]
+    for wrong, said in wrongs:
+        with pytest.raises(ValueError, match=said):
             Batch(game, **wrong)
     with pytest.raises(NotationError):
         Batch(game, 1, seed=[-1])

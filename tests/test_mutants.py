@@ -8,7 +8,7 @@ from tools.mutants import LIST, Mutant, is_there, read
 MUTANTS = read(LIST)
 ROOMS = (
     *("core", "games/nile", "games/sobek", "games/sobek2p", "bots"),
-    *("arena", "table", "web", "terminal"),
+    *("arena", "table", "web", "terminal", "research", "lessons"),
 )
 LEAST, LEAST_IN_A_ROOM = 60, 5
 

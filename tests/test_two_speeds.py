@@ -21,7 +21,7 @@ from shedet.core.game import games, load
 from shedet.core.laws import TableSetup, start, tables
 from shedet.terminal.commands.bench import speed
 from tests.elements import GAME_IDS
-from tests.lengths import long, times
+from tests.lengths import PATIENCE, long, times
 from tests.toy import Lots
 
 ROOT = Path(__file__).parent.parent
@@ -90,7 +90,13 @@ def test_what_uses_named_numbers_is_compiled_again_when_they_change() -> None:
     environment = {**os.environ, "SHEDET_INTERPRETED": "1"}
     command = [sys.executable, "-c", TRACKED, *named]
     done = subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=90, check=True
+        command,
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
     )
     tracked = json.loads(done.stdout)
     assert any(path.endswith("/move.pxd") for paths in named.values() for path in paths)

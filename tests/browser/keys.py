@@ -15,9 +15,10 @@ def reach(page: Page, css: str) -> None:
     """Tab on until the focus is there, as long as there is such a thing and no other question."""
     number = asked(page)
     for _ in range(120):
-        if page.evaluate("css => document.activeElement.matches(css)", css):
+        is_there, now, is_anywhere = page.evaluate(LOOK, css)
+        if is_there:
             return
-        if asked(page) != number or not page.locator(css).count():
+        if now != number or not is_anywhere:
             raise Moved
         page.keyboard.press("Tab")
     raise AssertionError(f"no way by keyboard to {css}: {page.evaluate(STATE)}")
@@ -29,6 +30,12 @@ def asked(page: Page) -> str | None:
     return ask.get_attribute("data-number") if ask.count() else None
 
 
+LOOK = """css => [
+  document.activeElement.matches(css),
+  document.getElementById("ask")?.dataset.number ?? null,
+  !!document.querySelector(css),
+]"""
+"""Is the focus there, what is asked, and is there such a thing?"""
 STATE = """() => {
   const ask = document.getElementById("ask"), focus = document.activeElement;
   const where = focus.dataset.pick ?? focus.dataset.why ?? focus.value ?? focus.className;
@@ -42,11 +49,7 @@ def press(page: Page, *keys: str) -> None:
     before = page.evaluate(STATE)
     for key in keys:
         page.keyboard.press(key)
-    for _ in range(500):
-        if page.evaluate(STATE) != before:
-            return
-        page.wait_for_timeout(10)
-    raise AssertionError(f"{keys} did nothing: {before}")
+    page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
 
 
 def choose_in_hand(page: Page) -> None:

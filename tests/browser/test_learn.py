@@ -12,25 +12,31 @@ from tests.browser.conftest import Browsers
 from tests.browser.inspecting import DESK, PHONE, SMALL, overflows, resize, violations
 from tests.browser.shots import GAMES, visit
 from tests.browser.tables import live, post
+from tests.lengths import LENGTH, long
 from tests.web.serving import Server
 
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
 SIZES = ((360, 740), (390, 844), (881, 700), (1280, 800))
 
 
+@long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_is_sound_in_every_language_and_prints_on_one_sheet(
     browsers: Browsers, pages: PageServer, game: str
 ) -> None:
+    """In the short form axe looks at each language in one size, in turn."""
     page = browsers.page(viewport=PHONE, bypass_csp=True)
     faults: list[str] = []
     for number, language in enumerate(LANGUAGES):
         theme = ("papyrus", "night")[number % 2]
         resize(page, PHONE)
         visit(page, pages, learning(game), language, theme)
-        found = [*page.evaluate(SMALL), *violations(page), *overflows(page, SIZES)]
+        is_large = number // 2 % 2 == 0
+        found = [*page.evaluate(SMALL), *overflows(page, SIZES)]
+        for size in (PHONE, DESK) if LENGTH > 1 else (DESK if is_large else PHONE,):
+            resize(page, size)
+            found += violations(page)
         resize(page, DESK)
-        found += violations(page)
         sheets = PAGES.findall(page.pdf(format="A4", prefer_css_page_size=True))
         if len(sheets) != 1:
             found.append(f"{len(sheets)} sheets of paper")

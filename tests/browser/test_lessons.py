@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
 
 from shedet.core.language import LANGUAGES
 from shedet.lessons import lesson_of
@@ -60,6 +60,10 @@ WHERE = """(css) => {
 }"""
 
 
+AGAIN, LOST = 15_000, 9
+"""Milliseconds until somebody presses again, and how often in a lesson at most."""
+
+
 def reach(page: Page, css: str) -> None:
     """Tab on until the focus is there; what the focus picks on the way is dropped again."""
     for _ in range(150):
@@ -78,7 +82,7 @@ class Learner:
     def __init__(self, page: Page, game: str, has_keys: bool) -> None:
         self.page, self.game, self.has_keys = page, game, has_keys
         self.steps: list[int] = []
-        self.looks = 0
+        self.looks = self.lost = 0
 
     @property
     def step(self) -> int:
@@ -104,7 +108,17 @@ class Learner:
                     self.press()
             else:
                 self.page.touchscreen.tap(*map(float, at.split()))
-            self.page.wait_for_function(f"before => ({STATE})() !== before", arg=before)
+            self.followed(before)
+
+    def followed(self, before: str) -> None:
+        """Wait until something has come of it; what was redrawn under the hand is done again."""
+        try:
+            self.page.wait_for_function(
+                f"before => ({STATE})() !== before", arg=before, timeout=AGAIN
+            )
+        except TimeoutError:
+            self.lost += 1
+            assert self.lost < LOST, f"nothing comes of it: {before}"
 
     def press(self) -> None:
         """What is aimed at, by keyboard; answers of one question are one stop on the way."""

@@ -14,7 +14,6 @@ from tests.browser.inspecting import (
     PHONE,
 )
 from tests.browser.player import Player
-from tests.browser.tables import stand_at
 from tests.lengths import long, times
 from tests.web.nile_scenes import VARIANTS, scene
 from tests.web.scenes import VISIT, snapshot
@@ -208,20 +207,6 @@ def step_by_keys(page: Page, _steps: int) -> None:
     else:
         keys.reach(page, "#board .legal")
     keys.press(page, "Enter")
-
-
-@long
-def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
-    """The first decisions, and turns; in the long form all between too."""
-    page = browsers.page(java_script_enabled=False)
-    player = NilePlayer(page)
-    player.open_for(server.address, 2, "Heron")
-    for _ in range(times(5, long=24)):
-        play_by_forms(page)
-    stand_at(page, server, scene("turn", 2), is_live=False)
-    for _ in range(3):
-        play_by_forms(page)
-    assert page.locator("#log li").count()
 
 
 def play_by_forms(page: Page) -> None:

@@ -150,21 +150,6 @@ def test_what_is_passed_leans_to_the_pot(server: Server, browsers: Browsers) -> 
         ).to_be_visible()
 
 
-def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(java_script_enabled=False)
-    player = SobekPlayer(page)
-    player.open_for(server.address, 2, "Heron")
-    for _ in range(6):
-        forms.decide(page)
-    assert page.locator("#log li").count()
-    stand_at(page, server, scene("turn", 2), is_live=False)
-    boxes = page.get_by_role("checkbox")
-    for number in range(2):
-        boxes.nth(number).check()
-    forms.send(page.get_by_role("button", name="Select"))
-    expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
-
-
 def test_what_a_scribe_makes_discard_is_chosen_without_script(
     server: Server, browsers: Browsers
 ) -> None:

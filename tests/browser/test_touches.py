@@ -9,7 +9,6 @@ from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web.pages import render
-from tests.browser import forms
 from tests.browser.conftest import Browsers
 from tests.browser.player import Player
 from tests.browser.tables import open_table, stand_at
@@ -178,24 +177,6 @@ def test_selling_shows_the_points_as_tiles_are_chosen(server: Server, browsers: 
     assert not page.locator("#ask .primary:visible").count()
     page.keyboard.press("Escape")
     expect(page.get_by_role("checkbox", checked=True)).to_have_count(0)
-
-
-def test_a_table_works_without_script(server: Server, browsers: Browsers) -> None:
-    page = browsers.page(java_script_enabled=False)
-    page.goto(server.address)
-    forms.send(page.get_by_role("button", name="Play Sobek: 2 Players"))
-    for _ in range(6):
-        forms.decide(page)
-    assert page.locator("#log li").count()
-    boxes = page.get_by_role("checkbox")
-    if boxes.count() > 2:
-        for number in range(3):
-            boxes.nth(number).check()
-        forms.send(page.get_by_role("button", name="Select"))
-        expect(page.locator("#ask form:visible")).to_be_visible()
-        expect(page.get_by_role("checkbox", checked=True)).to_have_count(3)
-    page.get_by_role("button", name="Switch to the dark theme").click()
-    expect(page.locator("html")).to_have_attribute("data-theme", "night")
 
 
 def test_a_button_with_the_focus_gets_its_new_words(server: Server, browsers: Browsers) -> None:

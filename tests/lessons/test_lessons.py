@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 
+from shedet.core.errors import NotationError
 from shedet.core.game import Game, games, load
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.lessons import HERON, PLAYER, Lesson, lesson_of
@@ -159,7 +160,9 @@ def test_skipping_every_step_plays_the_same_game(game: str) -> None:
     while table.stage == "playing":
         heron_plays(table)
         if table.stage == "playing":
+            completed = table.line_play.completed
             skip(table)
+            assert table.line_play.completed > completed, "a whole line is made at once"
     other, lesson = opened(game)
     assert list(cards(other, lesson))
     assert table.record().lines == other.record().lines
@@ -198,3 +201,9 @@ def test_reading_on_stops_at_what_is_to_be_done() -> None:
     assert step_at(lesson, 2, 1) == 2
     assert step_at(lesson, 2, 3) == 3
     assert step_at(lesson, 99, 0) is None
+    for number, step in enumerate(lesson.steps, 1):
+        if not step.line:
+            assert read_on(lesson, number) == number
+            continue
+        with pytest.raises(NotationError, match="nothing more to read"):
+            read_on(lesson, number)
