@@ -74,13 +74,6 @@ def settle_hand(snapshot: Snapshot, held: Sequence[str]) -> None:
         del hand[piece]
 
 
-def just_left(snapshot: Snapshot) -> list[str]:
-    """The places from which pieces went in what was told last."""
-    is_player = snapshot.seat < len(snapshot.names)
-    told = snapshot.told[snapshot.seen :] if is_player else snapshot.told[-1:]
-    return [event["from"] for one in told for event in one.events if event["event"] == "moved"]
-
-
 def hand_names(snapshot: Snapshot) -> dict[str, list[str]]:
     """For each piece of the viewer's hand the names of its twins, to be taken one by one."""
     return {piece: list(names) for piece, names in snapshot.memory.hand.items()}

@@ -30,12 +30,12 @@ sentence}`. A pick ends with its question, or with an empty one.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
-from shedet.core.effects import Choices, Foresight, foresight_of, stand_in
+from shedet.core.effects import Choices, Foresight, foresight_of
 from shedet.core.errors import IllegalMove
 from shedet.core.game import Game, GameInfo, View
 from shedet.core.language import Sentence
@@ -328,15 +328,3 @@ class Pages(Protocol):
 
     def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
         """A page for what cannot be shown: 404 and the like."""
-
-
-S = TypeVar("S", bound=Snapshot)
-
-
-def laid_open(snapshot: S, views: Sequence[Any]) -> S:
-    """With what every seat saw of its own things, where the views of all seats are given."""
-    if not views:
-        return snapshot
-    players = tuple(view.players[seat] for seat, view in enumerate(views))
-    whole = stand_in(snapshot.game, replace(snapshot.view, players=players), snapshot.view)
-    return replace(snapshot, view=whole)

@@ -1,9 +1,11 @@
 """How a table of Sobek is drawn."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
+from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
 from shedet.games.sobek.view.view import View
 from shedet.web.boards.sobek import pieces, river, rounds, sides, track
@@ -15,9 +17,7 @@ from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in, 
 from shedet.web.boards.sobek.snapshot import words as names
 from shedet.web.parts.composing import Composed, compose
 from shedet.web.parts.knobs import knob
-from shedet.web.parts.motion import just_left
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import laid_open
 from shedet.web.parts.templating import Macros, macros, words
 from shedet.web.parts.words import Words
 
@@ -184,11 +184,22 @@ def replayed(
     snapshot: SobekSnapshot, people: Sequence[Person], views: Sequence[View]
 ) -> dict[str, Markup]:
     """The table at a step of a record; as it was where the views of all seats are given."""
-    found = regions(laid_open(snapshot, views), None, people)
+    opened = snapshot
+    if views:
+        players = tuple(view.players[seat] for seat, view in enumerate(views))
+        seen = view_in(snapshot)
+        shown = stand_in(snapshot.game, replace(seen, players=players), seen)
+        opened = replace(snapshot, view=shown)
+    found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
 
 def changed(snapshot: SobekSnapshot) -> list[int]:
     """The quays from which cards went in what was told last."""
-    places = [place for place in just_left(snapshot) if place.startswith("quay ")]
-    return [int(place.removeprefix("quay ")) for place in places]
+    quays = []
+    is_player = snapshot.seat < len(snapshot.names)
+    for told in snapshot.told[snapshot.seen :] if is_player else snapshot.told[-1:]:
+        for event in told.events:
+            if event["event"] == "moved" and event["from"].startswith("quay "):
+                quays.append(int(event["from"].removeprefix("quay ")))
+    return quays

@@ -1,9 +1,11 @@
 """How a table of Sobek: 2 Players is drawn."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
+from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.view.view import SQUARES, View
 from shedet.web.boards.sobek2p import market, pieces, sides
@@ -13,9 +15,7 @@ from shedet.web.boards.sobek2p.prompt import Asking
 from shedet.web.boards.sobek2p.scores import score_rows
 from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, choices_in, view_in
 from shedet.web.parts.composing import compose
-from shedet.web.parts.motion import just_left
 from shedet.web.parts.people import Person
-from shedet.web.parts.snapshot import laid_open
 from shedet.web.parts.templating import Macros, macros, words
 from shedet.web.parts.words import Words
 
@@ -92,7 +92,13 @@ def replayed(
     snapshot: Sobek2pSnapshot, people: Sequence[Person], views: Sequence[View]
 ) -> dict[str, Markup]:
     """The table at a step of a record; as it was where the views of all seats are given."""
-    found = regions(laid_open(snapshot, views), None, people)
+    opened = snapshot
+    if views:
+        players = (views[0].players[0], views[1].players[1])
+        seen = view_in(snapshot)
+        whole = stand_in(snapshot.game, replace(seen, players=players), seen)
+        opened = replace(snapshot, view=whole)
+    found = regions(opened, None, people)
     return {key: found[key] for key in ("board", "rival", "mine", "hand")}
 
 
@@ -109,7 +115,13 @@ def side(
 
 def changed(snapshot: Sobek2pSnapshot) -> list[str]:
     """The squares from which tiles went in what was told last."""
-    return [place for place in just_left(snapshot) if place in SQUARES]
+    squares = []
+    is_player = snapshot.seat < len(snapshot.names)
+    for told in snapshot.told[snapshot.seen :] if is_player else snapshot.told[-1:]:
+        for event in told.events:
+            if event["event"] == "moved" and event["from"] in SQUARES:
+                squares.append(event["from"])
+    return squares
 
 
 def slots_of(snapshot: Sobek2pSnapshot) -> dict[str, object]:
