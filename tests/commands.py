@@ -32,7 +32,7 @@ def run(*words: object, typed: str = "", environment: Mapping[str, str] | None =
         patch.setattr(sys, "stdin", pipe(typed))
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", errors)
-        patch.setattr("shedet.core.game._registered", {})  # the toy is for tests alone
+        patch.setattr("shedet.core.registry._registered", {})  # the toy is for tests alone
         try:
             code = main(arguments)
         except SystemExit as end:

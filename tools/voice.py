@@ -31,9 +31,11 @@ TECHNICAL = (
     "src/shedet/core/engine/*",
     "src/shedet/core/errors.py",
     "src/shedet/core/game.py",
+    "src/shedet/core/info.py",
     "src/shedet/core/layout/*",
     "src/shedet/core/prior/*",
     "src/shedet/core/records/*",
+    "src/shedet/core/registry.py",
     "src/shedet/core/rulebook.py",
     "src/shedet/core/small/*",
     "src/shedet/core/system/*",
@@ -64,9 +66,8 @@ PROGRAMMING = {"Entry {number}: {error}", "There are no entries."}
 PROMPTS = ("*/prompt.py",)
 LOGS = ("*/log_text.py", "src/shedet/table/words.py")
 HINTS = ("*/hints.py", "src/shedet/bots/coach.py")
-PREVIEWS = ("*/preview.py", "*/actions.py")
+PREVIEWS = ("*/preview.py", "*/words/actions.py")
 EXPLAINING = (
-    "*/powers.py",
     "*/description.py",
     "*/keys_help.py",
     "src/shedet/lessons/*",

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, overload
 
-from shedet.core import game as registry
+from shedet.core import registry
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, GameInfo
 from shedet.core.language import Sentence

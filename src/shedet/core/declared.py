@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
+from shedet.core.engine.refusals import Forms, Refusals
 from shedet.core.event import Event, Learned, seats_in
 from shedet.core.facts import Facts
 from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Draws, Game, P_co, Result, V, alike_by
@@ -22,6 +23,7 @@ from shedet.core.sentences import Log
 class Vocabulary(Protocol):
     """Texts and numbers of a game's moves and chance outcomes."""
 
+    game: str
     texts: list[str]
     numbers: dict[str, int]
     outcomes: dict[int, str]
@@ -64,6 +66,9 @@ class Parts(Generic[P_co, V]):
     """The same table as if a seat's turn began now."""
     prior: Callable[[Any], Prior]
     """Made with the numbers of the game's weights."""
+    refusals: Refusals
+    refused: Forms
+    """What refusals name, in words."""
     prompt: Callable[[Any], Sentence]
     """Whose turn it is and what is asked, from the choices of a view."""
     description: Callable[[Any], list[Sentence]]

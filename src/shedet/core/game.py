@@ -1,12 +1,13 @@
-"""What a game offers to the rest of the code, and the registry of all games."""
+"""What a game offers to the rest of the code; `registry.py` finds it, `info.py` tells of it.
+
+Both are imported from here as well, by whoever needs them with the interface.
+"""
 
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property
-from importlib import import_module
-from importlib.metadata import entry_points
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from operator import index
 from pathlib import Path
@@ -17,71 +18,20 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.event import HIDDEN, Event, Fact, Learned
+from shedet.core.info import GameInfo as GameInfo
+from shedet.core.info import Option as Option
+from shedet.core.info import one_line as one_line
+from shedet.core.info import quoted as quoted
 from shedet.core.language import DEFAULT, Sentence
 from shedet.core.observing import ObservationLayout
 from shedet.core.prior.prior import Prior
+from shedet.core.registry import game_of as game_of
+from shedet.core.registry import games as games
+from shedet.core.registry import info_of as info_of
+from shedet.core.registry import kept as kept
+from shedet.core.registry import load as load
+from shedet.core.registry import register as register
 from shedet.core.sentences import About
-
-GROUP = "shedet.games"
-
-
-@dataclass(frozen=True)
-class Option:
-    """A table option; the first value is the default."""
-
-    name: str
-    values: tuple[str, ...]
-    about: Sentence
-
-
-@dataclass(frozen=True)
-class GameInfo:
-    """What can be known of a game without loading its rules."""
-
-    id: str
-    name: Sentence
-    about: Sentence
-    seats: tuple[int, ...]
-    options: tuple[Option, ...]
-    rules_version: int
-    implementation: str
-    """Where the game's class is: `module:name`."""
-    implied: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """For each earlier version of the rules, the options that came after it, as they were then."""
-
-    def check_seats(self, seats: int) -> int:
-        """The number of seats, if the game can be played by so many."""
-        if seats not in self.seats:
-            wanted = ", ".join(str(number) for number in self.seats)
-            raise NotationError(
-                Sentence(
-                    "{game} is for {wanted} players, not {seats}.",
-                    game=self.id,
-                    wanted=wanted,
-                    seats=seats,
-                )
-            )
-        return seats
-
-    def choose(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All options, the default where nothing is chosen."""
-        known = {option.name: option for option in self.options}
-        for name, value in chosen.items():
-            if name not in known:
-                raise NotationError(
-                    Sentence("{game} has no option {name}.", game=self.id, name=repr(name))
-                )
-            if value not in known[name].values:
-                raise NotationError(
-                    Sentence(
-                        "Option {name} is one of {values}, not {value}.",
-                        name=name,
-                        values=", ".join(known[name].values),
-                        value=repr(value),
-                    )
-                )
-        return {option.name: chosen.get(option.name, option.values[0]) for option in self.options}
-
 
 Deal = dict[str, Any]
 """The deal in readable piece names, as it stands in a record."""
@@ -502,109 +452,3 @@ def alike_by(names: Sequence[str]) -> list[int]:
     """For each piece the first one of its name: as what it is told."""
     first: dict[str, int] = {}
     return [first.setdefault(name, number) for number, name in enumerate(names)]
-
-
-def quoted(text: str) -> str:
-    """A user's text for an error: one line, and not too long."""
-    return repr(text if len(text) <= 60 else text[:57] + "...")
-
-
-def one_line(text: str) -> str:
-    """A file's name for an error, whatever it holds."""
-    return text if text.isprintable() else repr(text)
-
-
-_registered: dict[str, GameInfo] = {}
-
-
-def register(info: GameInfo) -> None:
-    """Add a game to those that installed packages register."""
-    _registered[info.id] = info
-
-
-@cache
-def _announced() -> dict[str, GameInfo]:
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
-
-
-def games() -> dict[str, GameInfo]:
-    """All games by id; loads no rules."""
-    return {**_announced(), **_registered}
-
-
-def info_of(game_id: str) -> GameInfo:
-    known = games()
-    if game_id not in known:
-        raise NotationError(
-            Sentence(
-                "There is no game {game}. Choose from: {known}.",
-                game=quoted(game_id),
-                known=", ".join(sorted(known)),
-            )
-        )
-    return known[game_id]
-
-
-def class_of(info: GameInfo) -> type[Game]:
-    """The class of a game; its rules are loaded."""
-    module, name = info.implementation.split(":")
-    found: type[Game] = getattr(import_module(module), name)
-    return found
-
-
-def load(game_id: str, pieces: Path | None = None) -> Game:
-    """The game with its rules, with the printed pieces or an owner's."""
-    game = class_of(info_of(game_id))(pieces)
-    game.box = pieces
-    if pieces:
-        _boxes[game_id, game.pieces_hash] = pieces
-    return game
-
-
-_boxes: dict[tuple[str, str], Path] = {}
-"""The files of owners' pieces that were read, by game and hash."""
-
-
-@cache
-def kept(game_id: str, pieces: Path | None = None) -> Game:
-    """A game that is loaded once, for whatever belongs to it."""
-    return load(game_id, pieces)
-
-
-def game_of(thing: View | Position) -> Game:
-    """The game that a view or a position is of.
-
-    A position has the pieces that it is played with, a view the printed ones.
-    """
-    if isinstance(thing, Position):
-        game = kept(home(type(thing)))  # type: ignore[arg-type]  # classes can be hashed
-        pieces = getattr(getattr(thing, "pieces", None), "hash", game.pieces_hash)
-        if pieces != game.pieces_hash:
-            game = kept(game.info.id, _boxes.get((game.info.id, pieces)))
-            game.check_pieces(pieces)
-        return game
-    if named := getattr(thing, "game", ""):
-        return load(named)
-    for info in neighbours(type(thing)):
-        return load(info.id)
-    raise NotationError(Sentence("{view} is a view of no game.", view=quoted(repr(thing))))
-
-
-@cache
-def home(kind: type[Position]) -> str:
-    """The id of the game that has positions of a class."""
-    for info in neighbours(kind):
-        if issubclass(kind, class_of(info).position_type):
-            return info.id
-    raise TypeError(f"{kind.__name__} is a position of no game")
-
-
-def neighbours(kind: type) -> list[GameInfo]:
-    """The games in whose package a class is."""
-    return [
-        info
-        for info in games().values()
-        if f"{kind.__module__}.".startswith(
-            f"{info.implementation.partition(':')[0].rpartition('.')[0]}."
-        )
-    ]

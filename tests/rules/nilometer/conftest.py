@@ -3,9 +3,9 @@
 import pytest
 from nilometer import INFO
 
-from shedet.core import game
+from shedet.core import registry
 
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(game._registered, INFO.id, INFO)
+    monkeypatch.setitem(registry._registered, INFO.id, INFO)

@@ -59,6 +59,13 @@ def has_pictures() -> bool:
     return find_spec("matplotlib") is not None
 
 
+SPREAD = (
+    *(Sentence("mean"), Sentence("lowest"), Sentence("a tenth below")),
+    *(Sentence("half below"), Sentence("a tenth above"), Sentence("highest")),
+)
+"""How numbers are spread, as heads of a table."""
+
+
 class Report:
     """Writes one report in one language."""
 
@@ -240,16 +247,7 @@ class Report:
         scores = {self.name(bot): self.summary.scores(bot) for bot in self.summary.plan.names}
         scores = {name: values for name, values in scores.items() if values}
         rows = [[name, self.mean(values), *five(values)] for name, values in scores.items()]
-        heads = (
-            Sentence("bot"),
-            Sentence("mean"),
-            Sentence("lowest"),
-            Sentence("a tenth below"),
-            Sentence("half below"),
-            Sentence("a tenth above"),
-            Sentence("highest"),
-        )
-        self.table(heads, rows)
+        self.table((Sentence("bot"), *SPREAD), rows)
         self.histogram("points", title, Sentence("points"), scores)
 
     def histogram(
@@ -282,16 +280,7 @@ class Report:
             )
             if values
         ]
-        heads = (
-            Sentence("a game has"),
-            Sentence("mean"),
-            Sentence("lowest"),
-            Sentence("a tenth below"),
-            Sentence("half below"),
-            Sentence("a tenth above"),
-            Sentence("highest"),
-        )
-        self.table(heads, rows)
+        self.table((Sentence("a game has"), *SPREAD), rows)
         label = Sentence("a game has")
         named = {self.say(Sentence("moves")): moves}
         named[self.say(Sentence("decisions with a choice"))] = decisions

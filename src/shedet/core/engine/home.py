@@ -1,7 +1,10 @@
 """Never compiled: what a position asks the game that it belongs to, as text and for pickling."""
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from shedet.core.errors import IllegalMove
 
 if TYPE_CHECKING:
     from shedet.core.engine.position import Position
@@ -13,9 +16,38 @@ Restored = tuple[str, Path | None, str, str, int, tuple[int, ...]]
 
 def home_of(position: "Position") -> "Game":
     """The game of a position, with the pieces that it is played with."""
-    from shedet.core.game import game_of  # imported when it is asked: games are made of positions
+    from shedet.core.registry import (
+        game_of,  # imported when it is asked: games are made of positions
+    )
 
     return game_of(position)
+
+
+@cache
+def parts_of(kind: type["Position"]) -> Any:
+    """The parts of the game that has positions of a class, if it declares them."""
+    from shedet.core.registry import class_of, home, info_of
+
+    game = info_of(home(kind))  # type: ignore[arg-type]  # classes can be hashed
+    return getattr(class_of(game), "parts", None)
+
+
+def number_of(position: "Position", text: str) -> int:
+    """The number of a move by its text; games whose positions know no texts have none."""
+    from shedet.core.game import NO_MOVE, looked_up
+
+    parts = parts_of(type(position))  # type: ignore[arg-type]  # classes can be hashed
+    if parts is None:
+        raise TypeError(f"a move of this game is played by its number, not by {text!r}")
+    vocabulary = parts.notation(getattr(position, "pieces", None))
+    return looked_up(vocabulary.game, vocabulary.numbers, text, NO_MOVE)
+
+
+def refused(position: "Position", move: int) -> IllegalMove:
+    """Why the move is not legal now, in words."""
+    parts = parts_of(type(position))  # type: ignore[arg-type]  # classes can be hashed
+    illegal: IllegalMove = parts.refusals.of(position, move, parts.refused)
+    return illegal
 
 
 def written(position: "Position") -> str:

@@ -7,7 +7,16 @@ from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import NO_SEED, Chance
 from shedet.core.engine.checks import checked
 from shedet.core.engine.guarding import delete_field, set_field
-from shedet.core.engine.home import Restored, is_same, legal_texts, reduced, shown, written
+from shedet.core.engine.home import (
+    Restored,
+    is_same,
+    legal_texts,
+    number_of,
+    reduced,
+    refused,
+    shown,
+    written,
+)
 from shedet.core.engine.locking import lock_outside
 from shedet.core.engine.observation import Observation
 from shedet.core.errors import IllegalMove, Unseeded
@@ -238,7 +247,7 @@ class Position(Chance):
 
     def refusal(self, move: int) -> IllegalMove:
         """Why the move is not legal now, with the id of the rule that forbids it."""
-        raise NotImplementedError
+        return refused(self, move)
 
     def legal(self) -> list[int]:
         """The legal moves of the seat to act, each once; none when the game is over."""
@@ -270,11 +279,7 @@ class Position(Chance):
 
     def number_from(self, move: object) -> int:
         """The number of a move that is given as text, or as another kind of whole number."""
-        return self.number_of(move) if isinstance(move, str) else index(move)  # type: ignore[arg-type]
-
-    def number_of(self, text: str) -> int:
-        """The number of a move by its text; games whose positions know no texts have none."""
-        raise TypeError(f"a move of this game is played by its number, not by {text!r}")
+        return number_of(self, move) if isinstance(move, str) else index(move)  # type: ignore[arg-type]
 
     def play_whole(self, move: int) -> int:
         """Apply a legal move atomically: all of it, or none if a draw fails. Returns 0."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shedet.core.game import GameInfo, Option
+from shedet.core.info import GameInfo, Option, offering
 from shedet.core.language import Sentence
 
 if TYPE_CHECKING:
@@ -50,15 +50,5 @@ INFO = GameInfo(
     implementation="shedet.games.nile.game:NileGame",
 )
 
-
 if not TYPE_CHECKING:  # a type checker is to complain of names that do not exist
-
-    def __getattr__(name: str) -> object:
-        """What programs know of the game: its positions and views. Loads the rules."""
-        if name not in __all__:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        if name == "Position":
-            return import_module("shedet.games.nile.rules.position").Nile
-        return getattr(import_module("shedet.games.nile.view.view"), name)
+    __getattr__ = offering(__name__, __all__, "Nile")

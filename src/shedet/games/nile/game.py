@@ -15,7 +15,7 @@ from shedet.games.nile.pieces.file import pieces_from, standard_pieces
 from shedet.games.nile.prior.greedy import Thumb
 from shedet.games.nile.prior.prior import NilePrior
 from shedet.games.nile.rules.market import stall_places
-from shedet.games.nile.rules.position import Nile
+from shedet.games.nile.rules.position import REFUSALS, Nile
 from shedet.games.nile.rules.queries import QUERIES
 from shedet.games.nile.rules.setup import deal_of, draws_of, start_position
 from shedet.games.nile.text import position_text
@@ -34,6 +34,7 @@ from shedet.games.nile.words.log_text import LOG
 from shedet.games.nile.words.preview import MoveChoices
 from shedet.games.nile.words.prompt import status_of
 from shedet.games.nile.words.result_text import Items, account_of
+from shedet.games.nile.words.words import REFUSED
 
 PUBLIC = "flood ebb row spoil sow ripe grow harvest buy joker freshen choose bid done end"
 """All kinds: what a seat may do never hangs on what is hidden, only on what lies open."""
@@ -89,6 +90,8 @@ class NileGame(DeclaredGame[Nile, View]):
         world=world_of,
         turn=Nile.turn_of,
         prior=NilePrior,
+        refusals=REFUSALS,
+        refused=REFUSED,
         prompt=status_of,
         description=scene_of,
         log=LOG,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shedet.core.game import GameInfo, Option
+from shedet.core.info import MEMORY, GameInfo, Option, offering
 from shedet.core.language import Sentence
 
 if TYPE_CHECKING:
@@ -17,13 +17,7 @@ INFO = GameInfo(
     about=Sentence("Trade at the temple quays. If you jump the queue, you pay in bribes."),
     seats=(2, 3, 4),
     options=(
-        Option(
-            "memory",
-            ("pure", "perfect"),
-            Sentence(
-                "pure (only what lies open now) or perfect (everything you have seen so far)."
-            ),
-        ),
+        MEMORY,
         Option(
             "priests",
             ("choose", "all"),
@@ -38,15 +32,5 @@ INFO = GameInfo(
     implementation="shedet.games.sobek.game:SobekGame",
 )
 
-
 if not TYPE_CHECKING:  # a type checker is to complain of names that do not exist
-
-    def __getattr__(name: str) -> object:
-        """What programs know of the game: its positions and views. Loads the rules."""
-        if name not in __all__:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        if name == "Position":
-            return import_module("shedet.games.sobek.rules.position").Sobek
-        return getattr(import_module("shedet.games.sobek.view.view"), name)
+    __getattr__ = offering(__name__, __all__, "Sobek")

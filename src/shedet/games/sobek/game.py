@@ -18,7 +18,7 @@ from shedet.games.sobek.pieces.file import pieces_from, standard_pieces
 from shedet.games.sobek.prior.greedy import Thumb
 from shedet.games.sobek.prior.prior import SobekPrior
 from shedet.games.sobek.rules.layout import LAYOUT
-from shedet.games.sobek.rules.position import Sobek
+from shedet.games.sobek.rules.position import REFUSALS, Sobek
 from shedet.games.sobek.rules.queries import QUERIES
 from shedet.games.sobek.rules.setup import deal_of, draws_of, start_position
 from shedet.games.sobek.text import position_text
@@ -42,7 +42,7 @@ from shedet.games.sobek.words.log_text import LOG
 from shedet.games.sobek.words.preview import MoveChoices
 from shedet.games.sobek.words.prompt import status_of
 from shedet.games.sobek.words.result_text import account_of, brought_by
-from shedet.games.sobek.words.words import Words
+from shedet.games.sobek.words.words import REFUSED, Words
 
 
 class SobekGame(DeclaredGame[Sobek, View]):
@@ -83,6 +83,8 @@ class SobekGame(DeclaredGame[Sobek, View]):
         world=world_of,
         turn=Sobek.turn_of,
         prior=SobekPrior,
+        refusals=REFUSALS,
+        refused=REFUSED,
         prompt=status_of,
         description=scene_of,
         log=LOG,

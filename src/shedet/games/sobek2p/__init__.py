@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from shedet.core.game import GameInfo, Option
+from shedet.core.info import MEMORY, GameInfo, offering
 from shedet.core.language import Sentence
 
 if TYPE_CHECKING:
@@ -16,28 +16,10 @@ INFO = GameInfo(
     name=Sentence("Sobek: 2 Players"),
     about=Sentence("Trade at the crocodile god’s temple. Every shortcut is a bribe."),
     seats=(2,),
-    options=(
-        Option(
-            "memory",
-            ("pure", "perfect"),
-            Sentence(
-                "pure (only what lies open now) or perfect (everything you have seen so far)."
-            ),
-        ),
-    ),
+    options=(MEMORY,),
     rules_version=1,
     implementation="shedet.games.sobek2p.game:Sobek2pGame",
 )
 
-
 if not TYPE_CHECKING:  # a type checker is to complain of names that do not exist
-
-    def __getattr__(name: str) -> object:
-        """What programs know of the game: its positions and views. Loads the rules."""
-        if name not in __all__:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from importlib import import_module
-
-        if name == "Position":
-            return import_module("shedet.games.sobek2p.rules.position").Sobek2p
-        return getattr(import_module("shedet.games.sobek2p.view.view"), name)
+    __getattr__ = offering(__name__, __all__, "Sobek2p")

@@ -15,7 +15,7 @@ from shedet.games.sobek2p.pieces.file import pieces_from, standard_pieces
 from shedet.games.sobek2p.prior.greedy import Thumb
 from shedet.games.sobek2p.prior.prior import Sobek2pPrior
 from shedet.games.sobek2p.rules.layout import LAYOUT
-from shedet.games.sobek2p.rules.position import Sobek2p
+from shedet.games.sobek2p.rules.position import REFUSALS, Sobek2p
 from shedet.games.sobek2p.rules.queries import QUERIES
 from shedet.games.sobek2p.rules.setup import deal_of, draws_of, start_position
 from shedet.games.sobek2p.text import position_text
@@ -32,7 +32,7 @@ from shedet.games.sobek2p.words.log_text import LOG
 from shedet.games.sobek2p.words.preview import MoveChoices
 from shedet.games.sobek2p.words.prompt import status_of
 from shedet.games.sobek2p.words.result_text import Items, account_of
-from shedet.games.sobek2p.words.words import Words
+from shedet.games.sobek2p.words.words import REFUSED, Words
 
 
 class Sobek2pGame(DeclaredGame[Sobek2p, View]):
@@ -68,6 +68,8 @@ class Sobek2pGame(DeclaredGame[Sobek2p, View]):
         world=world_of,
         turn=Sobek2p.turn_of,
         prior=Sobek2pPrior,
+        refusals=REFUSALS,
+        refused=REFUSED,
         prompt=status_of,
         description=scene_of,
         log=LOG,

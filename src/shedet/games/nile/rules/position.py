@@ -4,7 +4,6 @@ from shedet.core.engine import stage
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
 from shedet.core.engine.refusals import Refusal, Refusals
-from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import IDLE_ROUNDS
@@ -396,16 +395,6 @@ class Nile(Listing):
                 mask |= 1 << seat
         return mask
 
-    def number_of(self, text: str) -> int:
-        from shedet.games.nile.text.notation import move_number
-
-        return move_number(self.pieces, text)
-
-    def refusal(self, chosen: int) -> IllegalMove:
-        from shedet.games.nile.words.words import REFUSED
-
-        return REFUSALS.of(self, chosen, move.ALL, REFUSED)
-
 
 def round_refusal(position: Nile, chosen: int, asked: int, about: int) -> Refusal | None:
     """Why not water in a turn, or this marker for the boat?"""
@@ -421,6 +410,7 @@ def round_refusal(position: Nile, chosen: int, asked: int, about: int) -> Refusa
 
 
 REFUSALS = Refusals(
+    moves=lambda position: move.ALL,
     over=("N-9.1", Sentence("The game is over.")),
     asked={
         frame.BOAT: ("N-2.5", Sentence("Choose 2 markers from your supply.")),

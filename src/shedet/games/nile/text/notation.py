@@ -81,7 +81,3 @@ class NileNotation(Notation):
 def notation_of(pieces: Pieces) -> NileNotation:
     """The vocabulary of these pieces, made once."""
     return NileNotation(pieces)
-
-
-def move_number(pieces: Pieces, text: str) -> int:
-    return notation_of(pieces).move_number(text)

@@ -5,9 +5,9 @@ follows a verb such as sows or buys, `event` is a picture on a tile, `dial` a pl
 A field is always called so that it can follow a verb or stand after a colon.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
+from shedet.core.engine.refusals import Forms
 from shedet.core.language import Sentence, listed
 from shedet.games.nile.pieces import box
 from shedet.games.nile.pieces.box import CROPS, FIELDS, IDLE_ROUNDS
@@ -201,7 +201,7 @@ def sentences(parts: Sequence[Sentence]) -> Sentence:
     return whole
 
 
-REFUSED: dict[str, Callable[[Any], object]] = {
+REFUSED: Forms = {
     "field": lambda number: field(FIELDS[number]),
     "fields": lambda number: row(FIELDS[number]),
     "stack": lambda number: number + 1,

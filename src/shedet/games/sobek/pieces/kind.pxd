@@ -28,6 +28,9 @@ cdef enum:
     DECEIT = 8
     NUMBER = 4
 
+cdef inline int left_out(int seats) noexcept:
+    return 9 if seats == 2 else 0
+
 cdef inline int fits(int family, int good) noexcept:
     return 1 if family in (good, AMULET) else 0
 

@@ -34,6 +34,11 @@ DECEIT = 8
 NUMBER = 4  # the symbol of every fifth space; the glyphs are 0 to 3
 
 
+def left_out(seats: int) -> int:
+    """How many cards of the deck nobody gets in a round. [S1-2.3]"""
+    return 9 if seats == 2 else 0
+
+
 def fits(family: int, good: int) -> int:
     """Cards of a good can go with it, and amulets. [S1-5.2] [S1-5.3]"""
     return 1 if family in (good, AMULET) else 0

@@ -49,7 +49,7 @@ class Dealing(Rounds):
         for i in range(piece.ALL):
             self.place[i] = piece.NONE
         self.quay_count = 0
-        self.deck_left = -9 if self.seats == 2 else 0  # [S1-2.3]
+        self.deck_left = -kind.left_out(self.seats)
         for seat in range(4):
             self.hand_count[seat] = 0
             self.hand_characters[seat] = 0

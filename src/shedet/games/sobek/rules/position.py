@@ -3,7 +3,6 @@
 from shedet.core.engine import stage
 from shedet.core.engine.position import Position
 from shedet.core.engine.refusals import Refusal, Refusals
-from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
 from shedet.games.sobek.rules import characters, fact, frame, move, round, sets, take
@@ -242,16 +241,6 @@ class Sobek(Observing):
         if self.logging:
             self.tell(fact.TURN, seat, flood, 0, 0, fact.EVERYONE)
 
-    def number_of(self, text: str) -> int:
-        from shedet.games.sobek.text.notation import move_number
-
-        return move_number(self.pieces, text)
-
-    def refusal(self, chosen: int) -> IllegalMove:
-        from shedet.games.sobek.words.words import REFUSED
-
-        return REFUSALS.of(self, chosen, move.CHOOSE + self.pieces.kinds, REFUSED)
-
 
 def turn_refusal(position: Sobek, chosen: int, asked: int, about: int) -> Refusal | None:
     """Why not pass, and why not this player? Only opponents are chosen, but anybody may begin."""
@@ -269,6 +258,7 @@ PLAYERS = (frame.GUILD, frame.CURSE, frame.VIZIER, frame.THIEF, frame.STARTER)
 """The questions that a player is the answer to."""
 
 REFUSALS = Refusals(
+    moves=lambda position: move.CHOOSE + position.pieces.kinds,
     over=("S1-9.1", Sentence("The game is over.")),
     asked={
         frame.TURN: ("S1-3.1", Sentence("Take a card, lay a set or play a character.")),

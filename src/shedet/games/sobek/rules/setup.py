@@ -107,11 +107,6 @@ def begin_memory(position: Sobek) -> None:
     position.conclude()
 
 
-def left_out(seats: int) -> int:
-    """How many cards of the deck nobody gets in a round. [S1-2.3]"""
-    return 9 if seats == 2 else 0
-
-
 def blank_table(pieces: Pieces, seats: int) -> Sobek:
     """A table with nothing on it."""
     position = Sobek()
@@ -121,7 +116,7 @@ def blank_table(pieces: Pieces, seats: int) -> Sobek:
     position.round = 1
     position.place = [piece.NONE] * piece.ALL
     position.quay = [piece.NONE] * 9
-    position.deck_left = -left_out(seats)
+    position.deck_left = -kind.left_out(seats)
     return position
 
 

@@ -43,7 +43,7 @@ class Taking(Redealing):
 
     def deliveries(self) -> tuple[int, int]:
         """How many deliveries are still to come in the round, and how many it has. [S1-4.4]"""
-        return (self.deck_left + 8) // 9, 5 if self.seats == 2 else 6  # [S1-2.3]
+        return (self.deck_left + 8) // 9, 6 - kind.left_out(self.seats) // 9
 
     def left_by(self, at: int, then: "Taking") -> list[int]:
         """What is within reach after a take in a copy; an empty quay leaves all as it is."""

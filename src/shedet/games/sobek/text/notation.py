@@ -107,7 +107,3 @@ class SobekNotation(Notation):
 def notation_of(pieces: Pieces) -> SobekNotation:
     """The vocabulary of these pieces, made once."""
     return SobekNotation(pieces)
-
-
-def move_number(pieces: Pieces, text: str) -> int:
-    return notation_of(pieces).move_number(text)

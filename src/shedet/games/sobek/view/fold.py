@@ -6,8 +6,8 @@ from typing import Any
 from shedet.core.event import Learned
 from shedet.core.knowledge.folding import Folding, parts_of
 from shedet.core.knowledge.memory import OPEN, Memory
+from shedet.games.sobek.pieces import kind
 from shedet.games.sobek.pieces.box import BACKS, CHARACTERS, TOKENS, back_of
-from shedet.games.sobek.rules.setup import left_out
 from shedet.games.sobek.view.view import FACE_DOWN, CardSet, Known, Player, Tally, View, zone_names
 
 NOTHING = Tally(guild=0, deceit=0, sets=0, cards=0, curses=0, is_corrupt=False, penalty=0)
@@ -136,7 +136,7 @@ class ViewFolding(Folding[View]):
         now["tokens"], now["tokens_seen_by"] = 5, [False] * len(self.players)
         self.sets = {}
         in_deck = sum(back_of(card) != "green" for card in self.cards)
-        now["deck"] = in_deck - left_out(len(self.players))
+        now["deck"] = in_deck - kind.left_out(len(self.players))
         for seat, player in enumerate(self.players):
             player["hand_backs"] = dict.fromkeys(BACKS, 0)
             player["curses"] = 0

@@ -8,7 +8,7 @@ from shedet.games.sobek.rules import frame, tally
 from shedet.games.sobek.rules.layout import LAYOUT
 from shedet.games.sobek.rules.position import Sobek
 from shedet.games.sobek.rules.question import QUESTIONS
-from shedet.games.sobek.rules.setup import blank_table, left_out, own_sets
+from shedet.games.sobek.rules.setup import blank_table, own_sets
 from shedet.games.sobek.view.view import FACE_DOWN, View, zone_names
 
 NUMBERS = {name: number for number, name in QUESTIONS.items()}
@@ -157,7 +157,7 @@ def forget(table: WorldTable, view: View) -> None:
     spots += face_down(view)
     green = table.position.pieces.back[: piece.TOKEN].count(kind.GREEN)
     spots += [(place.BOX, kind.GREEN, zone.BOX)] * (green - 2 * len(view.players))
-    stay_out = left_out(len(view.players))
+    stay_out = kind.left_out(len(view.players))
     spots += [(place.DECK, kind.ANY_BACK, zone.DECK)] * (view.deck + stay_out)
     table.hold(table.supply.rest(0, piece.TOKEN), spots)
 

@@ -10,7 +10,7 @@ from shedet.games.sobek.view import brought
 from shedet.games.sobek.view.sets import Value
 from shedet.games.sobek.view.view import View
 from shedet.games.sobek.words import words
-from shedet.games.sobek.words.powers import Hop, Powers, going_back, going_forward
+from shedet.games.sobek.words.about import Hop, Powers, going_back, going_forward
 
 if TYPE_CHECKING:
     from shedet.games.sobek.game import SobekGame

@@ -5,9 +5,7 @@ follows a verb such as takes or plays, `counted` follows a number of cards, `gly
 the track, `back` a colour.
 """
 
-from collections.abc import Callable
-from typing import Any
-
+from shedet.core.engine.refusals import Forms
 from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import box
 from shedet.games.sobek.view.sets import Value
@@ -199,7 +197,7 @@ def about_token(token: str) -> Sentence:
     return GUILD.about(glyph=GLYPHS[token.partition("-")[2]])
 
 
-REFUSED: dict[str, Callable[[Any], object]] = {
+REFUSED: Forms = {
     "quay": lambda quay: quay + 1,
     "set": lambda number: number + 1,
     "good": lambda good: NAMES[box.GOODS[good]],

@@ -4,7 +4,6 @@ from shedet.core.engine import stage
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.position import Position
 from shedet.core.engine.refusals import Refusal, Refusals
-from shedet.core.errors import IllegalMove
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules import characters, fact, frame, move, sell, take
@@ -246,16 +245,6 @@ class Sobek2p(Observing):
         if not self.can_act(pyramid):
             self.end_game()
 
-    def number_of(self, text: str) -> int:
-        from shedet.games.sobek2p.text.notation import move_number
-
-        return move_number(self.pieces, text)
-
-    def refusal(self, chosen: int) -> IllegalMove:
-        from shedet.games.sobek2p.words.words import REFUSED
-
-        return REFUSALS.of(self, chosen, move.CHOOSE + self.pieces.kinds, REFUSED)
-
 
 def turn_refusal(position: Sobek2p, chosen: int, asked: int, about: int) -> Refusal | None:
     """In a turn: is there but one way to take it?"""
@@ -272,6 +261,7 @@ def turn_refusal(position: Sobek2p, chosen: int, asked: int, about: int) -> Refu
 
 
 REFUSALS = Refusals(
+    moves=lambda position: move.CHOOSE + position.pieces.kinds,
     over=("S2-7.1", Sentence("The game is over.")),
     asked={
         frame.TURN: ("S2-3.2", Sentence("Take a tile, sell a set or play a character.")),

@@ -102,7 +102,3 @@ class Sobek2pNotation(Notation):
 def notation_of(pieces: Pieces) -> Sobek2pNotation:
     """The vocabulary of these pieces, made once."""
     return Sobek2pNotation(pieces)
-
-
-def move_number(pieces: Pieces, text: str) -> int:
-    return notation_of(pieces).move_number(text)

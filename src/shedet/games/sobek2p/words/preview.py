@@ -12,8 +12,8 @@ from shedet.games.sobek2p.pieces.box import GOODS, MARKS, SQUARES
 from shedet.games.sobek2p.view.events import ankh_in, lacks_in, moved_in, seen_in
 from shedet.games.sobek2p.view.view import Player, View
 from shedet.games.sobek2p.words import words
+from shedet.games.sobek2p.words.about import POWERS, power_case
 from shedet.games.sobek2p.words.description import line_of
-from shedet.games.sobek2p.words.powers import POWERS, power_case
 
 if TYPE_CHECKING:
     from shedet.games.sobek2p.game import Sobek2pGame

@@ -4,9 +4,7 @@ A word without context stands alone, or where nothing governs it. `label` begins
 follows a verb such as takes or plays, `counted` follows a number of tiles.
 """
 
-from collections.abc import Callable
-from typing import Any
-
+from shedet.core.engine.refusals import Forms
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind
 from shedet.games.sobek2p.pieces.box import CHARACTERS, GOODS, PIROGUES, SQUARES, mark_of
@@ -209,7 +207,7 @@ def corruption_cost(number: int) -> Sentence:
     )
 
 
-REFUSED: dict[str, Callable[[Any], object]] = {
+REFUSED: Forms = {
     "square": SQUARES.__getitem__,
     "good": lambda good: COUNTED[GOODS[good]],
     "pirogue": lambda pirogue: NAMES[PIROGUES[pirogue]],

@@ -1,7 +1,6 @@
 """The viewer's hand: cards by family, and what can be done with each family."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -11,69 +10,7 @@ from shedet.web.boards.sobek import pieces
 from shedet.web.boards.sobek.prompt import BY_HAND
 from shedet.web.boards.sobek.snapshot import SobekSnapshot, families_in, sets_in, view_in, words
 from shedet.web.parts.ahead import SEPARATOR, Node
-from shedet.web.parts.knobs import knob
-from shedet.web.parts.motion import hand_names
-
-NOTHING = Markup("")
-
-
-@dataclass
-class Card:
-    """A card of the hand, which may be chosen."""
-
-    name: str
-    label: str
-    inside: Markup
-    css: str
-    value: str = ""
-    """The move that choosing it adds; empty where it cannot be chosen."""
-    is_chosen: bool = False
-    motion: str = ""
-
-
-@dataclass
-class Ghost:
-    """A card of the quays as it would lie in the hand, shown while it is picked."""
-
-    pick: str
-    inside: Markup
-    note: str
-    is_shown: bool
-
-
-@dataclass
-class Group:
-    """Cards of one family, and what can be done with them."""
-
-    label: str
-    cards: list[Card]
-    is_character: bool = False
-    pick: str = ""
-    button: str = ""
-    gain: str = ""
-    is_worth: bool = False
-    """Does it bring points? Then its button is highlighted."""
-    about: str = ""
-    note: str = ""
-    """What one more card without scarabs would make of the set, or how many are missing."""
-    is_picked: bool = False
-    knob: Markup = NOTHING
-    """The way to a character's card."""
-    good: Markup = NOTHING
-    ghosts: list[Ghost] = field(default_factory=list)
-
-
-@dataclass
-class Hand:
-    groups: list[Group] = field(default_factory=list)
-    size: int = 0
-    prefix: str = ""
-    """What is picked before cards of the hand are."""
-    giving: bool = False
-    """The Scribe's discards."""
-    ending: bool = False
-    """The end of a round: what is not laid goes to the pot."""
-    asks: bool = False
+from shedet.web.parts.held import Ghost, Group, Hand, Held, Rows
 
 
 def hand_of(
@@ -83,54 +20,30 @@ def hand_of(
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
         return None
-    cards = view.held
-    hand = Hand(size=len(cards), prefix=SEPARATOR.join(base.picked))
-    asked = base.view.question if snapshot.question else ""
-    hand.asks = asked in (*BY_HAND, "turn", "last")
-    hand.giving = asked == "discard"
-    hand.ending = asked in ("last", "last-set")
-    rows = Rows(snapshot, base, hand, list(chosen), picked)
-    for good in GOODS:
-        kind = [c for c in cards if c not in CHARACTERS and pieces.good_of(c) == good]
-        if kind:
-            hand.groups.append(rows.goods(good, kind))
-    hand.groups += [rows.character(card) for card in cards if card in CHARACTERS]
+    rows = CardRows(snapshot, base, chosen, picked)
+    hand = rows.hand(view.held, CHARACTERS, GOODS, pieces.good_of)
+    hand.ending = rows.asked in ("last", "last-set")
     return hand
 
 
-class Rows:
+class CardRows(Rows):
     """Makes the groups of one hand."""
 
+    by_hand = (*BY_HAND, "turn", "last")
+
     def __init__(
-        self, snapshot: SobekSnapshot, base: Node[View], hand: Hand, left: list[str], picked: str
+        self, snapshot: SobekSnapshot, base: Node[View], chosen: Sequence[str], picked: str
     ) -> None:
+        super().__init__(snapshot, base, chosen, picked)
         self.snapshot = snapshot
         self.view = view_in(snapshot)
-        self.base = base
-        self.hand = hand
-        self.left = left
-        self.picked = picked
-        self.language = snapshot.language
         self.families = families_in(snapshot)
         self.sets = sets_in(snapshot)
-        self.motion = hand_names(snapshot)
-        self.asked = base.view.question if snapshot.question else ""
 
-    def card(self, name: str) -> Card:
-        move = f"choose {name}"
-        is_chosen = move in self.left
-        if is_chosen:
-            self.left.remove(move)
-        names = self.motion.get(name, [])
-        return Card(
-            name,
-            pieces.name_of(name, self.language),
-            pieces.face(name, self.families[name], self.language),
-            pieces.css_of(name),
-            move if self.hand.asks and self.can_go(name) else "",
-            is_chosen,
-            names.pop(0) if names else "",
-        )
+    def card(self, name: str) -> Held:
+        drawn = pieces.face(name, self.families[name], self.language)
+        label, css = pieces.name_of(name, self.language), pieces.css_of(name)
+        return self.held(name, label, drawn, css)
 
     def can_go(self, name: str) -> bool:
         """May a card be among those chosen? Moves come kind by kind, cards in any order."""
@@ -177,7 +90,6 @@ class Rows:
 
     def button(self, group: Group, good: str, cards: list[str]) -> None:
         value = self.sets.laid(cards, self.is_last)
-        moves = sorted((f"choose {card}" for card in cards), key=self.snapshot.game.move_number)
         about = Sentence(
             "Lay {number} card of {good}: {worth}.",
             "Lay {number} cards of {good}: {worth}.",
@@ -185,7 +97,7 @@ class Rows:
             good=words.COUNTED[good],
             worth=words.worth(value, self.is_last),
         )
-        group.pick = SEPARATOR.join(moves)
+        group.pick = SEPARATOR.join(self.choosing(cards))
         group.is_picked = group.pick == self.picked
         group.button = Sentence("Lay {number}", "Lay {number}", len(cards)).say(self.language)
         group.about = about.say(self.language)
@@ -227,18 +139,18 @@ class Rows:
     def character(self, name: str) -> Group:
         label = words.NAMES[name].say(self.language)
         group = Group(label, [self.card(name)], is_character=True)
-        move = f"play {name}"
-        if self.asked == "turn" and move in self.base.legal:
-            group.pick = move
-            group.is_picked = self.picked.split(SEPARATOR)[0] == move
-            group.button = Sentence("Play", context="character").say(self.language)
-            group.about = self.snapshot.game.choice(
-                self.view, move, self.snapshot.names, self.language
-            )
+        self.offer_to_play(
+            group,
+            name,
+            Sentence("Play", context="character").say(self.language),
+            lambda: self.snapshot.game.choice(
+                self.view, f"play {name}", self.snapshot.names, self.language
+            ),
+        )
+        if group.pick:
             group.good = Markup('<span class="p-only">{}</span>').format(
                 pieces.SHORT.get(name, words.NAMES[name]).say(self.language)
             )
-        group.knob = knob(self.snapshot.game, name, self.language, group.about)
         return group
 
 

@@ -1,9 +1,6 @@
 """The viewer's hand: tiles by kind, and what can be done with each kind."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-
-from markupsafe import Markup
 
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.view.view import CHARACTERS, GOODS, SET, View, held
@@ -16,54 +13,8 @@ from shedet.web.boards.sobek2p.snapshot import (
     view_in,
 )
 from shedet.web.parts.ahead import SEPARATOR, Node, walk
-from shedet.web.parts.knobs import knob
-from shedet.web.parts.motion import hand_names
-
-NOTHING = Markup("")
-
-
-@dataclass
-class Tile:
-    """A tile of the hand, which may be chosen."""
-
-    name: str
-    label: str
-    inside: Markup
-    css: str
-    value: str = ""
-    """The move that choosing it adds; empty where it cannot be chosen."""
-    is_chosen: bool = False
-    motion: str = ""
-
-
-@dataclass
-class Group:
-    """Tiles of one kind, and what can be done with them."""
-
-    label: str
-    tiles: list[Tile]
-    is_character: bool = False
-    pick: str = ""
-    button: str = ""
-    gain: str = ""
-    is_worth: bool = False
-    """Does it bring points? Then its button is highlighted."""
-    about: str = ""
-    note: str = ""
-    is_picked: bool = False
-    knob: Markup = NOTHING
-    """The way to a character's card."""
-    good: str = ""
-
-
-@dataclass
-class Hand:
-    groups: list[Group] = field(default_factory=list)
-    size: int = 0
-    prefix: str = ""
-    """What is picked before tiles of the hand are."""
-    giving: bool = False
-    asks: bool = False
+from shedet.web.parts.assets import icon
+from shedet.web.parts.held import Group, Hand, Held, Rows
 
 
 def hand_of(
@@ -73,55 +24,28 @@ def hand_of(
     view = view_in(snapshot)
     if snapshot.seat >= len(view.players):
         return None
-    tiles = held(view)
-    hand = Hand(size=len(tiles), prefix=SEPARATOR.join(base.picked))
-    asked = base.view.question if snapshot.question else ""
-    hand.asks = asked in BY_HAND or asked == "turn"
-    hand.giving = asked == "discard"
-    left = list(chosen)
-    rows = Rows(snapshot, base, hand, left, picked)
-    for good in GOODS:
-        kind = [t for t in tiles if t not in CHARACTERS and pieces.good_of(t) == good]
-        if kind:
-            hand.groups.append(rows.goods(good, kind))
-    for tile in tiles:
-        if tile in CHARACTERS:
-            hand.groups.append(rows.character(tile))
-    return hand
+    rows = TileRows(snapshot, base, chosen, picked)
+    return rows.hand(held(view), CHARACTERS, GOODS, pieces.good_of)
 
 
-class Rows:
+class TileRows(Rows):
     """Makes the groups of one hand."""
 
-    def __init__(
-        self, snapshot: Sobek2pSnapshot, base: Node[View], hand: Hand, left: list[str], picked: str
-    ) -> None:
-        self.snapshot = snapshot
-        self.view = view_in(snapshot)
-        self.base = base
-        self.hand = hand
-        self.left = left
-        self.picked = picked
-        self.language, self.words = snapshot.language, snapshot.game.words
-        self.choices = choices_in(snapshot)
-        self.motion = hand_names(snapshot)
+    by_hand = (*BY_HAND, "turn")
 
-    def tile(self, name: str) -> Tile:
-        move = f"choose {name}"
-        is_chosen = move in self.left
-        if is_chosen:
-            self.left.remove(move)
-        free = self.hand.asks and self.can_go(name)
+    def __init__(
+        self, snapshot: Sobek2pSnapshot, base: Node[View], chosen: Sequence[str], picked: str
+    ) -> None:
+        super().__init__(snapshot, base, chosen, picked)
+        self.snapshot, self.words = snapshot, snapshot.game.words
+        self.view = view_in(snapshot)
+        self.choices = choices_in(snapshot)
+        self.is_turn = self.asked == "turn"
+
+    def tile(self, name: str) -> Held:
+        label = pieces.name_of(self.words, name, self.language)
         drawn = pieces.face_of(name, families_in(self.snapshot)[name], self.language)
-        return Tile(
-            name,
-            pieces.name_of(self.words, name, self.language),
-            drawn,
-            "chr" if name in CHARACTERS else "",
-            move if free else "",
-            is_chosen,
-            self.landing(name),
-        )
+        return self.held(name, label, drawn, "chr" if name in CHARACTERS else "")
 
     def can_go(self, name: str) -> bool:
         """May a tile be among those chosen? Moves come kind by kind, tiles in any order."""
@@ -131,15 +55,6 @@ class Rows:
         if asked.question in ("sale", "gift") and not asked.laid:
             return name in choices_in(self.snapshot, asked).fitting(str(asked.about))
         return f"choose {name}" in self.base.legal
-
-    def landing(self, name: str) -> str:
-        """The name by which a tile moves; twins take one after the other."""
-        names = self.motion.get(name, [])
-        return names.pop(0) if names else ""
-
-    @property
-    def is_turn(self) -> bool:
-        return bool(self.snapshot.question) and self.base.view.question == "turn"
 
     def goods(self, good: str, kind: list[str]) -> Group:
         label = Sentence("{good}, {number}", good=self.words.NAMES[good], number=len(kind))
@@ -165,7 +80,7 @@ class Rows:
             worth=self.words.product(*worth),
         )
         self.button(group, tiles, about)
-        group.good = good
+        group.good = icon(f"g-{good}", "good p-only")
         group.gain = f"+{gain}"
         group.is_worth = gain > 0
 
@@ -183,10 +98,6 @@ class Rows:
         line = [f"sell {good}", *self.choosing(tiles), "done"]
         return walk(self.snapshot, line, is_whole=True).is_complete
 
-    def choosing(self, tiles: list[str]) -> list[str]:
-        """The moves that choose tiles, in their order."""
-        return sorted((f"choose {t}" for t in tiles), key=self.snapshot.game.move_number)
-
     def button(self, group: Group, tiles: list[str], about: Sentence) -> None:
         group.pick = SEPARATOR.join(self.choosing(tiles))
         group.is_picked = group.pick == self.picked
@@ -197,15 +108,10 @@ class Rows:
     def character(self, name: str) -> Group:
         label = self.words.NAMES[name].say(self.language)
         group = Group(label, [self.tile(name)], is_character=True)
-        move = f"play {name}"
-        if self.is_turn and move in self.base.legal:
-            group.pick = move
-            group.is_picked = self.picked.split(SEPARATOR)[0] == move
-            group.button = label
-            group.about = self.choices.sentence(move).say(self.language)
-        else:
-            group.note = label
-        group.knob = knob(self.snapshot.game, name, self.language, group.about)
+        self.offer_to_play(
+            group, name, label, lambda: self.choices.sentence(f"play {name}").say(self.language)
+        )
+        group.note = "" if group.pick else label
         return group
 
 
