@@ -18,8 +18,11 @@ from shedet.web.garbage import tidy
 from shedet.web.lifecycle.expiry import expire_again_and_again
 from shedet.web.lifecycle.public_list import PublicList
 from shedet.web.lifecycle.resume import resume
+from shedet.web.operations.orders import heed
+from shedet.web.operations.restrictions import Bar, Restrictions
 from shedet.web.parts import assets
 from shedet.web.parts.snapshot import Pages
+from shedet.web.protection.base_path import BasePages, BasePath
 from shedet.web.protection.limits import Limits
 from shedet.web.protection.proxies import Proxies
 from shedet.web.protection.security import Security
@@ -46,6 +49,8 @@ def application(
     workers = Workers(settings.bot_workers)
     pages = pages or rendering()
     tables = Tables(store, workers, pages, boxes, megabytes=settings.storage)
+    restrictions = Restrictions(tables.muted)
+    base = settings.base_path
     app = Starlette(
         routes=[
             *home_routes.ROUTES,
@@ -55,10 +60,13 @@ def application(
             *assets.ROUTES,
         ],
         middleware=[
+            *([Middleware(BasePath, path=base)] if base else []),
             Middleware(Proxies, settings=settings),
+            Middleware(Bar, restrictions=restrictions),
             Middleware(Security, settings=settings),
             Middleware(LanguageCookie),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
+            *([Middleware(BasePages, path=base)] if base else []),
         ],
         exception_handlers={
             ShedetError: show_error,
@@ -70,6 +78,7 @@ def application(
     limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     films = Films(boxes.files, pages.replay, settings.rate_limits)
     listing = PublicList(store, settings.rate_limits)
+    app.state.restrictions = restrictions
     app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
     return app
 
@@ -85,7 +94,8 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     await tables.begin()
     log.info("serving")
     old = expire_again_and_again(tables, site.settings)
-    async with tidy(), beside(old), beside(resume(tables)):
+    orders = heed(tables, app.state.restrictions)
+    async with tidy(), beside(old), beside(resume(tables)), beside(orders):
         yield
     await tables.stop()
     site.films.close()
