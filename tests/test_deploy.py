@@ -129,17 +129,21 @@ def test_pages_and_live_pages_come_through_haproxy(tmp_path: Path) -> None:
             timeout=PATIENCE,
             trust_env=False,
         ) as client:
-            async with asyncio.timeout(PATIENCE):
-                while not await is_up(client):
-                    await asyncio.sleep(0.1)
+            await until_up(client)
             table = await open_table(client)
             server.port = port
             live: Live = await connect(server, table, client, origin=address)
             assert "regions" in await live.hear()
             await live.socket.close()
 
+    async def begun() -> None:
+        """Else HAProxy would find that it does not answer yet, and wait a while."""
+        async with server.client() as client:
+            await until_up(client)
+
     flags = ("--https", "--proxy", "127.0.0.1")
     with serving(tmp_path, *flags) as server:
+        asyncio.run(begun())
         path = configured(tmp_path, port, server.port)
         proxy = subprocess.Popen([haproxy(), "-f", str(path)], stderr=subprocess.DEVNULL)
         try:
@@ -150,8 +154,14 @@ def test_pages_and_live_pages_come_through_haproxy(tmp_path: Path) -> None:
     assert "all visitors count as one" not in server.log()
 
 
+async def until_up(client: httpx.AsyncClient) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await is_up(client):
+            await asyncio.sleep(0.1)
+
+
 async def is_up(client: httpx.AsyncClient) -> bool:
     try:
-        return (await client.get("/")).status_code == 200
+        return (await client.get("/readyz")).status_code == 200
     except httpx.TransportError:
         return False
