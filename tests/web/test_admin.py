@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shedet.web.operations import host
 from shedet.web.operations.restrictions import Restrictions, network_of
@@ -139,7 +139,9 @@ def test_a_banned_browser_is_shut_out_and_its_open_page_is_not_heard(server: Ser
             admin(server, "ban", f"{server.address}/t/{table}:0", "--note", "cheats")
             await until(is_shut_out)
             assert (await other.get("/")).status_code == 200
-            with suppress(Exception):
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(server, table, client)
+            with suppress(ConnectionClosed):
                 await live.socket.send("{}")
             async with asyncio.timeout(PATIENCE):
                 await live.socket.wait_closed()
@@ -157,7 +159,7 @@ def test_a_banned_address_is_shut_out(tmp_path: Path) -> None:
     async def look() -> None:
         async def status(address: str) -> int:
             headers = {"x-forwarded-for": address}
-            async with httpx.AsyncClient(base_url=server.address, trust_env=False) as client:
+            async with server.client() as client:
                 return (await client.get("/", headers=headers)).status_code
 
         async def is_shut_out() -> bool:

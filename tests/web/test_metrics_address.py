@@ -12,6 +12,7 @@ from shedet.core.errors import NotationError
 from shedet.web.measures import REGISTRY, shown_at
 from shedet.web.settings import Settings, gather
 from shedet.web.store.store import NotRead, Store
+from tests.lengths import PATIENCE
 from tests.web.serving import Server, connect, open_table, serving
 
 BOTS = "shedet_move_seconds_count bot"
@@ -33,7 +34,7 @@ def port_of(server: Server) -> int:
 
 
 async def figures(server: Server) -> dict[str, float]:
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(timeout=PATIENCE, trust_env=False) as client:
         answer = await client.get(f"http://127.0.0.1:{port_of(server)}/metrics")
     assert answer.status_code == 200
     return scraped(answer.text)

@@ -76,14 +76,13 @@ class Bar:
         self.restrictions = restrictions
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self.app(scope, self.heard(scope, receive), send)
-        elif self.restrictions.bars(scope):
-            await refuse(send, 403, BARRED.say())
+        is_live = scope["type"] == "websocket"
+        if scope["type"] == "lifespan" or not self.restrictions.bars(scope):
+            await self.app(scope, self.heard(scope, receive) if is_live else receive, send)
+        elif is_live:
+            await send({"type": "websocket.close", "code": 1008})
         else:
-            await self.app(scope, receive, send)
+            await refuse(send, 403, BARRED.say())
 
     def heard(self, scope: Scope, receive: Receive) -> Receive:
         async def hear() -> Message:
