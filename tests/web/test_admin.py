@@ -159,17 +159,17 @@ def test_a_banned_address_is_shut_out(tmp_path: Path) -> None:
     async def look() -> None:
         async def status(address: str) -> int:
             headers = {"x-forwarded-for": address}
-            async with server.client() as client:
+            async with running.client() as client:
                 return (await client.get("/", headers=headers)).status_code
 
         async def is_shut_out() -> bool:
             return await status("203.0.113.9") == 403
 
-        admin(server, "ban", "203.0.113.0/24")
+        admin(running, "ban", "203.0.113.0/24")
         await until(is_shut_out)
         assert await status("203.0.114.9") == 200
 
-    with serving(tmp_path, "--proxy", "127.0.0.1") as server:
+    with serving(tmp_path, "--proxy", "127.0.0.1") as running:
         asyncio.run(look())
 
 
