@@ -179,7 +179,7 @@ class Page:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.settings = [setting for setting in settings(root) if MAIN in setting.games]
+        self.settings = [one for one in settings(root) if one.games.keys() == one.lineups.keys()]
         self.lines: list[str] = []
 
     def write(self) -> None:

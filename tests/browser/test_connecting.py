@@ -19,7 +19,7 @@ window.WebSocket = class {
   constructor() { window.line = this; }
   send(text) { window.sent.push(JSON.parse(text)); }
   open() { this.readyState = 1; this.onopen(); }
-  lose() { this.readyState = 3; this.onclose({ code: 1006 }); }
+  lose(code = 1006) { this.readyState = 3; this.onclose({ code }); }
 }"""
 """A connection that is up, and lost, when the test says so."""
 TRIES = "() => line.readyState === 0"
@@ -117,3 +117,21 @@ def test_what_is_pressed_and_cannot_be_sent_is_dropped_when_the_page_has_said_so
     assert page.evaluate(COMMANDS) == []
     end.click()
     assert page.evaluate(COMMANDS) == ["play"]
+
+
+def test_a_page_says_that_the_server_restarts_and_goes_on_by_itself(
+    browsers: Browsers, pages: PageServer
+) -> None:
+    page = shown(browsers, pages, nile_scene("turn"))
+    page.evaluate(OPEN)
+    page.evaluate("line.lose(1012)")
+    said = page.locator("#net")
+    expect(said).to_be_visible()
+    expect(said.get_by_text("The server restarts.")).to_be_visible()
+    expect(said.get_by_text("Connection lost.")).to_be_hidden()
+    page.wait_for_function(TRIES)
+    page.evaluate(OPEN)
+    expect(said).to_be_hidden()
+    page.evaluate(LOSE)
+    expect(said.get_by_text("Connection lost.")).to_be_visible()
+    expect(said.get_by_text("The server restarts.")).to_be_hidden()

@@ -50,10 +50,9 @@ class Server:
             )
         assert self.process.stdout
         line = self.process.stdout.readline()
-        found = re.search(r"http://\S+", line)
+        found = re.search(r"(http://\S+:(\d+))(\S*)", line)
         assert found, f"{line!r} {(data / 'log').read_text()}"
-        self.address = found[0]
-        self.port = int(self.address.rpartition(":")[2])
+        self.address, self.port, self.base = found[1], int(found[2]), found[3]
 
     def kill(self) -> None:
         """As a failing machine would."""

@@ -14,8 +14,9 @@ from shedet.core.language import Sentence
 from shedet.table import Table
 from shedet.web.protection.identity import hash_of
 from shedet.web.routes.commands import COMMANDS, CommandRequest, take_seat
+from shedet.web.store.migrating import migrate
 from shedet.web.store.schema import LINKS
-from shedet.web.store.store import NotKept, Store, checked, engine_of, migrate
+from shedet.web.store.store import NotKept, Store, checked, engine_of
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id

@@ -10,7 +10,8 @@ import pytest
 from shedet.web.protection.connections import Server
 from shedet.web.server import configuration, listen, run
 from shedet.web.settings import Settings
-from tests.web.serving import serving
+from tests.lengths import PATIENCE
+from tests.web.serving import connect, open_table, serving
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -24,6 +25,22 @@ def test_a_server_that_is_told_to_stop_ends_well(tmp_path: Path, how: signal.Sig
         assert server.stop(how) == 0
     assert "stopped" in server.log()
     assert "Traceback" not in server.log()
+
+
+def test_a_server_that_is_told_to_stop_tells_its_pages_that_it_restarts(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with server.client() as client:
+            table = await open_table(client)
+            live = await connect(server, table, client)
+            await live.hear()
+            server.process.send_signal(signal.SIGTERM)
+            async with asyncio.timeout(PATIENCE):
+                await live.socket.wait_closed()
+            assert live.socket.close_code == 1012
+
+    with serving(tmp_path) as server:
+        asyncio.run(look())
+        assert server.finish() == 0
 
 
 def test_a_server_that_cannot_begin_fails() -> None:

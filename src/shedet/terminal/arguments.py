@@ -28,6 +28,7 @@ ABOUT = {
     "backup": Sentence("write all that a server keeps to one file"),
     "restore": Sentence("put a backup into an empty database"),
     "export": Sentence("write all finished games as records"),
+    "admin": Sentence("for the host of a server: list, close, mute, remove, ban"),
 }
 """What each command does, in the order in which they are listed."""
 
@@ -97,6 +98,7 @@ def parser(language: str = DEFAULT) -> Parser:
     add_serve(made["serve"])
     add_serve(made["config"])
     add_keeping(made)
+    add_admin(made["admin"])
     add_play(made["play"])
     add_learn(made["learn"])
     add_replay(made["replay"])
@@ -129,9 +131,13 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--https", https, action="store_true", default=None)
     proxy = Sentence("addresses of trusted proxies, with commas between")
     serve.takes("--proxy", proxy)
+    path = Sentence("the path under which the server is reached, such as /shedet")
+    serve.takes("--base-path", path, metavar="/PATH")
     pieces = Sentence("an owner’s file of pieces with which a game is played, once for each game")
     file = Sentence("GAME=FILE").say(serve.language)
     serve.takes("--pieces", pieces, action="append", metavar=file)
+    metrics = Sentence("where Prometheus can read figures, such as 127.0.0.1:9464 (default: none)")
+    serve.takes("--metrics", metrics, metavar="HOST:PORT")
     serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
     serve.takes("--log-format", Sentence("json, text, or auto (default): text in a terminal"))
 
@@ -155,6 +161,23 @@ def add_keeping(made: dict[str, Parser]) -> None:
     for name, about in files.items():
         made[name].takes("file", about, type=Path)
         add_database(made[name])
+
+
+def add_admin(admin: Parser) -> None:
+    acts = Sentence(
+        "tables (list them), show (players and chat of a table), close (delete a table), remove "
+        "(a player’s name and messages), mute and unmute, ban and unban, restrictions, log (what "
+        "was done)"
+    )
+    known = ("tables", "show", "close", "remove", "mute", "unmute", "ban", "unban")
+    admin.takes("act", acts, choices=(*known, "restrictions", "log"), metavar="ACT")
+    target = Sentence(
+        "a table by its id or the address of its page, a seat as TABLE:SEAT from 0, or for a ban "
+        "also an address or a network"
+    )
+    admin.takes("target", target, nargs="?", metavar="TARGET")
+    admin.takes("--note", Sentence("why, for the log"), default="")
+    add_database(admin)
 
 
 def add_play(play: Parser) -> None:

@@ -19,8 +19,11 @@ from shedet.web.garbage import tidy
 from shedet.web.lifecycle.expiry import expire_again_and_again
 from shedet.web.lifecycle.public_list import PublicList
 from shedet.web.lifecycle.resume import resume_again_and_again
+from shedet.web.operations.orders import heed
+from shedet.web.operations.restrictions import Bar, Restrictions
 from shedet.web.parts import assets
 from shedet.web.parts.snapshot import Pages
+from shedet.web.protection.base_path import BasePages, BasePath
 from shedet.web.protection.limits import Limits
 from shedet.web.protection.proxies import Proxies
 from shedet.web.protection.security import Security
@@ -47,6 +50,8 @@ def application(
     workers = Workers(settings.bot_workers)
     pages = pages or rendering()
     tables = Tables(store, workers, pages, boxes, megabytes=settings.storage)
+    restrictions = Restrictions(tables.muted)
+    base = settings.base_path
     app = Starlette(
         routes=[
             *home_routes.ROUTES,
@@ -57,10 +62,13 @@ def application(
             *assets.ROUTES,
         ],
         middleware=[
+            *([Middleware(BasePath, path=base)] if base else []),
             Middleware(Proxies, settings=settings),
+            Middleware(Bar, restrictions=restrictions),
             Middleware(Security, settings=settings),
             Middleware(LanguageCookie),
             Middleware(GZipMiddleware, minimum_size=600, compresslevel=6),
+            *([Middleware(BasePages, path=base)] if base else []),
         ],
         exception_handlers={
             ShedetError: show_error,
@@ -74,6 +82,7 @@ def application(
     listing = PublicList(store, settings.rate_limits)
     site = app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
     app.router.routes.insert(0, mounted(site))
+    app.state.restrictions = restrictions
     return app
 
 
@@ -94,6 +103,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         beside(tables.pulse.go_on(tables.lookout.outage_ended)),
         beside(tables.lookout.look_again_and_again()),
         beside(resume_again_and_again(tables)),
+        beside(heed(tables, app.state.restrictions)),
     ):
         yield
     await tables.stop()

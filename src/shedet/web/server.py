@@ -2,12 +2,17 @@
 
 import socket
 from collections.abc import Callable
+from functools import partial
+
+import structlog
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
 from shedet.core.system.os_errors import reason_of
 from shedet.web import logs
 from shedet.web.app import application
+from shedet.web.measures import shown_at
+from shedet.web.operations.figures import figures
 from shedet.web.parts.snapshot import Pages
 from shedet.web.protection.connections import (
     SEND_BUFFER,
@@ -21,6 +26,8 @@ from shedet.web.protection.connections import (
 from shedet.web.routes.live import LARGEST_MESSAGE
 from shedet.web.settings import Settings
 
+log = structlog.get_logger()
+
 GRACE = 5
 """Seconds to wait for open pages at shutdown."""
 
@@ -32,10 +39,14 @@ def serve(
     logs.begin(settings)
     with listen(settings.address, settings.port) as listening:
         port = listening.getsockname()[1]
-        network = f"http://{network_host()}:{port}" if settings.lan else ""
+        base = settings.base_path
+        network = f"http://{network_host()}:{port}{base}" if settings.lan else ""
         app = application(settings, pages, network)
-        greet(f"http://{shown_host(settings.address)}:{port}", network)
-        run(Server(configuration(app, settings)), listening)
+        with shown_at(settings.metrics, partial(figures, app.state.site.tables)) as shown:
+            if shown:
+                log.info("metrics", port=shown)
+            greet(f"http://{shown_host(settings.address)}:{port}{base}", network)
+            run(Server(configuration(app, settings)), listening)
 
 
 def run(server: Server, listening: socket.socket) -> None:

@@ -1,5 +1,6 @@
 """The server's settings: from flags, the environment (SHEDET_...), a file, or the default."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
@@ -51,6 +52,9 @@ class Settings:
     )
     https: bool = setting(False, Sentence("browsers come by https, through a proxy"))
     proxy: str = setting("", Sentence("addresses of trusted proxies, with commas between"))
+    base_path: str = setting(
+        "", Sentence("the path under which the server is reached, such as /shedet; by default none")
+    )
     pieces: dict[str, Annotated[str, Meta(min_length=1)]] = field(
         default_factory=dict,
         metadata={"about": Sentence("files with the pieces to play with, by game")},
@@ -79,6 +83,9 @@ class Settings:
         10_000,
         Sentence("megabytes of the database above which nothing new is accepted; 0: no limit"),
         AMOUNT,
+    )
+    metrics: str = setting(
+        "", Sentence("address and port at which Prometheus can read figures; by default none")
     )
     log_level: Literal["debug", "info", "warning", "error"] = setting(
         "info", Sentence("debug, info, warning or error")
@@ -186,6 +193,12 @@ def checked(part: Field[Any], value: object, name: str) -> Any:
         raise no_value(name, value) from None
     if part.name == "proxy" and not all(map(is_network, listed(found))):
         raise no_value(name, value)
+    if part.name == "base_path":
+        found = found.rstrip("/")
+        if found and not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+", found, re.ASCII):
+            raise no_value(name, value)
+    if part.name == "metrics" and found and not is_place(found):
+        raise no_value(name, value)
     return found
 
 
@@ -212,6 +225,12 @@ def files_by_game(value: object) -> object:
     if isinstance(texts, list) and all(isinstance(text, str) for text in texts):
         return {game: file for game, _, file in (text.partition("=") for text in texts)}
     return texts
+
+
+def is_place(text: str) -> bool:
+    """An address with a port: 127.0.0.1:9464, [::1]:9464."""
+    host, _, port = text.rpartition(":")
+    return bool(host) and is_digits(port) and int(port) <= 65535
 
 
 def is_network(text: str) -> bool:

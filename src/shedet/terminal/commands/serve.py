@@ -17,7 +17,9 @@ SETTINGS = (
     "hosts",
     "https",
     "proxy",
+    "base_path",
     "pieces",
+    "metrics",
     "log_level",
     "log_format",
 )

@@ -64,6 +64,8 @@ WORDS = {
     # connection
     "connection_lost": Sentence("Connection lost."),
     "choice_is_kept": Sentence("Reconnecting… Your choice is safe and has not been sent yet."),
+    "server_restarts": Sentence("The server restarts."),
+    "game_is_kept": Sentence("Your game is kept. This page goes on by itself."),
     "try_now": Sentence("Try now", context="button"),
     # menu
     "your_seats": Sentence("Your seats"),

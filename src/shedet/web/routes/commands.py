@@ -13,6 +13,7 @@ from shedet.lessons.guide import card_of, read_on, skip, slip_of, taught
 from shedet.table import NotInLesson, NotNow
 from shedet.web.lifecycle import create_table, removal
 from shedet.web.lifecycle.reserved_names import want_own_name
+from shedet.web.measures import MOVES, timed
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.parts.web_bots import CHOSEN
 from shedet.web.parts.words import CHOOSE_FIRST
@@ -115,6 +116,12 @@ def play(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
         note_slip(hosted, move)
 
 
+async def measured_play(asked: CommandRequest) -> Answer:
+    """A move of a person, with the time until it is kept and told."""
+    with timed(MOVES, "person"):
+        return await simple(play)(asked)
+
+
 def try_in_lesson(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     """Something was picked that does not lead to what the lesson asks for."""
     hosted.table.want_decision(seat)
@@ -151,6 +158,8 @@ def leave(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
 
 
 def chat(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    if asked.browser in asked.tables.muted:
+        raise NotNow(Sentence("The host of this server has muted you."))
     text = " ".join(asked.text("text", 4 * LONGEST_CHAT).split())
     if not 0 < len(text) <= LONGEST_CHAT or any(map(is_hidden, text)):
         raise NotationError(
@@ -274,7 +283,7 @@ def hand_over(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
 
 
 COMMANDS: dict[str, Command] = {
-    "play": simple(play),
+    "play": measured_play,
     "try": simple(try_in_lesson),
     "next": simple(next_in_lesson),
     "skip": simple(skip_in_lesson),

@@ -107,7 +107,8 @@ def address_of(connection: HTTPConnection) -> str:
     host = connection.headers.get("host", "")
     if site.network_address and is_loopback(urlsplit(f"//{host}").hostname or ""):
         return site.network_address
-    return f"{'https' if is_secure(connection) else 'http'}://{host}"
+    scheme = "https" if is_secure(connection) else "http"
+    return f"{scheme}://{host}{site.settings.base_path}"
 
 
 def number_in(value: object, below: int) -> int | None:

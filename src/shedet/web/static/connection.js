@@ -3,6 +3,8 @@
 import { apply } from "./motion.js";
 import { afterChange, all, body, byId, complain, html } from "./page.js";
 
+const RESTART = 1012; // with this code a server that is stopped closes every page
+
 class Line {
   constructor(address) {
     this.address = location.origin.replace(/^http/, "ws") + address;
@@ -27,6 +29,7 @@ class Line {
       clearTimeout(this.alarm);
       this.alarm = null;
       this.cut(false);
+      body.classList.remove("restarting");
       html.classList.add("live");
       for (const request of this.waiting.values()) this.send(request);
     };
@@ -37,6 +40,10 @@ class Line {
       // what was sent may have been done; what was not yet sent waits, but not behind the banner
       for (const request of this.waiting.values()) if (request.isSent || body.classList.contains("cut")) this.drop(request);
       if (event.code === 4404) return location.reload();
+      if (event.code === RESTART) {
+        body.classList.add("restarting");
+        this.cut(true);
+      }
       this.warn();
       this.timer = setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++) * (0.75 + Math.random() / 2));
     };

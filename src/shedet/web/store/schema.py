@@ -204,3 +204,29 @@ CONNECTED_BOTS = Table(
 )
 """The bots that visitors run and that wait for opponents; `games` is a JSON list, `places` at how
 many tables one plays at once, `seen` when its connection was last alive."""
+
+
+ORDERS = Table(
+    "orders",
+    SCHEMA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float(53), nullable=False),
+    Column("act", String(16), nullable=False),
+    Column("target", String(100), nullable=False),
+    Column("note", Text, nullable=False),
+    Column("outcome", Text, nullable=False),
+)
+"""What the host ordered by `shedet admin`, and what came of it: empty until a server has done it.
+
+Nothing is ever deleted here: it is the log of what was done.
+"""
+
+RESTRICTIONS = Table(
+    "restrictions",
+    SCHEMA,
+    Column("kind", String(16), primary_key=True),
+    Column("value", String(64), primary_key=True),
+    Column("since", Float(53), nullable=False),
+    Column("note", Text, nullable=False),
+)
+"""Who may not visit (an address or network, or a browser), and which browser may not chat."""

@@ -21,6 +21,7 @@ from shedet.core.game import one_line, quoted
 from shedet.core.language import Sentence
 from shedet.core.system.locking import hold, let_go
 from shedet.core.system.os_errors import not_written
+from shedet.web.measures import DATABASE_ERRORS
 from shedet.web.store.backup import back_up_before_migrating
 from shedet.web.store.migrating import migrate
 
@@ -145,6 +146,7 @@ class Store:
         try:
             return await asyncio.to_thread(self.read_now, ask)
         except SQLAlchemyError as error:
+            DATABASE_ERRORS.labels("read").inc()
             log.warning("database not read", error=said_by_database(error))
             raise NotRead(
                 Sentence(
@@ -196,6 +198,7 @@ class Store:
                     job(self.writer)
         except SQLAlchemyError as error:
             self.is_healthy = False
+            DATABASE_ERRORS.labels("write").inc()
             said = said_by_database(error)
             kind = Lost if self.writer.closed or self.writer.invalidated else NotKept
             return kind(Sentence("The table can’t be saved: {error}", error=said))

@@ -10,6 +10,7 @@ from shedet.core.errors import ShedetError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.table import Question, Table
+from shedet.web.measures import MOVES, timed
 from shedet.web.store.boxes import Boxes
 from shedet.web.tables.hosted_table import BotTask, HostedTable
 from shedet.web.tables.publisher import Publisher
@@ -98,7 +99,8 @@ class Bots:
             if now.table.bots.get(seat) == spec and now.is_asked(seat, question.number):
                 now.table.play(seat, text, question.number)
 
-        await self.publisher.change(hosted.id, play)
+        with timed(MOVES, "bot"):
+            await self.publisher.change(hosted.id, play)
 
 
 def play_in_lesson(table: Table, seat: int) -> None:

@@ -46,6 +46,8 @@ class Tables:
         self.boxes = boxes or Boxes()
         self.games: dict[str, GameInfo] = {}
         """Those that can be played here."""
+        self.muted: set[str] = set()
+        """Browsers that the host lets chat no more."""
         self.is_stopping = False
         self.tasks = TaskSet()
         self.connected = ConnectedPages()

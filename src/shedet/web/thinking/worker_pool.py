@@ -6,12 +6,13 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from ctypes import Array, c_int
 from multiprocessing.context import SpawnContext
 from typing import TypeVar
 
 from shedet.core.system.worker import begin_worker
+from shedet.web.measures import THINKING, timed
 from shedet.web.thinking.fair_queue import Asker, Queue, Turn
 
 STOP, DONE = 0, 1
@@ -94,6 +95,7 @@ class WorkerPool:
         note: Callable[[int], None] | None = None,
         asker: Asker | None = None,
         cost: float = 1.0,
+        level: str = "",
     ) -> T:
         """The result of a job; it is stopped after the limit or when the caller is cancelled."""
         turn = await self.turn(asker or Asker(), cost)
@@ -116,7 +118,8 @@ class WorkerPool:
         work.add_done_callback(ended)
         watch = loop.create_task(self.watch(place, note)) if note else None
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(work), patience)
+            with timed(THINKING, level) if level else nullcontext():
+                return await asyncio.wait_for(asyncio.wrap_future(work), patience)
         except BaseException as error:
             if not work.done():
                 shared[2 * place + STOP] = 1

@@ -100,7 +100,9 @@ class Workers:
         cost = cost_of(spec, game_id)
         known = (question.view, question.legal, question.history)
         try:
-            answer: str = await self.think(asker, cost, choose, game_id, pieces, spec, *known)
+            answer: str = await self.think(
+                asker, cost, choose, game_id, pieces, spec, *known, level=spec
+            )
         except BrokenProcessPool:
             raise BotFailure(spec, seat, Sentence("The bot’s program ended.")) from None
         except TimeoutError:
@@ -115,16 +117,31 @@ class Workers:
         """The coach's advice for the seat of a view; the coach thinks as the strongest level."""
         cost = cost_of(LEVELS[-1], game_id)
         try:
-            advice: Advice = await self.think(asker, cost, counsel, game_id, pieces, view)
+            advice: Advice = await self.think(
+                asker, cost, counsel, game_id, pieces, view, level="coach"
+            )
         except (RuntimeError, TimeoutError):
             raise no_answer() from None
         return advice
 
     async def think(
-        self, asker: Asker, cost: float, job: Callable[..., T], *arguments: object
+        self,
+        asker: Asker,
+        cost: float,
+        job: Callable[..., T],
+        *arguments: object,
+        level: str = "",
     ) -> T:
         """Run a job, and retry with new processes if these broke."""
-        do = partial(self.thinkers.do, job, *arguments, patience=PATIENCE, asker=asker, cost=cost)
+        do = partial(
+            self.thinkers.do,
+            job,
+            *arguments,
+            patience=PATIENCE,
+            asker=asker,
+            cost=cost,
+            level=level,
+        )
         try:
             return await do()
         except BrokenProcessPool:

@@ -1,0 +1,88 @@
+"""Orders of the host, given by `shedet admin` through the database and carried out here."""
+
+import asyncio
+
+import structlog
+from sqlalchemy import Connection, select, update
+
+from shedet.core.errors import ShedetError
+from shedet.core.language import DEFAULT, Sentence
+from shedet.table import NotNow
+from shedet.web.lifecycle.expiry import removing
+from shedet.web.lifecycle.removal import rewriting
+from shedet.web.operations.restrictions import Restrictions, read
+from shedet.web.store.schema import ORDERS
+from shedet.web.store.store import Job
+from shedet.web.tables.tables import Tables
+
+EVERY = 2.0
+"""Seconds between two looks at what the host wants."""
+CLOSE, REMOVE = "close", "remove"
+DONE = "done"
+
+log = structlog.get_logger()
+
+
+async def heed(tables: Tables, restrictions: Restrictions) -> None:
+    """For as long as the server runs, do what the host orders."""
+    while True:
+        try:
+            await look(tables, restrictions)
+        except ShedetError as error:
+            log.warning("the host was not heard", error=str(error))
+        await asyncio.sleep(EVERY)
+
+
+async def look(tables: Tables, restrictions: Restrictions) -> None:
+    """Hold to the restrictions of now, and carry out the orders that wait."""
+    restrictions.hold(await tables.store.read(read))
+    for number, act, target in await tables.store.read(waiting):
+        try:
+            await carry_out(tables, act, target)
+            outcome = DONE
+        except ShedetError as error:
+            outcome = str(error)
+        await tables.store.write(noting(number, outcome))
+        log.info("the host's order", act=act, outcome=outcome)
+
+
+def waiting(connection: Connection) -> list[tuple[int, str, str]]:
+    """Orders that no server has carried out yet, the oldest first."""
+    asked = select(ORDERS.c.number, ORDERS.c.act, ORDERS.c.target)
+    rows = connection.execute(asked.where(ORDERS.c.outcome == "").order_by(ORDERS.c.number))
+    return [(row.number, row.act, row.target) for row in rows]
+
+
+def noting(number: int, outcome: str) -> Job:
+    def write(connection: Connection) -> None:
+        place = update(ORDERS).where(ORDERS.c.number == number)
+        connection.execute(place.values(outcome=outcome))
+
+    return write
+
+
+async def carry_out(tables: Tables, act: str, target: str) -> None:
+    """Close a table, or remove the name and the messages of a seat."""
+    table_id, _, seat = target.partition(":")
+    if act == CLOSE:
+        await tables.tasks.shield(close(tables, table_id))
+    else:
+        await tables.tasks.shield(remove(tables, table_id, int(seat)))
+
+
+async def close(tables: Tables, table_id: str) -> None:
+    """Delete a table, whoever is there: its pages are told that it is gone."""
+    async with tables.registry.held(table_id) as hosted:
+        await tables.store.write(removing([table_id]))
+        tables.registry.forget(hosted)
+        tables.publisher.unlink([table_id])
+    tables.connected.wake(table_id)
+
+
+async def remove(tables: Tables, table_id: str, seat: int) -> None:
+    """Remove a player's name and messages, at any time of the game."""
+    async with tables.registry.held(table_id) as hosted:
+        if not 0 <= seat < len(hosted.table.seats) or not hosted.table.seats[seat].person:
+            raise NotNow(Sentence("Nobody plays at this seat."))
+        await tables.store.write(rewriting(hosted, seat, DEFAULT))
+        tables.publisher.reload(hosted)

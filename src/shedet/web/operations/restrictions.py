@@ -1,0 +1,94 @@
+"""Who may not visit this server, and who may not chat: as the host has ordered."""
+
+from collections.abc import Iterable
+from ipaddress import IPv4Network, IPv6Network, ip_network
+
+from sqlalchemy import Connection, select
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shedet.core.language import Sentence
+from shedet.web.protection import identity
+from shedet.web.protection.proxies import address_in
+from shedet.web.protection.security import refuse
+from shedet.web.store.schema import RESTRICTIONS
+
+ADDRESS, BROWSER, MUTED = "address", "browser", "muted"
+BARRED = Sentence("The host of this server has shut you out.")
+
+
+def network_of(text: str) -> IPv4Network | IPv6Network | None:
+    """A network, or an address; with IPv6 the household that it belongs to."""
+    if address := address_in(text):
+        return ip_network(f"{address}/{32 if address.version == 4 else 64}", strict=False)
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        return None
+
+
+def read(connection: Connection) -> set[tuple[str, str]]:
+    """All restrictions, each as its kind and value."""
+    rows = connection.execute(select(RESTRICTIONS.c.kind, RESTRICTIONS.c.value))
+    return {(row.kind, row.value) for row in rows}
+
+
+class Restrictions:
+    """The restrictions that hold now, in memory."""
+
+    def __init__(self, muted: set[str]) -> None:
+        self.found: set[tuple[str, str]] = set()
+        self.networks: list[IPv4Network | IPv6Network] = []
+        self.browsers: set[str] = set()
+        self.muted = muted
+        """Shared with the tables, at which the muted cannot chat."""
+
+    def hold(self, found: set[tuple[str, str]]) -> None:
+        """From now on these hold, and no others."""
+        if found == self.found:
+            return
+        self.found = found
+        networks = map(network_of, self.values(ADDRESS))
+        self.networks = [network for network in networks if network]
+        self.browsers = set(self.values(BROWSER))
+        self.muted.clear()
+        self.muted.update(self.values(MUTED))
+
+    def values(self, kind: str) -> Iterable[str]:
+        return (value for found, value in self.found if found == kind)
+
+    def bars(self, scope: Scope) -> bool:
+        """May whoever asks not visit?"""
+        if not self.networks and not self.browsers:
+            return False
+        address = address_in(scope["client"][0]) if scope.get("client") else None
+        if address and any(address in network for network in self.networks):
+            return True
+        secret = identity.secret_in(HTTPConnection(scope), is_secure=True)
+        return bool(secret) and identity.hash_of(secret) in self.browsers
+
+
+class Bar:
+    """Refuses those who may not visit; a page that is open already is heard no more."""
+
+    def __init__(self, app: ASGIApp, restrictions: Restrictions) -> None:
+        self.app = app
+        self.restrictions = restrictions
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_live = scope["type"] == "websocket"
+        if scope["type"] == "lifespan" or not self.restrictions.bars(scope):
+            await self.app(scope, self.heard(scope, receive) if is_live else receive, send)
+        elif is_live:
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await refuse(send, 403, BARRED.say())
+
+    def heard(self, scope: Scope, receive: Receive) -> Receive:
+        async def hear() -> Message:
+            message = await receive()
+            if self.restrictions.bars(scope):
+                return {"type": "websocket.disconnect", "code": 1008}
+            return message
+
+        return hear
