@@ -60,11 +60,10 @@ class Sentence:
         return type(self)(self.text, self.plural, number, context=self.context, **values)
 
     def say(self, language: str = DEFAULT) -> str:
-        said = {
-            name: value.say(language) if isinstance(value, Sentence) else value
-            for name, value in self.values.items()
-        }
-        return self.worded(catalogue(language)).format(**{"number": self.number, **said})
+        said: dict[str, object] = {"number": self.number}
+        for name, value in self.values.items():
+            said[name] = value.say(language) if isinstance(value, Sentence) else value
+        return self.worded(catalogue(language)).format_map(said)
 
     def worded(self, words: gettext.NullTranslations) -> str:
         if self.context and self.plural:

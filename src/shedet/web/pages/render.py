@@ -148,7 +148,7 @@ def ask(snapshot: Snapshot, people: Sequence[Person], forms: Markup, picked: str
         parts.append(waiting(snapshot, people))
     number = snapshot.question.number if snapshot.question else ""
     return Markup('<div id="ask" class="ask" data-number="{}" data-picked="{}">{}</div>').format(
-        number, picked, Markup("").join(parts)
+        number, picked, Markup("".join(parts))
     )
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 from msgspec import Meta, convert
+from msgspec.json import encode
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -105,8 +106,7 @@ class LivePage:
                 await self.send(self.answers.get_nowait())
 
     async def send(self, message: dict[str, object]) -> None:
-        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-        await self.socket.send_text(text)
+        await self.socket.send_text(encode(message).decode())
 
     async def update(self) -> dict[str, object]:
         """The regions that changed for this page, and the announcement."""

@@ -8,7 +8,7 @@ from shedet.core.language import Sentence
 from shedet.games.nile.view.view import View
 from shedet.web.boards.nile import fields, market, shore, sides, turn
 from shedet.web.boards.nile.moving import follow
-from shedet.web.boards.nile.picks import read_pick
+from shedet.web.boards.nile.picks import Pick, read_pick
 from shedet.web.boards.nile.prompt import Asking, Form
 from shedet.web.boards.nile.scored import scoring_of
 from shedet.web.boards.nile.scores import score_rows
@@ -52,26 +52,47 @@ def regions(
 ) -> dict[str, Markup]:
     """The parts of the page that only this game can draw; `ask` has the forms alone."""
     follow(snapshot)
-    look, t, drawn = NileSnapshot(snapshot, people), words(snapshot.language), macros("nile.html")
+    look, t = NileSnapshot(snapshot, people), words(snapshot.language)
     pick = read_pick(look, picked)
     forms = [form_of(snapshot, form, pick.text, t) for form in Asking(look, pick).forms()]
-    track = shore.track_of(look)
+    drawn, memory, track = macros("nile.html"), snapshot.memory, shore.track_of(look)
+    number = snapshot.question.number if snapshot.question else None
+    players, tray = sides.sides(look), sides.tray_of(look, pick)
+    beside = (market.stalls(look, pick), shore.boat_of(look, pick), shore.jokers_of(look, pick))
+    dial, suns = shore.dial_of(look), turn.suns_of(look)
     return {
-        "board": drawn.board(snapshot, t, fields.columns(look, pick), track, scoring_of(look)),
-        "rival": drawn.players(snapshot, t, sides.sides(look)),
-        "mine": drawn.shore(
-            snapshot,
-            t,
-            market.stalls(look, pick),
-            shore.boat_of(look, pick),
-            shore.jokers_of(look, pick),
-            shore.dial_of(look),
+        "board": board(look, pick, track),
+        "rival": memory.keep("players", players, lambda: drawn.players(snapshot, t, players)),
+        "mine": memory.keep(
+            "shore", (beside, dial, number), lambda: drawn.shore(snapshot, t, *beside, dial)
         ),
-        "hand": drawn.tray(snapshot, t, sides.tray_of(look, pick)),
-        "ask": Markup("").join(forms),
+        "hand": memory.keep(
+            "tray",
+            (tray, number, snapshot.pointed_at),
+            lambda: drawn.tray(snapshot, t, tray),
+        ),
+        "ask": Markup("".join(forms)),
         "picked": Markup(pick.text),
-        "beside": drawn.beside(t, turn.suns_of(look), shore.dial_of(look), track),
+        "beside": memory.keep(
+            "beside", (suns, dial, track), lambda: drawn.beside(t, suns, dial, track)
+        ),
     }
+
+
+def board(look: NileSnapshot, pick: Pick, track: shore.Track) -> Markup:
+    """Both banks, the track, and what was scored last; each field that did not change as it was."""
+    snapshot, t, drawn = look.snapshot, words(look.snapshot.language), macros("nile.html")
+    memory, scoring = snapshot.memory, scoring_of(look)
+
+    def field(cell: fields.Cell) -> Markup:
+        return memory.keep(
+            f"field {cell.name}",
+            (cell, snapshot.pointed_at),
+            lambda: drawn.field(snapshot, t, cell),
+        )
+
+    drawn_track = memory.keep("track", track, lambda: drawn.track(track))
+    return drawn.board(snapshot, t, fields.columns(look, pick), drawn_track, scoring, field)
 
 
 def form_of(snapshot: PlainSnapshot, form: Form, picked: str, t: Words) -> Markup:

@@ -73,7 +73,7 @@ def regions(
         "rival": drawn.rivals(t, others),
         "mine": mine(snapshot, people, t),
         "hand": hand(snapshot, made, t, drawn),
-        "ask": Markup("").join(forms),
+        "ask": Markup("".join(forms)),
         "picked": Markup(made.picked),
         "beside": counted(summed, t, drawn),
     }

@@ -72,7 +72,8 @@ def quays(
         row = river.docks(snapshot, made.node, made.picked, gone)
         pot = river.pot_of(snapshot, row)
         drawn_pot = drawn.pot(pot, bool(pile), landed, t) if pot else NOTHING
-        return drawn.quays(t, Markup("").join(dock(snapshot, each) for each in row)), drawn_pot
+        lying = Markup("".join([dock(snapshot, each) for each in row]))
+        return drawn.quays(t, lying), drawn_pot
 
     if snapshot.question:
         return draw()
@@ -145,17 +146,21 @@ def sheets(snapshot: SobekSnapshot, t: Words, drawn: Macros) -> Markup:
         return drawn.own_pile(t, label, [draw(card) for card in pile or []])
 
     known = (view.tokens, view.tokens_seen, view.tokens_seen_by, view.used, snapshot.names)
-    return Markup("").join(
-        [
-            memory.keep("track note", None, lambda: drawn.note(t, track.reconstructed(language))),
-            memory.keep("tokens", known, tokens),
-            memory.keep(
-                "discard",
-                view.discard,
-                lambda: drawn.discard(t, [draw(card) for card in view.discard]),
-            ),
-            memory.keep("own pile", pile, own_pile),
-        ]
+    return Markup(
+        "".join(
+            [
+                memory.keep(
+                    "track note", None, lambda: drawn.note(t, track.reconstructed(language))
+                ),
+                memory.keep("tokens", known, tokens),
+                memory.keep(
+                    "discard",
+                    view.discard,
+                    lambda: drawn.discard(t, [draw(card) for card in view.discard]),
+                ),
+                memory.keep("own pile", pile, own_pile),
+            ]
+        )
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from markupsafe import Markup
 
@@ -103,17 +104,25 @@ def near_in(snapshot: SobekSnapshot, view: View) -> list[int]:
 
 def dock_of(snapshot: SobekSnapshot, view: View, quay: int, far: list[int]) -> Dock:
     card = view.quay[quay - 1]
+    label = label_of(quay, card, snapshot.language)
     if not card:
-        return Dock(quay, EMPTY.about(quay=quay).say(snapshot.language))
-    lies = LIES.about(quay=quay, card=pieces.name_of(card, snapshot.language))
+        return Dock(quay, label)
     return Dock(
         quay,
-        lies.say(snapshot.language),
+        label,
         f"tile tcard {pieces.css_of(card)}",
         pieces.face(card, families_in(snapshot).get(card, ""), snapshot.language),
         is_far=quay in far,
         after_rope=quay in far[:1],
     )
+
+
+@cache
+def label_of(quay: int, card: str, language: str) -> str:
+    """A quay in words."""
+    if not card:
+        return EMPTY.about(quay=quay).say(language)
+    return LIES.about(quay=quay, card=pieces.name_of(card, language)).say(language)
 
 
 def choosable(

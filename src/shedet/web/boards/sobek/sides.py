@@ -115,9 +115,15 @@ def seen_of(snapshot: SobekSnapshot, seat: int) -> tuple[object, ...]:
     view = view_in(snapshot)
     if view.known is None:
         return (view.players[seat],)
-    places = (f"hand {seat}", f"pile {seat}")
-    sure = [(card, zones) for card, zones in view.known.cards if zones[0] in places]
-    return view.players[seat], pile_size(view, seat), sure
+    zones = [f"hand {seat}", f"pile {seat}"]
+    return view.players[seat], pile_size(view, seat), [sure(view, zone) for zone in zones]
+
+
+def sure(view: View, zone: str) -> list[str]:
+    """The cards that must be there, as far as the seat saw; spectators are told none. [S1-10.7]"""
+    if view.known is None or view.seat >= len(view.players):
+        return []
+    return [card for card, zones in view.known.cards if zones == (zone,)]
 
 
 def landings_of(snapshot: SobekSnapshot, seat: int) -> dict[str, list[str]]:
@@ -176,13 +182,15 @@ def side_of(snapshot: SobekSnapshot, seat: int) -> Side:
         pile_label(size).say(language),
         "?" if size is None else str(size),
         curse_label(snapshot, player.curses).say(language) if player.curses else "",
-        [lot_of(card_set, snapshot) for card_set in player.sets],
+        lots_of(snapshot, seat),
         pile=[draw(card) for card in player.pile or []],
     )
     if seat != snapshot.seat:
         side.hand = [draw(card) for card in player.hand or []]
-        side.known_hand = known(snapshot, f"hand {seat}") if player.hand is None else []
-        side.known_pile = known(snapshot, f"pile {seat}") if player.pile is None else []
+        if player.hand is None:
+            side.known_hand = [draw(card) for card in sure(view, f"hand {seat}")]
+        if player.pile is None:
+            side.known_pile = [draw(card) for card in sure(view, f"pile {seat}")]
     return side
 
 
@@ -193,14 +201,6 @@ def curse_label(snapshot: SobekSnapshot, curses: int) -> Sentence:
         curses,
         cards=world_in(snapshot).burden(0, curses),
     )
-
-
-def known(snapshot: SobekSnapshot, zone: str) -> list[Drawn]:
-    """The cards that must be there, as far as the seat saw. [S1-10.7]"""
-    view, draw = view_in(snapshot), drawn(snapshot)
-    if view.known is None or snapshot.seat >= len(view.players):
-        return []
-    return [draw(card) for card, zones in view.known.cards if zones == (zone,)]
 
 
 def drawn(snapshot: SobekSnapshot) -> Callable[[str], Drawn]:
@@ -226,6 +226,14 @@ def pile_label(size: int | None) -> Sentence:
     if size is None:
         return Sentence("corruption pile, hidden")
     return Sentence("corruption pile: {number} card", "corruption pile: {number} cards", size)
+
+
+def lots_of(snapshot: SobekSnapshot, seat: int) -> list[Lot]:
+    """The sets before a player, counted once for all viewers."""
+    lying = view_in(snapshot).players[seat].sets
+    return snapshot.memory.shared.keep(
+        ("lots", seat), lying, lambda: [lot_of(card_set, snapshot) for card_set in lying]
+    )
 
 
 def lot_of(card_set: CardSet, snapshot: SobekSnapshot) -> Lot:

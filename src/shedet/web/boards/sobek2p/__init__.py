@@ -60,6 +60,14 @@ def regions(
         inside = choices_in(snapshot, seen)
         if shown := market.preview(inside, move, key, snapshot.language):
             previews.append(shown)
+
+    def cell(one: market.Cell) -> Markup:
+        return snapshot.memory.keep(
+            f"square {one.square}",
+            (one, made.picked if one.compasses else "", snapshot.pointed_at),
+            lambda: drawn.cell(one, t, snapshot, made.picked),
+        )
+
     found = {
         "board": drawn.board(
             snapshot,
@@ -72,6 +80,7 @@ def regions(
             market.caption(choices, snapshot.language),
             facts(snapshot),
             bool(snapshot.question),
+            cell,
         )
     }
     mine = snapshot.seat if snapshot.seat < 2 else 0
@@ -83,7 +92,7 @@ def regions(
     )
     found["hand"] = drawn.hand(snapshot, t, hand, label.say(snapshot.language))
     forms = [macros("play.html").form(snapshot, t, form, made.picked) for form in made.forms]
-    found["ask"] = Markup("").join(forms)
+    found["ask"] = Markup("".join(forms))
     found["picked"] = Markup(made.picked)
     return found
 
@@ -110,7 +119,12 @@ def side(
     is_person = not is_own and not people[seat].bot and snapshot.stage == "playing"
     is_away = is_person and seat < len(snapshot.here) and not snapshot.here[seat]
     clock, is_asked = snapshot.clocks[seat], seat in snapshot.deciding
-    return drawn.side(snapshot, t, id, one, people[seat], clock, is_own, is_asked, is_away)
+    marked = (snapshot.handed_over, snapshot.own_seats, is_own, is_asked, is_away)
+    return snapshot.memory.keep(
+        f"side {seat}",
+        (one, people[seat], clock, *marked),
+        lambda: drawn.side(snapshot, t, id, one, people[seat], clock, is_own, is_asked, is_away),
+    )
 
 
 def changed(snapshot: Sobek2pSnapshot) -> list[str]:
