@@ -130,7 +130,7 @@ measure: $(BIN)/python
 
 system-packages:
 	apt-get update -qq
-	apt-get install -y -qq --no-install-recommends chromium postgresql tmux
+	apt-get install -y -qq --no-install-recommends chromium haproxy postgresql tmux
 
 clean:
 	rm -rf $(VENV) .venv-peers build *.egg-info src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

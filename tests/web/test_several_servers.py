@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,10 @@ def entries(hosted: HostedTable) -> list[Any]:
     return hosted.table.entries
 
 
+def play_now(hosted: HostedTable, seat: int, move: str, number: int) -> None:
+    hosted.table.play(seat, move, number)
+
+
 def deafen(tables: Tables) -> None:
     """From now on every hint is lost."""
     tables.lookout.heard = lambda words: None  # type: ignore[method-assign]
@@ -61,6 +66,7 @@ def test_what_one_does_the_other_shows(together: Any) -> None:
         hosted = await one.publisher.open(new_table(one))
         same = await two.registry.find(hosted.id)
         page = Page()
+        one.publisher.join(hosted, Page())
         two.publisher.join(same, page)
         for _ in range(6):
             woken = page.woken
@@ -93,7 +99,6 @@ def test_of_two_answers_to_one_question_the_second_is_late(together: Any) -> Non
     async def play(servers: Fleet) -> None:
         one, two = servers
         hosted = await one.publisher.open(new_table(one))
-        same = await two.registry.find(hosted.id)
         deafen(one)
         deafen(two)
         for _ in range(10):
@@ -111,7 +116,7 @@ def test_of_two_answers_to_one_question_the_second_is_late(together: Any) -> Non
                 *(tables.publisher.change(hosted.id, answer) for tables in servers),
                 return_exceptions=True,
             )
-            assert sorted(type(answer) for answer in said if answer) == [NotNow], said
+            assert [type(answer) for answer in said if answer] == [NotNow], said
             async with one.registry.held(hosted.id, is_fresh=True) as hosted:
                 pass
         async with two.registry.held(hosted.id, is_fresh=True) as same:
@@ -136,9 +141,8 @@ def test_what_a_server_has_not_heard_of_yet_is_no_reason_to_refuse(together: Any
             assert question
             move, asked = question.legal[0], question.number
             other = servers[(number + 1) % 2]
-            await other.publisher.change(
-                hosted.id, lambda late, s=seat, m=move, n=asked: late.table.play(s, m, n)
-            )
+            play = partial(play_now, seat=seat, move=move, number=asked)
+            await other.publisher.change(hosted.id, play)
 
     together(play)
 

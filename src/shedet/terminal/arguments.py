@@ -12,6 +12,7 @@ from shedet.core.language import DEFAULT, LANGUAGES, Sentence, language_of
 
 ABOUT = {
     "serve": Sentence("the table in the browser"),
+    "work": Sentence("think for the bots of servers, on a machine of its own"),
     "play": Sentence("play in the terminal, against bots or each other"),
     "learn": Sentence("learn a game by playing it, with Heron at your side"),
     "replay": Sentence("look at a game again, step by step"),
@@ -92,6 +93,7 @@ def parser(language: str = DEFAULT) -> Parser:
         made[name] = commands.add_parser(name, language=language, help=listed, description=said)
     add_serve(made["serve"])
     add_serve(made["config"])
+    add_work(made["work"])
     add_play(made["play"])
     add_learn(made["learn"])
     add_replay(made["replay"])
@@ -125,6 +127,20 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--https", https, action="store_true", default=None)
     proxy = Sentence("addresses of trusted proxies, with commas between")
     serve.takes("--proxy", proxy)
+    workers = Sentence("processes that serve pages (default 1; several need PostgreSQL)")
+    serve.takes("--workers", workers)
+    add_common(serve)
+
+
+def add_work(work: Parser) -> None:
+    work.takes("--database", Sentence("the servers’ database: postgresql://..."), metavar="URL")
+    add_common(work)
+
+
+def add_common(serve: Parser) -> None:
+    """What servers and those who think for them have in common."""
+    thinkers = Sentence("processes for bots to think in (default 2)")
+    serve.takes("--bot-workers", thinkers)
     pieces = Sentence("an owner’s file of pieces with which a game is played, once for each game")
     file = Sentence("GAME=FILE").say(serve.language)
     serve.takes("--pieces", pieces, action="append", metavar=file)

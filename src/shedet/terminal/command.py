@@ -136,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(chosen: argparse.Namespace) -> None:
     if chosen.command is None:
         print(welcome(chosen.lang))
-    elif chosen.command in ("serve", "config"):
+    elif chosen.command in ("serve", "work", "config"):
         import_module("shedet.terminal.commands.serve").run(chosen)
     else:
         if chosen.command in ("play", "learn") and not (

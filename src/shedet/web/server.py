@@ -2,6 +2,8 @@
 
 import socket
 from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing.synchronize import Semaphore
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
@@ -9,6 +11,7 @@ from shedet.core.system.os_errors import reason_of
 from shedet.web import logs
 from shedet.web.app import application
 from shedet.web.parts.snapshot import Pages
+from shedet.web.processes import Processes
 from shedet.web.protection.connections import (
     SEND_BUFFER,
     Config,
@@ -20,6 +23,7 @@ from shedet.web.protection.connections import (
 )
 from shedet.web.routes.live import LARGEST_MESSAGE
 from shedet.web.settings import Settings
+from shedet.web.store.store import Store
 
 GRACE = 5
 """Seconds to wait for open pages at shutdown."""
@@ -33,9 +37,47 @@ def serve(
     with listen(settings.address, settings.port) as listening:
         port = listening.getsockname()[1]
         network = f"http://{network_host()}:{port}" if settings.lan else ""
+        address = f"http://{shown_host(settings.address)}:{port}"
+        if settings.workers > 1:
+            serve_by_many(settings, network, listening, lambda: greet(address, network))
+            return
         app = application(settings, pages, network)
-        greet(f"http://{shown_host(settings.address)}:{port}", network)
+        greet(address, network)
         run(Server(configuration(app, settings)), listening)
+
+
+def serve_by_many(
+    settings: Settings, network: str, listening: socket.socket, greet: Callable[[], None]
+) -> None:
+    """Serve by several processes, which share the socket and the database."""
+    store = Store(settings.database_url)  # so that errors show at start
+    is_shared = store.is_shared
+    store.close()
+    if not is_shared:
+        raise several_need_postgresql()
+    thinkers = -(-settings.bot_workers // settings.workers)
+    each = replace(settings, workers=1, bot_workers=thinkers)
+    processes = Processes(settings.workers, serve_as_one, each, network, listening)
+    if not processes.wait_until_ready():
+        raise SystemExit(1)
+    greet()
+    processes.run()
+
+
+def serve_as_one(
+    is_ready: Semaphore, settings: Settings, network: str, listening: socket.socket
+) -> None:
+    """One of several processes."""
+    logs.begin(settings)
+    app = application(settings, None, network)
+    is_ready.release()
+    run(Server(configuration(app, settings)), listening)
+
+
+def several_need_postgresql() -> NotationError:
+    return NotationError(
+        Sentence("Several processes need PostgreSQL: set --database postgresql://...")
+    )
 
 
 def run(server: Server, listening: socket.socket) -> None:

@@ -1,4 +1,4 @@
-"""`shedet serve` and `shedet config`: the table in the browser, and how it is set up."""
+"""`shedet serve`, `shedet work` and `shedet config`: the table in the browser, and its set-up."""
 
 import argparse
 import os
@@ -18,6 +18,8 @@ SETTINGS = (
     "https",
     "proxy",
     "pieces",
+    "workers",
+    "bot_workers",
     "log_level",
     "log_format",
 )
@@ -29,6 +31,12 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.command == "config":
         print(printed(found, chosen.lang))
         return
+    if chosen.command == "work":
+        from shedet.web.work import work
+
+        thinking = Sentence("Thinking for the servers of this database. Stop with Ctrl+C.")
+        work(found.settings, lambda: print(thinking.say(chosen.lang), flush=True))
+        return
     from shedet.web.server import serve
 
     def greet(address: str, network: str) -> None:
@@ -38,7 +46,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def gathered(chosen: argparse.Namespace) -> Set:
-    flags = {name: getattr(chosen, name) for name in SETTINGS}
+    flags = {name: getattr(chosen, name, None) for name in SETTINGS}
     rest = {name: value for name, value in os.environ.items() if name != "SHEDET_DATA"}
     return gather(flags, os.environ, data_directory(None, rest), chosen.config)
 
