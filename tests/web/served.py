@@ -22,7 +22,7 @@ def make_deaf(share: float) -> None:
         if random.random() >= share:
             heard(lookout, words)
 
-    Lookout.heard = hear_some  # type: ignore[method-assign]
+    Lookout.heard = hear_some  # type: ignore[assignment,method-assign]
 
 
 def main() -> None:
