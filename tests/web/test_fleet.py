@@ -41,14 +41,16 @@ SERVERS = 3
 TABLES = 200 if LENGTH > 1 else 16
 MOVES = 2 if LENGTH > 1 else 1
 """How often somebody moves at every table between two failures."""
-PACE = TABLES / 80
+PACE = TABLES / 100
 """Seconds for which a person thinks at most."""
-DOWN = 13.0 if LENGTH > 1 else 0.0
+DOWN = 21.0 if LENGTH > 1 else 0.0
 """Seconds for which PostgreSQL is gone, beside those that it takes to start."""
-CLOCK = Clock(days=12.0 / DAY)
+CLOCK = Clock(days=20.0 / DAY)
 """For each decision: less than PostgreSQL is gone in the long form."""
 GONE = Clock(seconds=3.0)
 """At tables where nobody moves: its flag is to fall."""
+PAUSE, LONGEST_PAUSE = 0.1, 2.0
+"""Seconds after which a page connects again, at first and at most."""
 LOST = "0.3"
 """The share of the hints that are lost."""
 
@@ -82,15 +84,18 @@ class Seat:
 
     async def play(self, door: Door, is_done: Callable[[], bool]) -> None:
         chance = random.Random(f"{self.table} {self.seat}")
+        pause = PAUSE
         async with httpx.AsyncClient(cookies={COOKIE: self.secret}) as client:
             while not (self.is_over or is_done()):
                 try:
                     page = await connect(door, self.table, client, self.seat)  # type: ignore[arg-type]
                     async with page.socket:
+                        pause = PAUSE
                         await self.play_on(page, chance, is_done)
                 except BROKEN:
                     self.broken += 1
-                    await asyncio.sleep(0.1)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+                    await asyncio.sleep(pause * (0.5 + chance.random()))
 
     async def play_on(self, page: Live, chance: random.Random, is_done: Callable[[], bool]) -> None:
         await page.hear()
@@ -184,7 +189,7 @@ class Meeting:
             late = [s for s in self.playing() if now[s.table] < before[s.table] + MOVES]
             if not late:
                 return
-            assert time.monotonic() < until, late
+            assert time.monotonic() < until, "\n".join(map(str, late))
             await asyncio.sleep(0.05)
 
 

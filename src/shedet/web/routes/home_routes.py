@@ -201,7 +201,7 @@ async def ask_to_move(request: Request) -> Response:
     secret = request.path_params["secret"]
     link = identity.hash_of(secret)
     table_id, seat = await site.tables.store.read(queries.linked(link))
-    async with site.tables.registry.held(table_id) as hosted:
+    async with site.tables.registry.held(table_id, is_fresh=True) as hosted:
         if hosted.links.get(seat) != link:
             raise queries.no_such_link()
         # the link alone shows no more than a spectator sees

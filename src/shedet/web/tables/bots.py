@@ -48,7 +48,7 @@ class Bots:
         if not self.workers.number:
             return  # others think for us
         for seat in hosted.asked_bots():
-            if seat not in hosted.thinking:
+            if (thought := hosted.thinking.get(seat)) is None or thought.done():
                 hosted.thinking[seat] = self.tasks.spawn(self.think(hosted, seat))
 
     async def think(self, hosted: HostedTable, seat: int) -> None:

@@ -65,10 +65,11 @@ class Coach:
             return
         for seat, hint in hosted.hints.items():
             question = hosted.table.question(seat)
-            if question and hint.advice is None and hint.work is None:
+            is_idle = hint.work is None or hint.work.done()
+            if question and hint.advice is None and is_idle:
                 hint.work = self.tasks.spawn(self.advise(hosted, seat, hint, question))
         task = hosted.analysis_task
-        if task and task.work is None and hosted.analysis is None:
+        if task and hosted.analysis is None and (task.work is None or task.work.done()):
             task.work = self.tasks.spawn(self.analyse(hosted, task))
 
     async def advise(self, hosted: HostedTable, seat: int, hint: Hint, question: Question) -> None:

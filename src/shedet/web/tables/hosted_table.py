@@ -197,11 +197,11 @@ class HostedTable:
         return asked
 
     def works(self) -> Iterator[asyncio.Task[object]]:
-        """All thinking tasks of this table."""
-        yield from self.thinking.values()
-        yield from (hint.work for hint in self.hints.values() if hint.work)
-        if self.analysis_task and self.analysis_task.work:
-            yield self.analysis_task.work
+        """All thinking tasks of this table that are not done."""
+        tasks: list[asyncio.Task[object] | None] = [*self.thinking.values()]
+        tasks += [hint.work for hint in self.hints.values()]
+        tasks += [self.analysis_task.work] if self.analysis_task else []
+        yield from (task for task in tasks if task and not task.done())
 
     def cancel_work(self) -> None:
         """Stop the timer and all thinking."""
