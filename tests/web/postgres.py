@@ -52,10 +52,24 @@ def cluster(directory: Path) -> Iterator[str]:
     data = directory / "data"
     name = USER if os.geteuid() == 0 else getpass.getuser()
     as_owner(place / "initdb", "-D", data, "-U", name, "-A", "trust", "--no-sync")
-    options = f"-k {directory} -c listen_addresses='' -c fsync=off"
-    log = directory / "log"
-    as_owner(place / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start")
+    start(directory)
     try:
         yield f"postgresql://{name}@/postgres?host={directory}"
     finally:
-        as_owner(place / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+        stop(directory)
+
+
+def stop(directory: Path) -> None:
+    """As a failing machine would."""
+    place = binaries()
+    assert place
+    as_owner(place / "pg_ctl", "-D", directory / "data", "-m", "immediate", "-w", "stop")
+
+
+def start(directory: Path) -> None:
+    """Again, after a stop."""
+    place = binaries()
+    assert place
+    data, log = directory / "data", directory / "log"
+    options = f"-k {directory} -c listen_addresses='' -c fsync=off"
+    as_owner(place / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start")

@@ -3,9 +3,26 @@
 It is no part of `serving`, so that a server does not load what its clients need.
 """
 
+import os
+import random
 import sys
 
 from shedet.terminal.command import main as command
+
+DEAF = "SHEDET_TEST_DEAF"
+"""The share of the hints of other servers that are lost."""
+
+
+def make_deaf(share: float) -> None:
+    from shedet.web.tables.lookout import Lookout
+
+    heard = Lookout.heard
+
+    def hear_some(lookout: Lookout, words: list[str]) -> None:
+        if random.random() >= share:
+            heard(lookout, words)
+
+    Lookout.heard = hear_some  # type: ignore[assignment,method-assign]
 
 
 def main() -> None:
@@ -15,6 +32,8 @@ def main() -> None:
     kind, *flags = sys.argv[1:]
     if kind == "plain":
         app.rendering = PlainPages
+    if share := float(os.environ.get(DEAF, "0")):
+        make_deaf(share)
     sys.exit(command(["serve", *flags]))
 
 

@@ -15,7 +15,6 @@ from shedet.web.lifecycle.create_table import Wish, open_table
 from shedet.web.pages import render
 from shedet.web.parts.snapshot import FAR, ShownHint
 from shedet.web.routes.commands import COMMANDS, CommandRequest
-from shedet.web.tables.coaching import look_back
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking import worker_pool as crew_module
@@ -239,7 +238,7 @@ def test_the_coach_and_the_analysis_wait_in_a_queue_too(
             over.table = table
             await tables.publisher.open(over)
             tables.publisher.join(over, Page(ANN))
-            look_back(tables, over)
+            await tables.publisher.change(over.id, tables.coach.look_back)
             ended.append(over)
         last = ended[-1]
         await until(lambda: bool(last.analysis_task and last.analysis_task.place == 2))

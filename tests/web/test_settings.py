@@ -74,7 +74,14 @@ def test_files_that_are_wrong(tmp_path: Path, file: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("PORT", "-1"), ("PORT", "x"), ("PORT", "65536"), ("LAN", "perhaps"), ("BOT_WORKERS", "0")],
+    [
+        ("PORT", "-1"),
+        ("PORT", "x"),
+        ("PORT", "65536"),
+        ("LAN", "perhaps"),
+        ("BOT_WORKERS", "65"),
+        ("WORKERS", "0"),
+    ],
 )
 def test_variables_that_are_wrong(tmp_path: Path, name: str, value: str) -> None:
     with pytest.raises(NotationError, match=f"SHEDET_{name}"):

@@ -12,6 +12,7 @@ from shedet.core.language import DEFAULT, LANGUAGES, Sentence, language_of
 
 ABOUT = {
     "serve": Sentence("the table in the browser"),
+    "work": Sentence("think for the bots of servers, on a machine of its own"),
     "play": Sentence("play in the terminal, against bots or each other"),
     "learn": Sentence("learn a game by playing it, with Heron at your side"),
     "replay": Sentence("look at a game again, step by step"),
@@ -33,6 +34,7 @@ ABOUT = {
 """What each command does, in the order in which they are listed."""
 
 GAME = Sentence("the id of a game, such as sobek2p")
+SETTINGS = Sentence("a file with settings, as `shedet config` prints")
 LIMIT = Sentence("time for each answer of a program (default 5; 10 more for its first)")
 
 
@@ -99,6 +101,7 @@ def parser(language: str = DEFAULT) -> Parser:
     add_serve(made["config"])
     add_keeping(made)
     add_admin(made["admin"])
+    add_work(made["work"])
     add_play(made["play"])
     add_learn(made["learn"])
     add_replay(made["replay"])
@@ -133,11 +136,26 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--proxy", proxy)
     path = Sentence("the path under which the server is reached, such as /shedet")
     serve.takes("--base-path", path, metavar="/PATH")
+    workers = Sentence("processes that serve pages (default 1; several need PostgreSQL)")
+    serve.takes("--workers", workers)
+    metrics = Sentence("where Prometheus can read figures, such as 127.0.0.1:9464 (default: none)")
+    serve.takes("--metrics", metrics, metavar="HOST:PORT")
+    add_common(serve)
+
+
+def add_work(work: Parser) -> None:
+    work.takes("--database", Sentence("the servers’ database: postgresql://..."), metavar="URL")
+    work.takes("--config", SETTINGS, type=Path)
+    add_common(work)
+
+
+def add_common(serve: Parser) -> None:
+    """What servers and those who think for them have in common."""
+    thinkers = Sentence("processes for bots to think in (default 2)")
+    serve.takes("--bot-workers", thinkers)
     pieces = Sentence("an owner’s file of pieces with which a game is played, once for each game")
     file = Sentence("GAME=FILE").say(serve.language)
     serve.takes("--pieces", pieces, action="append", metavar=file)
-    metrics = Sentence("where Prometheus can read figures, such as 127.0.0.1:9464 (default: none)")
-    serve.takes("--metrics", metrics, metavar="HOST:PORT")
     serve.takes("--log-level", Sentence("debug, info (default), warning or error"))
     serve.takes("--log-format", Sentence("json, text, or auto (default): text in a terminal"))
 
@@ -147,8 +165,7 @@ def add_database(command: Parser) -> None:
     command.takes("--data", Sentence("where tables are kept"), type=Path)
     database = Sentence("a database instead: sqlite:///FILE or postgresql://...")
     command.takes("--database", database, metavar="URL")
-    settings = Sentence("a file with settings, as `shedet config` prints")
-    command.takes("--config", settings, type=Path)
+    command.takes("--config", SETTINGS, type=Path)
 
 
 def add_keeping(made: dict[str, Parser]) -> None:

@@ -137,7 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(chosen: argparse.Namespace) -> None:
     if chosen.command is None:
         print(welcome(chosen.lang))
-    elif chosen.command in ("serve", "config"):
+    elif chosen.command in ("serve", "work", "config"):
         import_module("shedet.terminal.commands.serve").run(chosen)
     elif chosen.command in ("backup", "restore", "export"):
         import_module("shedet.terminal.commands.keeping").run(chosen)

@@ -32,6 +32,7 @@ from shedet.web.routes.language_cookie import LanguageCookie
 from shedet.web.routes.site import Site, show_error
 from shedet.web.settings import Settings
 from shedet.web.store.boxes import Boxes
+from shedet.web.store.shared_limits import SharedLimits
 from shedet.web.store.store import Store
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
@@ -79,10 +80,13 @@ def application(
     )
     limits = Limits(settings.rate_limits, settings.tables_a_day, 1024 * settings.uploads_a_day)
     films = Films(boxes.files, pages.replay, settings.rate_limits)
-    listing = PublicList(store, settings.rate_limits)
+    shared = SharedLimits(store, limits)
+    tables.publisher.account_of = shared.account
+    listing = PublicList(store, settings.rate_limits, shared.account)
     site = app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
     app.router.routes.insert(0, mounted(site))
     app.state.restrictions = restrictions
+    app.state.shared_limits = shared
     return app
 
 
@@ -94,12 +98,15 @@ def rendering() -> Pages:
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
     site: Site = app.state.site
     tables = site.tables
+    shared: SharedLimits = app.state.shared_limits
     await tables.begin()
+    await shared.begin()
     log.info("serving")
     old = expire_again_and_again(tables, site.settings)
     async with (
         tidy(),
         beside(old),
+        beside(shared.go_on()),
         beside(tables.pulse.go_on(tables.lookout.outage_ended)),
         beside(tables.lookout.look_again_and_again()),
         beside(resume_again_and_again(tables)),

@@ -35,7 +35,10 @@ class TaskSet:
 
     async def shield(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something to its end, even if whoever awaits it is cancelled."""
-        return await asyncio.shield(self.spawn(work))
+        task = self.spawn(work)
+        # whoever asked for it may not be there any more to hear what went wrong
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
 
     async def wait(self) -> None:
         """Wait until all are done, however they end."""

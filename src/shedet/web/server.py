@@ -1,10 +1,14 @@
 """Running the application: socket, address to show, clean shutdown."""
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
+from multiprocessing.synchronize import Semaphore
 
 import structlog
+from starlette.applications import Starlette
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
@@ -14,6 +18,7 @@ from shedet.web.app import application
 from shedet.web.measures import shown_at
 from shedet.web.operations.figures import figures
 from shedet.web.parts.snapshot import Pages
+from shedet.web.processes import Processes
 from shedet.web.protection.connections import (
     SEND_BUFFER,
     Config,
@@ -25,6 +30,7 @@ from shedet.web.protection.connections import (
 )
 from shedet.web.routes.live import LARGEST_MESSAGE
 from shedet.web.settings import Settings
+from shedet.web.store.store import Store
 
 log = structlog.get_logger()
 
@@ -41,12 +47,63 @@ def serve(
         port = listening.getsockname()[1]
         base = settings.base_path
         network = f"http://{network_host()}:{port}{base}" if settings.lan else ""
-        app = application(settings, pages, network)
-        with shown_at(settings.metrics, partial(figures, app.state.site.tables)) as shown:
-            if shown:
-                log.info("metrics", port=shown)
-            greet(f"http://{shown_host(settings.address)}:{port}{base}", network)
-            run(Server(configuration(app, settings)), listening)
+        address = f"http://{shown_host(settings.address)}:{port}{base}"
+        if settings.workers > 1:
+            serve_by_many(settings, network, listening, lambda: greet(address, network))
+        else:
+            app = application(settings, pages, network)
+            with showing_figures(app, settings.metrics):
+                greet(address, network)
+                run(Server(configuration(app, settings)), listening)
+
+
+def serve_by_many(
+    settings: Settings, network: str, listening: socket.socket, greet: Callable[[], None]
+) -> None:
+    """Serve by several processes, which share the socket and the database."""
+    store = Store(settings.database_url, settings.backup_folder)  # so that errors show at start
+    is_shared = store.is_shared
+    store.close()
+    if not is_shared:
+        raise several_need_postgresql()
+    thinkers = -(-settings.bot_workers // settings.workers)
+    each = replace(settings, workers=1, bot_workers=thinkers)
+    processes = Processes(settings.workers, serve_as_one, each, network, listening)
+    if not processes.wait_until_ready():
+        raise SystemExit(1)
+    greet()
+    processes.run()
+
+
+def serve_as_one(
+    is_ready: Semaphore, place: int, settings: Settings, network: str, listening: socket.socket
+) -> None:
+    """One of several processes."""
+    logs.begin(settings)
+    app = application(settings, None, network)
+    with showing_figures(app, beside(settings.metrics, place)):
+        is_ready.release()
+        run(Server(configuration(app, settings)), listening)
+
+
+@contextmanager
+def showing_figures(app: Starlette, address: str) -> Iterator[None]:
+    with shown_at(address, partial(figures, app.state.site.tables)) as shown:
+        if shown:
+            log.info("metrics", port=shown)
+        yield
+
+
+def beside(address: str, place: int) -> str:
+    """Of several processes each shows its figures at a port of its own, one after the other."""
+    host, _, port = address.rpartition(":")
+    return f"{host}:{int(port) + place}" if address else ""
+
+
+def several_need_postgresql() -> NotationError:
+    return NotationError(
+        Sentence("Several processes need PostgreSQL: set --database postgresql://...")
+    )
 
 
 def run(server: Server, listening: socket.socket) -> None:

@@ -59,7 +59,14 @@ class Settings:
         default_factory=dict,
         metadata={"about": Sentence("files with the pieces to play with, by game")},
     )
-    bot_workers: int = setting(2, Sentence("processes for bots to think in"), Meta(ge=1, le=64))
+    workers: int = setting(
+        1, Sentence("processes that serve pages; several need PostgreSQL"), Meta(ge=1, le=64)
+    )
+    bot_workers: int = setting(
+        2,
+        Sentence("processes for bots to think in; 0 leaves it to `shedet work`"),
+        Meta(ge=0, le=64),
+    )
     rate_limits: bool = setting(True, Sentence("refuse visitors who send too many requests"))
     keep_unbegun: int = setting(
         7, Sentence("days until a table where no game began is removed; 0: never"), DAYS

@@ -1,4 +1,4 @@
-"""`shedet serve` and `shedet config`: the table in the browser, and how it is set up."""
+"""`shedet serve`, `shedet work` and `shedet config`: the table in the browser, and its set-up."""
 
 import argparse
 import os
@@ -20,6 +20,8 @@ SETTINGS = (
     "base_path",
     "pieces",
     "metrics",
+    "workers",
+    "bot_workers",
     "log_level",
     "log_format",
 )
@@ -30,6 +32,12 @@ def run(chosen: argparse.Namespace) -> None:
     found = gathered(chosen)
     if chosen.command == "config":
         print(printed(found, chosen.lang))
+        return
+    if chosen.command == "work":
+        from shedet.web.work import work
+
+        thinking = Sentence("Thinking for the servers of this database. Stop with Ctrl+C.")
+        work(found.settings, lambda: print(thinking.say(chosen.lang), flush=True))
         return
     from shedet.web.server import serve
 

@@ -148,7 +148,7 @@ async def open_example(
 def expect_people(tables: Tables, hosted: HostedTable) -> None:
     """At the start of a game with a clock: wait for players without an open page of the table."""
     if hosted.table.watch.clock and hosted.table.stage == "playing":
-        here = tables.connected.browsers(hosted.id)
+        here = tables.publisher.browsers(hosted.id)
         late = [seat for seat, owner in hosted.owners.items() if owner not in here]
         hosted.table.expect([seat for seat in late if seat not in hosted.table.bots])
 
@@ -199,6 +199,7 @@ def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
     )
     now = tables.registry.now()
     new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, last_seen=now)
+    new.account = hosted.account
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
         if seat.person and number in hosted.owners:

@@ -5,12 +5,32 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 
 import structlog
-from sqlalchemy import Column, ColumnElement, Connection, Select, delete, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    delete,
+    exists,
+    select,
+    update,
+)
 
 from shedet.core.errors import ShedetError
 from shedet.table.clock import DAY
 from shedet.web.settings import Settings
-from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES, WISHES
+from shedet.web.store.pulse import living
+from shedet.web.store.schema import (
+    ANALYSES,
+    CHAT,
+    ENTRIES,
+    LINKS,
+    OWNERS,
+    PRESENCE,
+    RECORDS,
+    TABLES,
+    WISHES,
+)
 from shedet.web.store.store import Job
 from shedet.web.tables.tables import Tables
 
@@ -92,11 +112,12 @@ def listing(ask: Select[str]) -> Callable[[Connection], list[str]]:
 async def remove(tables: Tables, ids: list[str], before: float) -> int:
     """Remove those of these tables that are not in use."""
     unseen = [table_id for table_id in ids if last_seen(tables, table_id) < before]
+    gone: list[str] = []
     async with tables.registry.closed(unseen) as free:
         if free:
-            await tables.store.write(removing(free))
-    tables.publisher.unlink(free)
-    return len(free)
+            await tables.store.write(removing(free, before, tables.store.now(), gone))
+    tables.publisher.unlink(gone)
+    return len(gone)
 
 
 def last_seen(tables: Tables, table_id: str) -> float:
@@ -105,12 +126,24 @@ def last_seen(tables: Tables, table_id: str) -> float:
     return max(hosted.last_seen, hosted.changed) if hosted else 0.0
 
 
-def removing(ids: list[str]) -> Job:
+def removing(ids: list[str], before: float, now: float, gone: list[str]) -> Job:
+    """A job that removes tables, without those at which somebody was meanwhile at other servers."""
+    is_used = (
+        exists()
+        .where(PRESENCE.c.table == TABLES.c.id, PRESENCE.c.server.in_(living(now)))
+        .correlate(TABLES)
+    )
+    still = select(TABLES.c.id).where(
+        TABLES.c.id.in_(ids), TABLES.c.seen < before, TABLES.c.changed < before, ~is_used
+    )
+
     def write(connection: Connection) -> None:
+        gone[:] = connection.scalars(still.with_for_update()).all()
         for part in (ANALYSES, CHAT, LINKS, OWNERS, WISHES, ENTRIES):
-            deleting(part.c.table, ids)(connection)
-        connection.execute(update(TABLES).where(TABLES.c.rematch.in_(ids)).values(rematch=""))
-        deleting(TABLES.c.id, ids)(connection)
+            deleting(part.c.table, gone)(connection)
+        linked = update(TABLES).where(TABLES.c.rematch.in_(gone))
+        connection.execute(linked.values(rematch="", changes=TABLES.c.changes + 1))
+        deleting(TABLES.c.id, gone)(connection)
 
     return write
 
@@ -132,9 +165,20 @@ async def chats(tables: Tables, before: float) -> int:
     async for ids in batches(tables, TABLES.c.id, due):
         async with tables.registry.closed(ids) as free:
             if free:
-                await tables.store.write(deleting(CHAT.c.table, free))
+                await tables.store.write(silencing(free))
         count += len(free)
     return count
+
+
+def silencing(ids: list[str]) -> Job:
+    """A job that deletes what was said at tables."""
+
+    def write(connection: Connection) -> None:
+        deleting(CHAT.c.table, ids)(connection)
+        changed = update(TABLES).where(TABLES.c.id.in_(ids))
+        connection.execute(changed.values(changes=TABLES.c.changes + 1))
+
+    return write
 
 
 def deleting(key: Column[str], ids: list[str]) -> Job:

@@ -17,9 +17,12 @@ LISTED = 10
 class PublicList:
     """Opens tables of the public list, while the visitor has few there."""
 
-    def __init__(self, store: Store, is_on: bool) -> None:
+    def __init__(
+        self, store: Store, is_on: bool, account_of: Callable[[str], str] = lambda address: ""
+    ) -> None:
         self.store = store
         self.is_on = is_on
+        self.account_of = account_of
         self.opened: dict[str, set[str]] = {}
         """Tables by the address from which they were opened; addresses are never written down."""
         self.turn = asyncio.Lock()
@@ -36,6 +39,8 @@ class PublicList:
     async def want_room(self, address: str, browser: str) -> None:
         waiting = await self.store.read(queries.waiting_tables(browser))
         listed = set(await self.store.read(queries.still_listed(self.opened.get(address, set()))))
+        if account := self.account_of(address):
+            listed |= set(await self.store.read(queries.listed_by(account)))
         self.opened[address] = listed
         if waiting >= WAITING or len(listed) >= LISTED:
             raise TooMuch(

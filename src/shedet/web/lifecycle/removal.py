@@ -13,7 +13,7 @@ from shedet.table import NotNow
 from shedet.table.entries import Entry
 from shedet.web.parts.people import nameless, numbered_name
 from shedet.web.store.schema import CHAT, ENTRIES, TABLES
-from shedet.web.store.store import Job
+from shedet.web.store.store import Job, Overtaken, tell_others
 from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
@@ -29,7 +29,7 @@ async def remove(
 async def _remove(
     tables: Tables, table_id: str, own: Callable[[HostedTable], int], language: str
 ) -> None:
-    async with tables.registry.held(table_id) as hosted:
+    async with tables.registry.held(table_id, is_fresh=True) as hosted:
         seat = own(hosted)
         hosted.table.want_stage("over")
         if not hosted.has_traces(seat):
@@ -51,11 +51,12 @@ def rewriting(hosted: HostedTable, seat: int, language: str) -> Job:
     }
     names = [new if name == old else name for name in hosted.table.names]
     lines = queries.chat_rows(table_id, [line for line in hosted.chat if line.name != old])
-    return write_anew(table_id, renamed, names, lines)
+    return write_anew(table_id, hosted.changes, renamed, names, lines)
 
 
 def write_anew(
     table_id: str,
+    before: int,
     entries: dict[int, Entry],
     names: Sequence[str],
     lines: Sequence[dict[str, object]],
@@ -64,8 +65,11 @@ def write_anew(
         for number, entry in entries.items():
             place = (ENTRIES.c.table == table_id) & (ENTRIES.c.number == number)
             connection.execute(update(ENTRIES).where(place).values(json=json.dumps(entry)))
-        row = update(TABLES).where(TABLES.c.id == table_id)
-        connection.execute(row.values(names=json.dumps(names)))
+        row = update(TABLES).where(TABLES.c.id == table_id, TABLES.c.changes == before)
+        changed = row.values(names=json.dumps(names), changes=before + 1)
+        if not connection.execute(changed).rowcount:
+            raise Overtaken
+        tell_others(connection, "table", table_id, before + 1)
         connection.execute(delete(CHAT).where(CHAT.c.table == table_id))
         if lines:
             connection.execute(insert(CHAT), list(lines))

@@ -32,6 +32,10 @@ LIVE, LIVE_FOR_EACH = 50_000, 150
 """Live pages at the same time: of all visitors, and of each address."""
 
 
+Counted = tuple[str, str, int]
+"""What is counted, for whom, and in how many seconds."""
+
+
 class TooMuch(ShedetError):
     """A visitor who asks faster than anybody plays."""
 
@@ -47,7 +51,8 @@ def too_much_today() -> TooMuch:
 class Limits:
     """Counts requests of visitors; tables and uploads also for a day. 0 means no limit.
 
-    Nothing of this is stored, so that no visitor's address is kept.
+    No visitor's address is kept: `store/shared_limits.py` tells other servers what was counted,
+    without a name that outlives the day.
     """
 
     def __init__(self, is_on: bool, tables_a_day: int = 0, kilobytes_a_day: int = 0) -> None:
@@ -56,6 +61,8 @@ class Limits:
         daily = {"open": tables_a_day, "kilobytes": kilobytes_a_day}
         self.daily = {kind: parse(f"{most}/day") for kind, most in daily.items() if most}
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.counted: Counter[Counted] = Counter()
+        """What was counted since it was last taken."""
         self.live = Places(LIVE, LIVE_FOR_EACH, is_on)
 
     def count(self, kind: str, who: str, amount: int = 1) -> None:
@@ -63,8 +70,22 @@ class Limits:
         if not self.is_on:
             return
         for rates, error in ((self.rates, too_much), (self.daily, too_much_today)):
-            if kind in rates and not self.limiter.hit(rates[kind], kind, who, cost=amount):
-                raise error()
+            if kind in rates:
+                self.counted[kind, who, rates[kind].get_expiry()] += amount
+                if not self.limiter.hit(rates[kind], kind, who, cost=amount):
+                    raise error()
+
+    def take_counted(self) -> Counter[Counted]:
+        """What was counted here since the last call."""
+        counted, self.counted = self.counted, Counter()
+        return counted
+
+    def add(self, counted: Counted, amount: int) -> None:
+        """So much more was counted elsewhere."""
+        kind, who, length = counted
+        for rates in (self.rates, self.daily):
+            if kind in rates and rates[kind].get_expiry() == length:
+                self.limiter.hit(rates[kind], kind, who, cost=amount)
 
 
 class Places:

@@ -19,7 +19,7 @@ from shedet.web.parts.web_bots import CHOSEN
 from shedet.web.parts.words import CHOOSE_FIRST
 from shedet.web.protection.identity import hash_of, new_secret
 from shedet.web.routes.site import number_in, text_in
-from shedet.web.tables import coaching, queries
+from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.workers import check_bot
@@ -242,17 +242,26 @@ async def link(asked: CommandRequest) -> Answer:
 
 async def hint(asked: CommandRequest) -> Answer:
     """Ask the coach for the next hint."""
-    number = asked.number("number")
-    async with asked.tables.registry.held(asked.table) as hosted:
-        return Answer(work=coaching.next_hint(asked.tables, hosted, asked.own(hosted), number))
+    number, coach = asked.number("number"), asked.tables.coach
+
+    def ask(hosted: HostedTable) -> int:
+        seat = asked.own(hosted)
+        coach.next_hint(hosted, seat, number)
+        return seat
+
+    seat = await asked.tables.publisher.change(asked.table, ask)
+    return Answer(work=asked.tables.tasks.spawn(coach.wait(asked.table, seat, number)))
 
 
 async def analyse(asked: CommandRequest) -> Answer:
     """Start the analysis of a game, for somebody who played it."""
-    async with asked.tables.registry.held(asked.table) as hosted:
+
+    def ask(hosted: HostedTable) -> None:
         if not hosted.seats_of(asked.browser):
             raise NotNow(Sentence("Only players at this table can do that."))
-        coaching.look_back(asked.tables, hosted)
+        asked.tables.coach.look_back(hosted)
+
+    await asked.tables.publisher.change(asked.table, ask)
     return Answer()
 
 

@@ -10,12 +10,11 @@ from shedet.bots.levels import LEVELS
 from shedet.core.game import info_of
 from shedet.core.language import LANGUAGES, Sentence
 from shedet.web.lifecycle import create_table
-from shedet.web.parts.snapshot import Card, Home
+from shedet.web.parts.snapshot import Home
 from shedet.web.protection import identity
 from shedet.web.routes.commands import bad_field, take_seat, want
 from shedet.web.routes.site import (
     THEMES,
-    Site,
     browser_of,
     carry_over,
     form_of,
@@ -41,11 +40,18 @@ async def home(request: Request) -> Response:
     own = await site.tables.store.read(queries.own_cards(browser)) if browser else []
     listed = await site.tables.store.read(queries.listed_cards)
     mine = {card.table for card in own}
+    watchers = await site.tables.publisher.neighbours.all_watchers(
+        {card.table for card in (*own, *listed)}
+    )
     shown = Home(
         games=tuple(site.tables.games.values()),
         bots=LEVELS,
-        own=tuple(with_watchers(site, card) for card in own),
-        listed=tuple(with_watchers(site, card) for card in listed if card.table not in mine),
+        own=tuple(replace(card, watchers=watchers[card.table]) for card in own),
+        listed=tuple(
+            replace(card, watchers=watchers[card.table])
+            for card in listed
+            if card.table not in mine
+        ),
         opponent=request.cookies.get(identity.OPPONENT_COOKIE, ""),
         guests=tuple(await site.tables.guests.listed()),
     )
@@ -53,11 +59,6 @@ async def home(request: Request) -> Response:
     if own:
         carry_over(request, response)
     return response
-
-
-def with_watchers(site: Site, card: Card) -> Card:
-    hosted = site.tables.registry.loaded.get(card.table)
-    return replace(card, watchers=site.tables.connected.watchers(hosted) if hosted else 0)
 
 
 async def open_table(request: Request) -> Response:
@@ -203,7 +204,7 @@ async def ask_to_move(request: Request) -> Response:
     secret = request.path_params["secret"]
     link = identity.hash_of(secret)
     table_id, seat = await site.tables.store.read(queries.linked(link))
-    async with site.tables.registry.held(table_id) as hosted:
+    async with site.tables.registry.held(table_id, is_fresh=True) as hosted:
         if hosted.links.get(seat) != link:
             raise queries.no_such_link()
         # the link alone shows no more than a spectator sees

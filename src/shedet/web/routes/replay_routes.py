@@ -54,7 +54,7 @@ def count(request: Request) -> None:
 async def of_table(request: Request) -> Found:
     """The record of a table that is over."""
     table_id = request.path_params["table"]
-    async with site_of(request).tables.registry.held(table_id) as hosted:
+    async with site_of(request).tables.registry.held(table_id, is_fresh=True) as hosted:
         found = Found(f"/t/{table_id}/replay", table_id, hosted.table.record())
         seen = site_of(request).tables.publisher.snapshot(hosted, viewer_in(request, hosted))
         html = rematch_offer.region(with_names(seen), people_of(seen))

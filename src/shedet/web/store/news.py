@@ -11,7 +11,7 @@ from shedet.web.store.store import NEWS, Store
 
 AGAIN = 0.5
 """Seconds until a lost connection is made anew."""
-CHECK = 1.0
+CHECK = 0.5
 """Seconds between two checks whether to stop."""
 
 log = structlog.get_logger()
@@ -59,4 +59,4 @@ class Listener:
 
     async def close(self) -> None:
         self.stopping.set()
-        await asyncio.to_thread(self.thread.join, 2 * CHECK)
+        await asyncio.to_thread(self.thread.join, 4 * CHECK)

@@ -20,7 +20,7 @@ BEAT = 0.5
 """Seconds between two signs of life."""
 GAP = 2.0
 """Seconds without any sign of life after which nobody could play."""
-DEAD = 5.0
+DEAD = 4.0
 """Seconds after which a server counts as gone; its work and its pages are others' then."""
 DAY = 86400.0
 

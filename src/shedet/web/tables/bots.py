@@ -1,7 +1,7 @@
 """Bots at tables: each that is asked something thinks in a worker process, then moves."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -13,8 +13,10 @@ from shedet.table import Question, Table
 from shedet.web.measures import MOVES, timed
 from shedet.web.store.boxes import Boxes
 from shedet.web.tables.hosted_table import BotTask, HostedTable
+from shedet.web.tables.leases import Leases
 from shedet.web.tables.publisher import Publisher
 from shedet.web.thinking.fair_queue import Asker, nobody_told
+from shedet.web.thinking.worker_pool import TakenElsewhere
 from shedet.web.thinking.workers import Workers
 
 log = structlog.get_logger()
@@ -23,21 +25,31 @@ log = structlog.get_logger()
 class Bots:
     """Lets the bots of tables think, and plays their moves."""
 
-    def __init__(self, publisher: Publisher, workers: Workers, boxes: Boxes) -> None:
+    def __init__(
+        self, publisher: Publisher, workers: Workers, boxes: Boxes, leases: Leases
+    ) -> None:
         self.publisher = publisher
         self.registry = publisher.registry
         self.tasks = publisher.tasks
         self.workers = workers
         self.boxes = boxes
+        self.leases = leases
 
-    def asker(self, hosted: HostedTable, told: Callable[[int], None]) -> Asker:
+    def asker(
+        self,
+        hosted: HostedTable,
+        told: Callable[[int], None],
+        claim: Callable[[], Awaitable[bool | None]],
+    ) -> Asker:
         """The asker of a job for a table; `told` is called with the place in the queue."""
-        return Asker(hosted.path, lambda: self.publisher.is_watched(hosted), told)
+        return Asker(hosted.path, lambda: self.publisher.is_watched(hosted), told, claim)
 
     def go_on(self, hosted: HostedTable) -> None:
         """Start the bots that are asked something and do not think yet."""
+        if not self.workers.number:
+            return  # others think for us
         for seat in hosted.asked_bots():
-            if seat not in hosted.thinking:
+            if (thought := hosted.thinking.get(seat)) is None or thought.done():
                 hosted.thinking[seat] = self.tasks.spawn(self.think(hosted, seat))
 
     async def think(self, hosted: HostedTable, seat: int) -> None:
@@ -48,8 +60,18 @@ class Bots:
                 await self.answer(hosted, seat, spec, question)
         except ShedetError as error:
             log.warning("bot not heard", error=str(error))
+        except TakenElsewhere:
+            return
         finally:
             hosted.thinking.pop(seat, None)
+            if not hosted.thinking:
+                self.tasks.spawn(self.release(hosted))
+
+    async def release(self, hosted: HostedTable) -> None:
+        try:
+            await self.leases.release(hosted)
+        except ShedetError as error:
+            log.warning("lease not released", error=str(error))
 
     async def asked(self, hosted: HostedTable, seat: int) -> tuple[str, Question] | None:
         """The bot in a seat and what it is asked, if it is asked something."""
@@ -73,7 +95,8 @@ class Bots:
             self.publisher.tell(hosted)
 
         # that a bot is in the middle of a line is secret, so nobody is told that it waits there
-        asker = self.asker(hosted, nobody_told if hosted.table.line_play.drafts[seat] else told)
+        telling = nobody_told if hosted.table.line_play.drafts[seat] else told
+        asker = self.asker(hosted, telling, lambda: self.leases.claim(hosted))
         answering = self.workers.answer(asker, game.info.id, file, spec, seat, question)
         work = self.tasks.spawn(answering)
         hosted.thoughts[seat] = BotTask(spec, question.number, work)

@@ -17,6 +17,10 @@ from shedet.web.parts.web_bots import ConnectedBot, is_web_bot
 Growth = tuple[tuple[int, ...], ...]
 Viewer = tuple[int, tuple[int, ...], str]
 """The seat that is shown, the seats of the browser, the language."""
+Wishes = dict[int, tuple[int, int, int, Advice | None]]
+"""By seat: number of the question, hints shown, percent done, what was found."""
+ANALYSIS = -1
+"""In place of a seat."""
 
 
 @dataclass
@@ -103,6 +107,8 @@ class HostedTable:
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
     links_written: dict[int, str] = field(default_factory=dict)
+    wishes_written: Wishes = field(default_factory=dict)
+    is_analysis_written: bool = False
     memories: dict[Viewer, RenderMemory] = field(default_factory=dict)
     parts: dict[str, Parts] = field(default_factory=dict)
     """By language, parts of pages that several viewers share."""
@@ -190,16 +196,29 @@ class HostedTable:
                 thought.work.cancel()
         for seat, hint in list(self.hints.items()):
             if not self.is_asked(seat, hint.number):
-                del self.hints[seat]
-                if hint.work:
-                    hint.work.cancel()
+                self.drop_hint(seat)
+
+    def drop_hint(self, seat: int) -> None:
+        """A seat has no hint any more; the coach need not think about it."""
+        hint = self.hints.pop(seat, None)
+        if hint and hint.work:
+            hint.work.cancel()
+
+    def wishes(self) -> Wishes:
+        """What the coach was asked, by seat, with what the coach has said; -1 is an analysis."""
+        asked: Wishes = {
+            seat: (hint.number, hint.shown, 0, hint.advice) for seat, hint in self.hints.items()
+        }
+        if self.analysis_task and self.analysis is None:
+            asked[ANALYSIS] = (0, 0, self.analysis_task.percent, None)
+        return asked
 
     def works(self) -> Iterator[asyncio.Task[object]]:
-        """All thinking tasks of this table."""
-        yield from self.thinking.values()
-        yield from (hint.work for hint in self.hints.values() if hint.work)
-        if self.analysis_task and self.analysis_task.work:
-            yield self.analysis_task.work
+        """All thinking tasks of this table that are not done."""
+        tasks: list[asyncio.Task[object] | None] = [*self.thinking.values()]
+        tasks += [hint.work for hint in self.hints.values()]
+        tasks += [self.analysis_task.work] if self.analysis_task else []
+        yield from (task for task in tasks if task and not task.done())
 
     def cancel_work(self) -> None:
         """Stop the timer and all thinking."""

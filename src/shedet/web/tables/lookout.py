@@ -39,8 +39,18 @@ class Lookout:
                 self.registry.tasks.spawn(self.look())
             case ["table", table_id, changes] if changes.isdigit():
                 hosted = self.registry.loaded.get(table_id)
-                if hosted and hosted.changes < int(changes):
+                is_used = not self.registry.is_free(table_id)
+                if hosted and is_used and hosted.changes < int(changes):
                     self.catch_up(table_id)
+            case ["pages", table_id] if table_id in self.registry.connected:
+                self.registry.tasks.spawn(self.look_around([table_id]))
+
+    async def look_around(self, table_ids: list[str] | None = None) -> None:
+        """Find who is at our tables elsewhere."""
+        try:
+            await self.publisher.neighbours.look(table_ids)
+        except ShedetError as error:
+            log.warning("others not looked for", error=str(error))
 
     def catch_up(self, table_id: str) -> None:
         if table_id not in self.catching_up:
@@ -61,7 +71,9 @@ class Lookout:
 
     async def look(self) -> None:
         """Find the tables in use here that others have changed without our hearing of it."""
-        loaded = self.registry.loaded
+        loaded, connected = self.registry.loaded, self.registry.connected
+        for table_id in [key for key in connected.by_table if key not in loaded]:
+            connected.wake(table_id)  # its pages load it again
         ids = [key for key in list(loaded) if not self.registry.is_free(key)]
         try:
             for first in range(0, len(ids), AT_ONCE):
@@ -80,6 +92,7 @@ class Lookout:
             await asyncio.sleep(LOOK)
             if self.registry.store.is_shared:
                 await self.look()
+                await self.look_around()
             try:
                 await self.clocks.tick_all()
             except ShedetError as error:

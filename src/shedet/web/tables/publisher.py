@@ -15,6 +15,7 @@ from shedet.web.store.store import Lost, NotKept, NotRead, Overtaken
 from shedet.web.tables import queries
 from shedet.web.tables.connected_pages import Page
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
+from shedet.web.tables.neighbours import Neighbours
 from shedet.web.tables.registry import TableRegistry
 from shedet.web.tables.snapshots import snapshot_of
 
@@ -38,7 +39,10 @@ class Publisher:
         self.store = registry.store
         self.connected = registry.connected
         self.tasks = registry.tasks
+        self.neighbours = Neighbours(registry, self.tell)
         self.rendering = rendering
+        self.account_of: Callable[[str], str] = lambda opener: ""
+        """A name for the visitor at an address that all servers share; nothing if we are alone."""
 
     # writing
 
@@ -47,6 +51,7 @@ class Publisher:
         return await self.tasks.shield(self._open(hosted))
 
     async def _open(self, hosted: HostedTable) -> HostedTable:
+        hosted.account = hosted.account or self.account_of(hosted.opener)
         async with hosted.lock:
             await self.store.write(queries.writing(hosted))
             queries.was_written(hosted)
@@ -156,21 +161,23 @@ class Publisher:
     def join(self, hosted: HostedTable, page: Page) -> None:
         """A page is connected."""
         self.connected.add(hosted.id, page)
+        self.neighbours.note(hosted.id)
         self.note_visit(hosted)
         self.tell(hosted)
 
     def leave(self, table_id: str, page: Page) -> None:
         """A page is gone."""
         self.connected.remove(table_id, page)
+        self.neighbours.note(table_id)
         if hosted := self.registry.loaded.get(table_id):
             self.note_visit(hosted)
             self.tell(hosted)
 
     def snapshot(self, hosted: HostedTable, viewer: Viewer, now: float | None = None) -> Snapshot:
         """What a viewer may see now. Needs the lock: what is seen must be on the disk."""
-        browsers = self.connected.browsers(hosted.id)
+        browsers = self.browsers(hosted.id)
         here = [hosted.owners.get(seat, "") in browsers for seat in range(len(hosted.table.seats))]
-        return snapshot_of(hosted, viewer, here, self.connected.watchers(hosted), now)
+        return snapshot_of(hosted, viewer, here, self.watchers(hosted), now)
 
     def shown(self, hosted: HostedTable, viewer: Viewer) -> Shown:
         """What live pages of a viewer show; rendered once for all viewers of a kind."""
@@ -183,6 +190,14 @@ class Publisher:
         return shown
 
     # presence
+
+    def browsers(self, table_id: str) -> set[str]:
+        """The browsers with a page of a table, at any server."""
+        return self.connected.browsers(table_id) | self.neighbours.browsers(table_id)
+
+    def watchers(self, hosted: HostedTable) -> int:
+        """How many pages belong to nobody who sits at the table, at all servers."""
+        return self.connected.watchers(hosted) + self.neighbours.watchers(hosted)
 
     def note_visit(self, hosted: HostedTable) -> None:
         """Note that somebody views or changes a table."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     Column,
     ColumnElement,
@@ -11,6 +12,7 @@ from sqlalchemy import (
     Insert,
     Row,
     bindparam,
+    case,
     delete,
     exists,
     func,
@@ -27,9 +29,9 @@ from shedet.core.game import games
 from shedet.core.language import Sentence
 from shedet.web.parts.snapshot import Card, ChatLine
 from shedet.web.store.pulse import living
-from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES
+from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES, WISHES
 from shedet.web.store.store import Job, Overtaken, tell_others
-from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.hosted_table import HostedTable, Wishes
 
 OWN_CARDS = 50
 LISTED_CARDS = 30
@@ -76,6 +78,9 @@ def writing_one(hosted: HostedTable) -> Job:
     chat = chat_rows(hosted.id, hosted.chat[hosted.chat_written :], hosted.chat_written)
     owners = None if hosted.owners == hosted.owners_written else dict(hosted.owners)
     links = None if hosted.links == hosted.links_written else dict(hosted.links)
+    wishes = hosted.wishes()
+    wish_rows = None if wishes == hosted.wishes_written else rows_of(hosted.id, wishes)
+    analysis = None if hosted.is_analysis_written else hosted.analysis
 
     before = hosted.changes
 
@@ -94,6 +99,10 @@ def writing_one(hosted: HostedTable) -> Job:
             write_hashes(connection, OWNERS, hosted.id, owners)
         if links is not None:
             write_hashes(connection, LINKS, hosted.id, links)
+        if wish_rows is not None:
+            write_wishes(connection, hosted.id, wish_rows)
+        if analysis is not None:
+            keeping_analysis(hosted.id, analysis)(connection)
 
     return write
 
@@ -150,6 +159,33 @@ def write_hashes(
         connection.execute(insert(place), rows)
 
 
+def rows_of(table_id: str, wishes: Wishes) -> list[dict[str, object]]:
+    return [
+        {
+            "table": table_id,
+            "seat": seat,
+            "number": number,
+            "shown": shown,
+            "done": done,
+            "json": msgspec.json.encode(advice).decode() if advice else "",
+        }
+        for seat, (number, shown, done, advice) in wishes.items()
+    ]
+
+
+def write_wishes(connection: Connection, table_id: str, rows: list[dict[str, object]]) -> None:
+    """Keep what the coach was asked, and nothing else; who works on it stays as it was."""
+    of_table = WISHES.c.table == table_id
+    connection.execute(
+        delete(WISHES).where(of_table, WISHES.c.seat.not_in([r["seat"] for r in rows]))
+    )
+    for row in rows:
+        same = of_table & (WISHES.c.seat == row["seat"])
+        is_same = case((WISHES.c.number == row["number"], WISHES.c.lease), else_="")
+        if not connection.execute(update(WISHES).where(same).values(**row, lease=is_same)).rowcount:
+            connection.execute(insert(WISHES), row)
+
+
 def was_written(hosted: HostedTable) -> None:
     """Note that all of a table is on the disk."""
     hosted.changes += 1
@@ -162,6 +198,8 @@ def note_written(hosted: HostedTable) -> None:
     hosted.chat_written = len(hosted.chat)
     hosted.owners_written = dict(hosted.owners)
     hosted.links_written = dict(hosted.links)
+    hosted.wishes_written = hosted.wishes()
+    hosted.is_analysis_written = hosted.analysis is not None
     hosted.noticed = hosted.noticeable()
     hosted.last_seen_written = max(hosted.last_seen, hosted.changed)
 
@@ -176,6 +214,7 @@ def seeing(table_id: str, at: float) -> Job:
 
 
 def keeping_analysis(table_id: str, analysis: Analysis) -> Job:
+    """A job that keeps the analysis of a game; there is one for each."""
     text = json.dumps(analysis.plain())
 
     def write(connection: Connection) -> None:
@@ -183,6 +222,12 @@ def keeping_analysis(table_id: str, analysis: Analysis) -> Job:
         connection.execute(insert(ANALYSES).values(table=table_id, json=text))
 
     return write
+
+
+def wished_tables(now: float, own: str, most: int) -> Callable[[Connection], list[str]]:
+    """Tables at which the coach was asked something that nobody works on."""
+    open_ones = select(WISHES.c.table).where(WISHES.c.json == "", is_free(WISHES.c.lease, now, own))
+    return lambda connection: list(connection.scalars(open_ones.distinct().limit(most)))
 
 
 def has_seats(browser: str) -> Callable[[Connection], bool]:
@@ -234,6 +279,12 @@ def waiting_tables(browser: str) -> Callable[[Connection], int]:
 def still_listed(tables: Collection[str]) -> Callable[[Connection], Sequence[str]]:
     """Asks which of these tables are shown to everybody, or would be if somebody sat there."""
     found = select(TABLES.c.id).where(IS_LISTED, TABLES.c.id.in_(tables))
+    return lambda connection: connection.scalars(found).all()
+
+
+def listed_by(account: str) -> Callable[[Connection], Sequence[str]]:
+    """Asks which tables that are shown to everybody a visitor has opened, at any server."""
+    found = select(TABLES.c.id).where(IS_LISTED, TABLES.c.account == account)
     return lambda connection: connection.scalars(found).all()
 
 

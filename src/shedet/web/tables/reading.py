@@ -5,10 +5,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+import msgspec
+from sqlalchemy import Connection, Row, func, select
 from sqlalchemy import Table as Place
 
 from shedet.bots.analysis import Analysis
+from shedet.bots.coach import Advice
 from shedet.core.errors import NotationError
 from shedet.core.game import Game
 from shedet.core.language import Sentence
@@ -18,7 +20,7 @@ from shedet.table.entries import Entry
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, TABLES, WISHES
-from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.hosted_table import ANALYSIS, AnalysisTask, Hint, HostedTable
 from shedet.web.tables.queries import no_such_table, note_written
 
 
@@ -29,6 +31,8 @@ class Found:
     row: Row[Any]
     entries: list[Entry]
     chat: list[ChatLine]
+    lines: int
+    """How many messages there are in all."""
     owners: dict[int, str]
     links: dict[int, str]
     analysis: Analysis | None
@@ -46,6 +50,7 @@ def finding(table_id: str, entries: int = 0, lines: int = 0) -> Callable[[Connec
             row,
             read_entries(connection, table_id, entries),
             read_chat(connection, table_id, lines),
+            connection.scalar(select(func.count()).where(CHAT.c.table == table_id)) or 0,
             read_hashes(connection, OWNERS, table_id),
             read_hashes(connection, LINKS, table_id),
             read_analysis(connection, table_id),
@@ -69,6 +74,13 @@ def reading(
         return hosted
 
     return read
+
+
+def is_rewritten(hosted: HostedTable, found: Found) -> bool:
+    """Was a name or a message taken out of what was read before?"""
+    is_over = hosted.table.stage == "over"
+    is_renamed = is_over and json.loads(found.row.names) != hosted.table.names
+    return is_renamed or found.lines < hosted.chat_written + len(found.chat)
 
 
 def read_on(hosted: HostedTable, found: Found) -> None:
@@ -99,6 +111,23 @@ def take_lesson(hosted: HostedTable, read: int, tried: str) -> None:
 
 def take_wishes(hosted: HostedTable, wishes: Sequence[Row[Any]]) -> None:
     """What the coach was asked, and what the coach has said."""
+    asked = {row.seat: row for row in wishes}
+    if (wish := asked.pop(ANALYSIS, None)) and hosted.analysis is None:
+        hosted.analysis_task = hosted.analysis_task or AnalysisTask()
+        hosted.analysis_task.percent = max(hosted.analysis_task.percent, wish.done)
+    elif hosted.analysis_task and not hosted.analysis_task.work:
+        hosted.analysis_task = None
+    for seat in set(hosted.hints) - set(asked):
+        hosted.drop_hint(seat)
+    for seat, row in asked.items():
+        if not hosted.is_asked(seat, row.number):
+            continue
+        hint = hosted.hints.get(seat)
+        if hint is None or hint.number != row.number:
+            hosted.drop_hint(seat)
+            hint = hosted.hints[seat] = Hint(row.number)
+        hint.shown = row.shown
+        hint.advice = msgspec.json.decode(row.json, type=Advice) if row.json else None
 
 
 def read_entries(connection: Connection, table_id: str, first: int) -> list[Entry]:

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from shedet.web.background import TaskSet
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.pulse import Pulse
-from shedet.web.store.store import Overtaken, Store
+from shedet.web.store.store import NotRead, Overtaken, Store
 from shedet.web.tables import queries, reading
 from shedet.web.tables.connected_pages import ConnectedPages
 from shedet.web.tables.hosted_table import HostedTable
@@ -101,20 +101,22 @@ class TableRegistry:
         """Read what others have written. Needs the lock; returns whether there was anything."""
         if not self.store.is_shared or self.loaded.get(hosted.id) is not hosted:
             return False
+        counted = await self.store.read(reading.counting([hosted.id]))
+        if counted.get(hosted.id) == hosted.changes:
+            return False
+        known = (hosted.written, hosted.chat_written)
         try:
-            counted = await self.store.read(reading.counting([hosted.id]))
-            if counted.get(hosted.id) == hosted.changes:
-                return False
-            if hosted.table.stage == "over":
-                # a name may have been taken out of its entries
+            found = await self.store.read(reading.finding(hosted.id, *known))
+            if reading.is_rewritten(hosted, found):
                 self.forget(hosted)
             else:
-                known = (hosted.written, hosted.chat_written)
-                found = await self.store.read(reading.finding(hosted.id, *known))
                 reading.read_on(hosted, found)
                 self.go_on(hosted)
+        except NotRead:
+            raise  # what is in memory is old, but whole
         except BaseException:
             self.forget(hosted)
+            self.connected.wake(hosted.id)
             raise
         return True
 
@@ -152,9 +154,7 @@ class TableRegistry:
         if table_id in self.connected or table_id in self.loading:
             return False
         hosted = self.loaded.get(table_id)
-        return not hosted or not (
-            hosted.thinking or hosted.analysis_task or hosted.alarm or hosted.lock.locked()
-        )
+        return not hosted or not (any(hosted.works()) or hosted.alarm or hosted.lock.locked())
 
     def forget(self, hosted: HostedTable) -> None:
         """Drop a table from memory with all its work; it is loaded again when it is needed."""

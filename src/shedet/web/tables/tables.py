@@ -17,9 +17,11 @@ from shedet.web.store.quota import Quota
 from shedet.web.store.store import Store
 from shedet.web.tables.bots import Bots
 from shedet.web.tables.clocks import Clocks
+from shedet.web.tables.coaching import Coach
 from shedet.web.tables.connected_pages import ConnectedPages
 from shedet.web.tables.guests import Guests
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.leases import Leases
 from shedet.web.tables.lookout import Lookout
 from shedet.web.tables.publisher import Publisher
 from shedet.web.tables.registry import KEPT, TableRegistry, new_id
@@ -51,7 +53,7 @@ class Tables:
         self.is_stopping = False
         self.tasks = TaskSet()
         self.connected = ConnectedPages()
-        self.pulse = Pulse(store)
+        self.pulse = Pulse(store, workers.number)
         self.registry = TableRegistry(
             store,
             self.pulse,
@@ -64,7 +66,8 @@ class Tables:
         )
         self.publisher = Publisher(self.registry, pages)
         self.clocks = Clocks(self.publisher)
-        self.bots = Bots(self.publisher, workers, self.boxes)
+        self.bots = Bots(self.publisher, workers, self.boxes, Leases(store, self.pulse))
+        self.coach = Coach(self.bots)
         self.lookout = Lookout(self.publisher, self.clocks)
         self.guests = Guests(store, lambda: self.registry.now())
 
@@ -96,11 +99,12 @@ class Tables:
         hosted.cancel_stale_work()
         if not self.is_stopping:
             self.bots.go_on(hosted)
+            self.coach.go_on(hosted)
             self.clocks.set_alarm(hosted)
 
     async def stop(self) -> None:
         """Finish what was begun; bots that still think are stopped."""
-        self.is_stopping = True
+        self.is_stopping = self.coach.is_stopping = True
         for hosted in self.registry.loaded.values():
             hosted.cancel_work()
         await self.lookout.end()

@@ -6,7 +6,7 @@ the queue tells nothing of what a bot knows.
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Awaitable, Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -36,6 +36,8 @@ class Asker:
     """Does somebody watch the table?"""
     told: Callable[[int], None] = nobody_told
     """Called with the place in the queue after a while: 1 is next, 0 when the job has started."""
+    claim: Callable[[], Awaitable[bool | None]] | None = None
+    """Asked when its turn has come: may we do it, or does another server? None: not yet."""
 
 
 @dataclass(eq=False)

@@ -22,10 +22,17 @@ LOOK = 0.4
 TELL = 1.0
 """Seconds between two reports of places in the queue."""
 
+LATER = 0.2
+"""Seconds until a job is tried again whose visitor has enough at all servers together."""
+
 T = TypeVar("T")
 
 SHARED: list[Array[c_int]] = []
 """In a worker process: the numbers that it shares with the server."""
+
+
+class TakenElsewhere(Exception):
+    """Another server does the job."""
 
 
 class JobControl:
@@ -98,7 +105,7 @@ class WorkerPool:
         level: str = "",
     ) -> T:
         """The result of a job; it is stopped after the limit or when the caller is cancelled."""
-        turn = await self.turn(asker or Asker(), cost)
+        turn = await self.claimed_turn(asker or Asker(), cost)
         loop = asyncio.get_running_loop()
         pool, shared, place = self.pool, self.shared, self.free.pop()
         shared[2 * place + STOP] = shared[2 * place + DONE] = 0
@@ -129,6 +136,23 @@ class WorkerPool:
         finally:
             if watch:
                 watch.cancel()
+
+    async def claimed_turn(self, asker: Asker, cost: float) -> Turn:
+        """Wait until the job is next, and make sure that no other server does it."""
+        while True:
+            turn = await self.turn(asker, cost)
+            claimed: bool | None = False
+            try:
+                claimed = await asker.claim() if asker.claim else True
+            finally:
+                if not claimed:
+                    self.queue.end(turn)
+                    self.queue.begin_all()
+            if claimed:
+                return turn
+            if claimed is False:
+                raise TakenElsewhere
+            await asyncio.sleep(LATER)
 
     async def turn(self, asker: Asker, cost: float) -> Turn:
         """Wait until a process is free and this job is next."""

@@ -80,12 +80,17 @@ def cost_of(spec: str, game_id: str) -> int:
 class Workers:
     """The processes: a pool for tables, and one process for analyses."""
 
+    number = 1
+    """How many think at once; with 0 all thinking is left to other servers."""
+
     def __init__(self, number: int) -> None:
-        self.thinkers = WorkerPool(number)
+        self.number = number
+        self.thinkers = WorkerPool(max(1, number))
         self.analysts = WorkerPool(1, POLITE)
 
     def warm_up(self) -> None:
-        self.thinkers.warm_up()
+        if self.number:
+            self.thinkers.warm_up()
 
     async def answer(
         self,
