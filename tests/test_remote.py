@@ -90,10 +90,10 @@ def browser_at(server: Server) -> httpx.Client:
     )
 
 
-def token_from(server: Server, name: str) -> str:
+def token_from(server: Server, name: str, purpose: str = "a test") -> str:
     """A token, made on its page."""
     with browser_at(server) as browser:
-        form = {"name": name, "purpose": "a test", "play": "1", "create": "1"}
+        form = {"name": name, "purpose": purpose, "play": "1", "create": "1"}
         page = browser.post("/tokens", data=form).text
     found = re.search("shedet_[A-Za-z0-9_-]{43}", page)
     assert found
