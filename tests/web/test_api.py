@@ -68,6 +68,8 @@ def test_the_document_validates_and_names_every_operation(tmp_path: Path) -> Non
         }
         assert told == {operation.id for operation in OPERATIONS}
         assert not answer.headers.get("set-cookie")
+        told = document["components"]["schemas"]["Move"]["properties"]["number"]["description"]
+        assert "refused" in told
 
     at_club(tmp_path, act)
 
