@@ -209,6 +209,20 @@ def test_a_bot_goes_on_after_the_server_was_killed(tmp_path: Path, file: Path) -
         assert len(lines) > 12
 
 
+def test_a_server_stops_at_once_though_programs_listen(tmp_path: Path, file: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = token_from(server, "Ann")
+        body = {"game": "sobek2p", "opponents": ["open"]}
+        opened = Asked(server.address, ann).ask("POST", "/tables", body)
+        lines = Asked(server.address, ann).stream(f"/tables/{opened['id']}/events", {})
+        assert next(lines)["type"] == "table"
+        with bot(server, ann, "--bot", f"{file}:first") as running:
+            running.hear("Connected")
+            assert server.stop() == 0
+        assert list(lines)[-1] == {"type": "bye"}
+        assert "graceful" not in server.log()
+
+
 def until(is_so: Any) -> None:
     for _ in range(int(PATIENCE * 100)):
         if is_so():

@@ -35,7 +35,9 @@ def serve(
         network = f"http://{network_host()}:{port}" if settings.lan else ""
         app = application(settings, pages, network)
         greet(f"http://{shown_host(settings.address)}:{port}", network)
-        run(Server(configuration(app, settings)), listening)
+        chosen = configuration(app, settings)
+        chosen.end_streams = app.state.site.tables.end_streams
+        run(Server(chosen), listening)
 
 
 def run(server: Server, listening: socket.socket) -> None:

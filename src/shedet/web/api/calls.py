@@ -56,7 +56,7 @@ class Calls:
         loop = asyncio.get_running_loop()
         alive = loop.time() - HEARTBEAT
         try:
-            while True:
+            while not self.asked.site.tables.is_ending:
                 called.clear()
                 if loop.time() - alive >= HEARTBEAT:
                     alive = loop.time()
@@ -69,6 +69,7 @@ class Calls:
                     await asyncio.wait_for(called.wait(), LOOK)
                 except TimeoutError:
                     continue
+            yield json.encode(ByeLine()) + b"\n"
         except ShedetError:
             yield json.encode(ByeLine()) + b"\n"
         finally:

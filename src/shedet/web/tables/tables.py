@@ -46,6 +46,8 @@ class Tables:
         self.games: dict[str, GameInfo] = {}
         """Those that can be played here."""
         self.is_stopping = False
+        self.is_ending = False
+        """Is the server about to stop, so that streams end?"""
         self.tasks = TaskSet()
         self.connected = ConnectedPages()
         self.registry = TableRegistry(
@@ -83,6 +85,20 @@ class Tables:
         if not self.is_stopping:
             self.bots.go_on(hosted)
             self.clocks.set_alarm(hosted)
+
+    async def offer_guests(self, table_id: str) -> None:
+        """Before a game: note which connected bots could take a seat, for pages to show."""
+        hosted = await self.registry.find(table_id)
+        if hosted.table.stage == "gathering":
+            hosted.guests = tuple(await self.guests.listed(hosted.table.game.info.id))
+
+    def end_streams(self) -> None:
+        """The server stops: programs are told to come again."""
+        self.is_ending = True
+        for table_id in list(self.connected.by_table):
+            self.connected.wake(table_id)
+        for token in list(self.guests.calls):
+            self.guests.call(token)
 
     async def stop(self) -> None:
         """Finish what was begun; bots that still think are stopped."""
