@@ -20,8 +20,8 @@ from shedet.web.protection.security import LARGEST_BODY
 from shedet.web.store.tokens import SCOPES
 from tests.lengths import PATIENCE
 from tests.test_bots_document import blocks, commands, table_after
-from tests.test_remote import token_from
 from tests.web.serving import Server, serving
+from tests.web.token_pages import token_from
 
 PAGE = (Path(__file__).parent.parent / "docs/api.md").read_text("utf-8")
 

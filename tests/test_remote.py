@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from shedet.remote.server import Server as Asked
@@ -20,6 +19,7 @@ from shedet.remote.server import address_in
 from shedet.web.protection.identity import hash_of
 from tests.lengths import PATIENCE
 from tests.web.serving import Server, serving
+from tests.web.token_pages import browser_at, token_from
 
 ROOT = Path(__file__).parent.parent
 FIRST = '''
@@ -79,25 +79,6 @@ def bot(server: Server, token: str, *words: str) -> Iterator[Running]:
         for pipe in (running.process.stdout, running.process.stderr):
             if pipe:
                 pipe.close()
-
-
-def browser_at(server: Server) -> httpx.Client:
-    return httpx.Client(
-        base_url=server.address,
-        headers={"origin": server.address},
-        timeout=PATIENCE,
-        trust_env=False,
-    )
-
-
-def token_from(server: Server, name: str, purpose: str = "a test") -> str:
-    """A token, made on its page."""
-    with browser_at(server) as browser:
-        form = {"name": name, "purpose": purpose, "play": "1", "create": "1"}
-        page = browser.post("/tokens", data=form).text
-    found = re.search("shedet_[A-Za-z0-9_-]{43}", page)
-    assert found
-    return found[0]
 
 
 @pytest.fixture(scope="module")
