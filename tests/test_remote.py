@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from shedet.remote.server import Server as Asked
@@ -20,6 +19,7 @@ from shedet.remote.server import address_in
 from shedet.web.protection.identity import hash_of
 from tests.lengths import PATIENCE
 from tests.web.serving import Server, serving
+from tests.web.token_pages import browser_at, token_from
 
 ROOT = Path(__file__).parent.parent
 FIRST = '''
@@ -79,25 +79,6 @@ def bot(server: Server, token: str, *words: str) -> Iterator[Running]:
         for pipe in (running.process.stdout, running.process.stderr):
             if pipe:
                 pipe.close()
-
-
-def browser_at(server: Server) -> httpx.Client:
-    return httpx.Client(
-        base_url=server.address,
-        headers={"origin": server.address},
-        timeout=PATIENCE,
-        trust_env=False,
-    )
-
-
-def token_from(server: Server, name: str) -> str:
-    """A token, made on its page."""
-    with browser_at(server) as browser:
-        form = {"name": name, "purpose": "a test", "play": "1", "create": "1"}
-        page = browser.post("/tokens", data=form).text
-    found = re.search("shedet_[A-Za-z0-9_-]{43}", page)
-    assert found
-    return found[0]
 
 
 @pytest.fixture(scope="module")
@@ -207,6 +188,20 @@ def test_a_bot_goes_on_after_the_server_was_killed(tmp_path: Path, file: Path) -
                     lines = record["record"]["lines"]
         assert record["record"]["result"]
         assert len(lines) > 12
+
+
+def test_a_server_stops_at_once_though_programs_listen(tmp_path: Path, file: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = token_from(server, "Ann")
+        body = {"game": "sobek2p", "opponents": ["open"]}
+        opened = Asked(server.address, ann).ask("POST", "/tables", body)
+        lines = Asked(server.address, ann).stream(f"/tables/{opened['id']}/events", {})
+        assert next(lines)["type"] == "table"
+        with bot(server, ann, "--bot", f"{file}:first") as running:
+            running.hear("Connected")
+            assert server.stop() == 0
+        assert list(lines)[-1] == {"type": "bye"}
+        assert "graceful" not in server.log()
 
 
 def until(is_so: Any) -> None:

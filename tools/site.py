@@ -32,7 +32,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         *("docs/python", "docs/reference/api", "docs/research", "docs/training"),
         *(f"docs/reference/tables-{game}" for game in ("sobek", "sobek2p", "nile")),
     ),
-    "Bots": ("docs/adding-a-bot", "docs/protocol-bots", "docs/strength"),
+    "Bots": ("docs/adding-a-bot", "docs/protocol-bots", "docs/api", "docs/strength"),
     "Formats and figures": ("docs/metrics", "docs/notation", "docs/performance"),
     "Work on it": (
         *("CONTRIBUTING", "ARCHITECTURE", "docs/adding-a-game", "docs/translating"),

@@ -68,6 +68,8 @@ def test_the_document_validates_and_names_every_operation(tmp_path: Path) -> Non
         }
         assert told == {operation.id for operation in OPERATIONS}
         assert not answer.headers.get("set-cookie")
+        told = document["components"]["schemas"]["Move"]["properties"]["number"]["description"]
+        assert "refused" in told
 
     at_club(tmp_path, act)
 
@@ -213,6 +215,7 @@ def test_addresses_methods_and_sizes_are_refused_as_problems(tmp_path: Path) -> 
         await club.ann.refused(404, "GET", "/tables/" + "x" * 22)
         await club.ann.refused(400, "GET", "/tables/short")
         await club.ann.refused(405, "DELETE", "/tables")
+        assert (await club.ann.raw("HEAD", "/bots/calls")).status_code == 405
         await club.ann.refused(413, "POST", "/tables", {"game": "x" * 100_000})
         cursed = await club.ann.client.post("/api/v1/tables", content=b'{"game": "\xff"')
         assert cursed.status_code == 400

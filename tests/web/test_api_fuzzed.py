@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from shedet.remote.server import Server as Asked
 from shedet.web.api.catalogue import OPERATIONS
 from tests.lengths import PATIENCE, long, times
-from tests.test_remote import token_from
 from tests.web.serving import Server, serving
+from tests.web.token_pages import token_from
 
 schemathesis = pytest.importorskip(
     "schemathesis", reason="the API is not fuzzed: schemathesis is not installed"

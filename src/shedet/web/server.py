@@ -54,7 +54,7 @@ def serve(
             app = application(settings, pages, network)
             with showing_figures(app, settings.metrics):
                 greet(address, network)
-                run(Server(configuration(app, settings)), listening)
+                run(server_of(app, settings), listening)
 
 
 def serve_by_many(
@@ -83,7 +83,13 @@ def serve_as_one(
     app = application(settings, None, network)
     with showing_figures(app, beside(settings.metrics, place)):
         is_ready.release()
-        run(Server(configuration(app, settings)), listening)
+        run(server_of(app, settings), listening)
+
+
+def server_of(app: Starlette, settings: Settings) -> Server:
+    chosen = configuration(app, settings)
+    chosen.end_streams = app.state.site.tables.end_streams
+    return Server(chosen)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from shedet.core.language import Sentence
 from shedet.web.api.operations import Asked, known_token
 from shedet.web.api.shapes import ByeLine, HeartbeatLine, SeatLine
 from shedet.web.api.stream import HEARTBEAT, streaming
-from shedet.web.api.tables_api import own_name
+from shedet.web.api.tables_api import name_for
 from shedet.web.parts.web_bots import ConnectedBot
 from shedet.web.tables.guests import bot_id, seats_of_token
 
@@ -29,7 +29,7 @@ async def connect(asked: Asked) -> StreamingResponse:
     for game in games:
         if info_of(game).id not in known:
             raise NotationError(Sentence("{game} can’t be played here.", game=game))
-    name = own_name(asked, asked.values["name"] or "")
+    name = name_for(asked, asked.values["name"] or "")
     bot = ConnectedBot(
         bot_id(asked.own.hash, name),
         asked.own.hash,
@@ -56,7 +56,7 @@ class Calls:
         loop = asyncio.get_running_loop()
         alive = loop.time() - HEARTBEAT
         try:
-            while True:
+            while not self.asked.site.tables.is_ending:
                 called.clear()
                 if loop.time() - alive >= HEARTBEAT:
                     alive = loop.time()
@@ -69,6 +69,7 @@ class Calls:
                     await asyncio.wait_for(called.wait(), LOOK)
                 except TimeoutError:
                     continue
+            yield json.encode(ByeLine()) + b"\n"
         except ShedetError:
             yield json.encode(ByeLine()) + b"\n"
         finally:

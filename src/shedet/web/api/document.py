@@ -1,7 +1,9 @@
 """The OpenAPI document, made from the operations and the shapes."""
 
+import ast
 from functools import cache
-from inspect import getdoc
+from inspect import getdoc, getsource
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -24,6 +26,7 @@ def document() -> bytes:
     """OpenAPI 3.1, as JSON."""
     kinds = kinds_in()
     found, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    explain(components)
     schemas = dict(zip(map(repr, kinds), found, strict=True))
     paths: dict[str, Any] = {}
     for operation in OPERATIONS:
@@ -54,6 +57,21 @@ def document() -> bytes:
             },
         }
     )
+
+
+def explain(components: dict[str, Any]) -> None:
+    """Add what the shapes say of their parts, which only their source knows."""
+    for kind in ast.parse(getsource(shapes)).body:
+        if not isinstance(kind, ast.ClassDef) or kind.name not in components:
+            continue
+        parts = components[kind.name].get("properties", {})
+        for part, said in pairwise(kind.body):
+            match part, said:
+                case (
+                    ast.AnnAssign(target=ast.Name(id=name)),
+                    ast.Expr(value=ast.Constant(value=str(text))),
+                ) if name in parts:
+                    parts[name] = {**parts[name], "description": " ".join(text.split())}
 
 
 def kinds_in() -> list[Any]:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar, get_origin
 
 from msgspec import DecodeError as Misread
 from msgspec import ValidationError, convert, json
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -95,6 +96,8 @@ def endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
     """The route of an operation: checks everything that is declared, then asks."""
 
     async def answer(request: Request) -> Response:
+        if operation.is_stream and request.method == "HEAD":
+            raise HTTPException(405)  # it would have no end
         site = site_of(request)
         site.limits.count(operation.limit, who(request))
         token = await token_in(request, operation.scope)

@@ -15,7 +15,7 @@ from shedet.web.api.shapes import (
     TableShape,
 )
 from shedet.web.parts.snapshot import Snapshot
-from shedet.web.parts.web_bots import owner_of
+from shedet.web.parts.web_bots import is_web_bot, owner_of
 from shedet.web.tables.hosted_table import HostedTable
 
 
@@ -46,8 +46,9 @@ def seat_of(snapshot: Snapshot, seat: int) -> SeatShape:
     bot = snapshot.bots.get(seat, "")
     is_bot = bool(bot) and seat not in snapshot.handed_over
     kind: Kind = "open" if seat in snapshot.free_seats else "bot" if is_bot else "person"
+    ours = "" if is_web_bot(bot) else bot
     return SeatShape(
-        seat, kind, snapshot.names[seat], bot, owner_of(bot), seat in snapshot.own_seats
+        seat, kind, snapshot.names[seat], ours, owner_of(bot), seat in snapshot.own_seats
     )
 
 

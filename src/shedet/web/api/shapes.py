@@ -124,7 +124,7 @@ class SeatShape(Told, frozen=True):
     name: str
     """Empty for an open seat."""
     bot: str = ""
-    """Which bot plays here, if one does."""
+    """Which bot of the server plays here, if one does."""
     by: str = ""
     """Who runs the bot, if a visitor does."""
     own: bool = False

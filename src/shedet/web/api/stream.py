@@ -79,9 +79,11 @@ class SeatStream:
         try:
             await self.tables.clocks.arrive(self.table, self.browser)
             self.wake()
-            while not self.is_over:
+            while not self.is_over and not self.tables.is_ending:
                 for line in await self.heard():
                     yield json.encode(line) + b"\n"
+            if not self.is_over:
+                yield json.encode(ByeLine()) + b"\n"
         except ShedetError:
             # the table or the token is gone; whoever comes again will be told
             yield json.encode(ByeLine()) + b"\n"

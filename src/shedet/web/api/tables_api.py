@@ -2,11 +2,8 @@
 
 import json
 
-from shedet.core.errors import NotationError
-from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.table import NotNow
-from shedet.table.seats import check_name
 from shedet.web.api.operations import Asked
 from shedet.web.api.seen import seen_of
 from shedet.web.api.shapes import (
@@ -24,11 +21,11 @@ from shedet.web.api.shapes import (
 )
 from shedet.web.api.stream import not_yours
 from shedet.web.lifecycle import create_table
-from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.parts.web_bots import is_web_bot, spec_of
-from shedet.web.routes.commands import COMMANDS, CommandRequest, is_hidden
+from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.routes.site import address_of, who
 from shedet.web.routes.table_routes import viewer_of
+from shedet.web.routes.token_routes import own_name
 from shedet.web.tables import coaching, queries
 from shedet.web.tables.hosted_table import HostedTable
 
@@ -58,7 +55,7 @@ async def listed(asked: Asked) -> TableList:
 async def create(asked: Asked) -> Created:
     """A new table, with the token in one of its seats."""
     body: Create = asked.body
-    name = own_name(asked, body.name)
+    name = name_for(asked, body.name)
     wish = create_table.Wish(
         game=body.game,
         name=name,
@@ -84,21 +81,9 @@ async def create(asked: Asked) -> Created:
     return Created(table_id, seat, f"{address_of(asked.request)}/t/{table_id}")
 
 
-def own_name(asked: Asked, wish: str) -> str:
+def name_for(asked: Asked, wish: str) -> str:
     """The name for a seat: as wished, else that of the token; refused if it could mislead."""
-    name = " ".join(wish.split()) or asked.own.name
-    want_plain(name)
-    check_name(name)
-    return name
-
-
-def want_plain(name: str) -> None:
-    """Refuse names that look like a bot's of ours, or that would break what is written of them."""
-    if any(map(is_hidden, name)) or ":" in name:
-        raise NotationError(
-            Sentence("{name} doesn’t work as a name. Please choose another.", name=quoted(name))
-        )
-    want_own_name(name)
+    return own_name(wish.strip() or asked.own.name)
 
 
 async def look(asked: Asked) -> Seen:
@@ -120,7 +105,7 @@ async def join(asked: Asked) -> Seen:
     """Take an open seat, as a bot or as a person."""
     body: Join = asked.body
     seat: int = asked.values["seat"]
-    name = own_name(asked, body.name)
+    name = name_for(asked, body.name)
     tables, token = asked.site.tables, asked.own
 
     def ask(hosted: HostedTable) -> None:

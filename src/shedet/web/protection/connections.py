@@ -4,7 +4,7 @@ import asyncio
 import socket
 import struct
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from ipaddress import IPv6Address, ip_address, ip_network
 from math import inf
@@ -127,6 +127,8 @@ class Config(uvicorn.Config):
     """uvicorn's configuration, with the door that counts connections."""
 
     door: Door
+    end_streams: Callable[[], None] | None = None
+    """Called when the server begins to stop: a stream would else be waited for."""
 
 
 class Server(uvicorn.Server):
@@ -135,6 +137,11 @@ class Server(uvicorn.Server):
             now = asyncio.get_running_loop().time()
             self.config.door.sweep(self.server_state.connections, now)
         return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self.config, Config) and self.config.end_streams:
+            self.config.end_streams()
+        await super().shutdown(sockets)
 
 
 class Timed(asyncio.Protocol):

@@ -73,9 +73,8 @@ class LivePage:
 
     async def run(self) -> None:
         """Send and receive until one of them ends."""
-        guests = await self.tables.guests.listed()
+        await self.tables.offer_guests(self.table)
         async with self.tables.registry.held(self.table, is_fresh=True) as hosted:
-            hosted.offer(guests)
             if self.wish is None:
                 # a page keeps the seat that it was opened with
                 self.wish = self.viewer(hosted)[0]

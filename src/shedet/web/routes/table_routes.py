@@ -53,10 +53,9 @@ async def table(request: Request) -> Response:
 async def page(request: Request, status: int, seat: int | None = None, **more: object) -> Response:
     """The whole page, as the viewer sees the table now; a seat of theirs may be asked for."""
     site = site_of(request)
-    guests = await site.tables.guests.listed()
+    await site.tables.offer_guests(request.path_params["table"])
     async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
         site.tables.publisher.note_visit(hosted)
-        hosted.offer(guests)
         viewer = viewer_in(request, hosted, seat)
         return rendered(request, hosted, viewer, status, **more)
 

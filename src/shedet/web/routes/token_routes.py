@@ -73,7 +73,7 @@ async def make(request: Request) -> Response:
 
 
 def own_name(given: object) -> str:
-    """The name of a person: no bot's, and one that can stand in a list."""
+    """The name of a person or of a person's bot: none of ours, and one that can be read."""
     name = " ".join(want(text_in(given, 40), "name").split())
     want_readable(name)
     check_name(name)
@@ -82,6 +82,7 @@ def own_name(given: object) -> str:
 
 
 def want_readable(text: str) -> None:
+    """Refuse what would mislead in a list, or part the name of a bot from its owner's."""
     if any(map(is_hidden, text)) or ":" in text:
         raise NotationError(
             Sentence("{name} doesn’t work as a name. Please choose another.", name=quoted(text))

@@ -1,7 +1,7 @@
 """A table in memory: the referee's part, its owners and chat, its lock, its running tasks."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from shedet.bots.analysis import Analysis
@@ -165,12 +165,6 @@ class HostedTable:
             self.owners[seat] = browser
         else:
             del self.owners[seat]
-
-    def offer(self, guests: Sequence[ConnectedBot]) -> None:
-        """Note which connected bots could take a seat here."""
-        if self.table.stage == "gathering":
-            game = self.table.game.info.id
-            self.guests = tuple(bot for bot in guests if game in bot.games)
 
     def has_traces(self, seat: int) -> bool:
         """Is there a name or a message of a seat's player that can be removed?"""

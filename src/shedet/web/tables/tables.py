@@ -51,6 +51,8 @@ class Tables:
         self.muted: set[str] = set()
         """Browsers that the host lets chat no more."""
         self.is_stopping = False
+        self.is_ending = False
+        """Is the server about to stop, so that streams end?"""
         self.tasks = TaskSet()
         self.connected = ConnectedPages()
         self.pulse = Pulse(store, workers.number)
@@ -101,6 +103,20 @@ class Tables:
             self.bots.go_on(hosted)
             self.coach.go_on(hosted)
             self.clocks.set_alarm(hosted)
+
+    async def offer_guests(self, table_id: str) -> None:
+        """Before a game: note which connected bots could take a seat, for pages to show."""
+        hosted = await self.registry.find(table_id)
+        if hosted.table.stage == "gathering":
+            hosted.guests = tuple(await self.guests.listed(hosted.table.game.info.id))
+
+    def end_streams(self) -> None:
+        """The server stops: programs are told to come again."""
+        self.is_ending = True
+        for table_id in list(self.connected.by_table):
+            self.connected.wake(table_id)
+        for token in list(self.guests.calls):
+            self.guests.call(token)
 
     async def stop(self) -> None:
         """Finish what was begun; bots that still think are stopped."""
