@@ -159,25 +159,30 @@ class Publisher:
         self.connected.wake(hosted.id)
 
     def join(self, hosted: HostedTable, page: Page) -> None:
-        """A page is connected."""
+        """A page is connected: the others hear of it if somebody has come by it."""
+        before = self.present(hosted)
         self.connected.add(hosted.id, page)
         self.neighbours.note(hosted.id)
         self.note_visit(hosted)
-        self.tell(hosted)
+        if self.present(hosted) != before:
+            self.tell(hosted)
+        else:
+            page.wake()
 
     def leave(self, table_id: str, page: Page) -> None:
         """A page is gone."""
+        hosted = self.registry.loaded.get(table_id)
+        before = self.present(hosted) if hosted else None
         self.connected.remove(table_id, page)
         self.neighbours.note(table_id)
-        if hosted := self.registry.loaded.get(table_id):
+        if hosted:
             self.note_visit(hosted)
-            self.tell(hosted)
+            if self.present(hosted) != before:
+                self.tell(hosted)
 
     def snapshot(self, hosted: HostedTable, viewer: Viewer, now: float | None = None) -> Snapshot:
         """What a viewer may see now. Needs the lock: what is seen must be on the disk."""
-        browsers = self.browsers(hosted.id)
-        here = [hosted.owners.get(seat, "") in browsers for seat in range(len(hosted.table.seats))]
-        return snapshot_of(hosted, viewer, here, self.watchers(hosted), now)
+        return snapshot_of(hosted, viewer, *self.present(hosted), now)
 
     def shown(self, hosted: HostedTable, viewer: Viewer) -> Shown:
         """What live pages of a viewer show; rendered once for all viewers of a kind."""
@@ -198,6 +203,12 @@ class Publisher:
     def watchers(self, hosted: HostedTable) -> int:
         """How many pages belong to nobody who sits at the table, at all servers."""
         return self.connected.watchers(hosted) + self.neighbours.watchers(hosted)
+
+    def present(self, hosted: HostedTable) -> tuple[list[bool], int]:
+        """For each seat whether its player is there, and how many watch."""
+        browsers = self.browsers(hosted.id)
+        here = [hosted.owners.get(seat, "") in browsers for seat in range(len(hosted.table.seats))]
+        return here, self.watchers(hosted)
 
     def note_visit(self, hosted: HostedTable) -> None:
         """Note that somebody views or changes a table."""
