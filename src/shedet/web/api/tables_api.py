@@ -26,7 +26,7 @@ from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.routes.site import address_of, who
 from shedet.web.routes.table_routes import viewer_of
 from shedet.web.routes.token_routes import own_name
-from shedet.web.tables import coaching, queries
+from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
 
 OPEN_SEAT = "open"
@@ -195,8 +195,11 @@ def analysis_of(hosted: HostedTable) -> AnalysisShape:
 async def analyse(asked: Asked) -> AnalysisShape:
     """Start the analysis of a game, by somebody who played it."""
     tables = asked.site.tables
-    async with tables.registry.held(asked.table) as hosted:
+
+    def ask(hosted: HostedTable) -> AnalysisShape:
         if not hosted.seats_of(asked.own.hash):
             raise not_yours()
-        coaching.look_back(tables, hosted)
+        tables.coach.look_back(hosted)
         return analysis_of(hosted)
+
+    return await tables.publisher.change(asked.table, ask)

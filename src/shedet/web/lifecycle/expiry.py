@@ -139,13 +139,18 @@ def removing(ids: list[str], before: float, now: float, gone: list[str]) -> Job:
 
     def write(connection: Connection) -> None:
         gone[:] = connection.scalars(still.with_for_update()).all()
-        for part in (ANALYSES, CHAT, LINKS, OWNERS, WISHES, ENTRIES):
-            deleting(part.c.table, gone)(connection)
-        linked = update(TABLES).where(TABLES.c.rematch.in_(gone))
-        connection.execute(linked.values(rematch="", changes=TABLES.c.changes + 1))
-        deleting(TABLES.c.id, gone)(connection)
+        delete_tables(connection, gone)
 
     return write
+
+
+def delete_tables(connection: Connection, ids: list[str]) -> None:
+    """Delete tables with all that belongs to them."""
+    for part in (ANALYSES, CHAT, LINKS, OWNERS, WISHES, ENTRIES):
+        deleting(part.c.table, ids)(connection)
+    linked = update(TABLES).where(TABLES.c.rematch.in_(ids))
+    connection.execute(linked.values(rematch="", changes=TABLES.c.changes + 1))
+    deleting(TABLES.c.id, ids)(connection)
 
 
 async def uploads(tables: Tables, before: float) -> int:

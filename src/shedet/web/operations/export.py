@@ -15,7 +15,7 @@ from shedet.core.system.os_errors import not_written
 from shedet.table import Table
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.schema import ENTRIES, TABLES
-from shedet.web.tables.queries import game_of
+from shedet.web.tables.reading import game_of
 
 
 def export(engine: Engine, boxes: Boxes, target: Path) -> int:

@@ -8,11 +8,11 @@ from sqlalchemy import Connection, select, update
 from shedet.core.errors import ShedetError
 from shedet.core.language import DEFAULT, Sentence
 from shedet.table import NotNow
-from shedet.web.lifecycle.expiry import removing
+from shedet.web.lifecycle.expiry import delete_tables
 from shedet.web.lifecycle.removal import rewriting
 from shedet.web.operations.restrictions import Restrictions, read
 from shedet.web.store.schema import ORDERS
-from shedet.web.store.store import Job
+from shedet.web.store.store import Job, Overtaken
 from shedet.web.tables.tables import Tables
 
 EVERY = 2.0
@@ -37,12 +37,14 @@ async def look(tables: Tables, restrictions: Restrictions) -> None:
     """Hold to the restrictions of now, and carry out the orders that wait."""
     restrictions.hold(await tables.store.read(read))
     for number, act, target in await tables.store.read(waiting):
+        outcome = DONE
         try:
-            await carry_out(tables, act, target)
-            outcome = DONE
+            await carry_out(tables, number, act, target)
+        except Overtaken:  # somebody else wrote to the table: the next look tries again
+            continue
         except ShedetError as error:
             outcome = str(error)
-        await tables.store.write(noting(number, outcome))
+            await tables.store.write(noting(number, outcome))
         log.info("the host's order", act=act, outcome=outcome)
 
 
@@ -54,35 +56,49 @@ def waiting(connection: Connection) -> list[tuple[int, str, str]]:
 
 
 def noting(number: int, outcome: str) -> Job:
+    """A job that notes what came of an order, unless another server has done it."""
+
     def write(connection: Connection) -> None:
-        place = update(ORDERS).where(ORDERS.c.number == number)
+        place = update(ORDERS).where(ORDERS.c.number == number, ORDERS.c.outcome == "")
         connection.execute(place.values(outcome=outcome))
 
     return write
 
 
-async def carry_out(tables: Tables, act: str, target: str) -> None:
-    """Close a table, or remove the name and the messages of a seat."""
+async def carry_out(tables: Tables, number: int, act: str, target: str) -> None:
+    """Close a table, or remove the name and the messages of a seat; done and noted at once."""
     table_id, _, seat = target.partition(":")
+    note = noting(number, DONE)
     if act == CLOSE:
-        await tables.tasks.shield(close(tables, table_id))
+        await tables.tasks.shield(close(tables, table_id, note))
     else:
-        await tables.tasks.shield(remove(tables, table_id, int(seat)))
+        await tables.tasks.shield(remove(tables, table_id, int(seat), note))
 
 
-async def close(tables: Tables, table_id: str) -> None:
+async def close(tables: Tables, table_id: str, note: Job) -> None:
     """Delete a table, whoever is there: its pages are told that it is gone."""
-    async with tables.registry.held(table_id) as hosted:
-        await tables.store.write(removing([table_id]))
+
+    def write(connection: Connection) -> None:
+        delete_tables(connection, [table_id])
+        note(connection)
+
+    async with tables.registry.held(table_id, is_fresh=True) as hosted:
+        await tables.store.write(write)
         tables.registry.forget(hosted)
         tables.publisher.unlink([table_id])
     tables.connected.wake(table_id)
 
 
-async def remove(tables: Tables, table_id: str, seat: int) -> None:
+async def remove(tables: Tables, table_id: str, seat: int, note: Job) -> None:
     """Remove a player's name and messages, at any time of the game."""
-    async with tables.registry.held(table_id) as hosted:
+    async with tables.registry.held(table_id, is_fresh=True) as hosted:
         if not 0 <= seat < len(hosted.table.seats) or not hosted.table.seats[seat].person:
             raise NotNow(Sentence("Nobody plays at this seat."))
-        await tables.store.write(rewriting(hosted, seat, DEFAULT))
+        anew = rewriting(hosted, seat, DEFAULT)
+
+        def write(connection: Connection) -> None:
+            anew(connection)
+            note(connection)
+
+        await tables.store.write(write)
         tables.publisher.reload(hosted)
