@@ -73,7 +73,7 @@ class SeatStream:
 
     async def run(self) -> AsyncGenerator[bytes, None]:
         """Lines until the game is over or the reader is gone."""
-        async with self.tables.registry.held(self.table) as hosted:
+        async with self.tables.registry.held(self.table, is_fresh=True) as hosted:
             self.wish = hosted.seat_from(self.browser, self.wish)
         self.tables.publisher.join(hosted, self)
         try:

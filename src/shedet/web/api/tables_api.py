@@ -76,7 +76,7 @@ async def create(asked: Asked) -> Created:
         table_id = await asked.site.listing.open(wish.opener, token, open_it)
     else:
         table_id = await open_it()
-    async with tables.registry.held(table_id) as hosted:
+    async with tables.registry.held(table_id, is_fresh=True) as hosted:
         (seat, *_) = hosted.seats_of(token)
     return Created(table_id, seat, f"{address_of(asked.request)}/t/{table_id}")
 
@@ -93,7 +93,7 @@ async def look(asked: Asked) -> Seen:
 
 async def seen(asked: Asked, wish: int | None) -> Seen:
     tables, token = asked.site.tables, asked.own.hash
-    async with tables.registry.held(asked.table) as hosted:
+    async with tables.registry.held(asked.table, is_fresh=True) as hosted:
         tables.publisher.note_visit(hosted)
         if wish is not None and wish not in (hosted.spectator, *hosted.seats_of(token)):
             raise not_yours()
@@ -174,7 +174,7 @@ async def command(asked: Asked, name: str, seat: int, **fields: object) -> None:
 
 async def record(asked: Asked) -> Record:
     """The whole game, when it is over."""
-    async with asked.site.tables.registry.held(asked.table) as hosted:
+    async with asked.site.tables.registry.held(asked.table, is_fresh=True) as hosted:
         found = hosted.table.record()
         if hosted.started_from:
             found.secret = ""
@@ -183,7 +183,7 @@ async def record(asked: Asked) -> Record:
 
 async def analysis(asked: Asked) -> AnalysisShape:
     """The analysis of a game, as far as it is done."""
-    async with asked.site.tables.registry.held(asked.table) as hosted:
+    async with asked.site.tables.registry.held(asked.table, is_fresh=True) as hosted:
         return analysis_of(hosted)
 
 
