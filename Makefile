@@ -145,7 +145,7 @@ measure: $(BIN)/python
 system-packages:
 	apt-get update -qq
 	apt-get install -y -qq --no-install-recommends chromium haproxy postgresql tmux
-	@# the same browser without its windows, at a third of the cost; where there is none, chromium serves
+	@# the same browser without its windows, for a third to two thirds of the CPU; where there is none, chromium serves
 	-apt-get install -y -qq --no-install-recommends chromium-headless-shell
 
 clean:

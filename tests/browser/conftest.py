@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 
 CHROMIUM = [Path("/usr/bin/chromium-headless-shell"), Path("/usr/bin/chromium")]
-"""The first has no windows and costs a third; the pages are drawn by the same code."""
+"""The first has no windows and needs less CPU; the pages are drawn by the same code."""
 PATIENCE = 90_000
 """Milliseconds for whatever is waited for: other things may keep the machine busy."""
 UNUSED = (

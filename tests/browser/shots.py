@@ -133,13 +133,13 @@ def pick_in(legal: list[str], pick: str) -> str:
 
 
 def looks(game: str, is_long: bool) -> Iterator[tuple[str, str, str, bool]]:
-    """Name, language, theme, and whether axe looks: each page once, axe at every third; or all in
+    """Name, language, theme, and whether axe looks: each page once, axe at every fifth; or all in
     every language and in both themes."""
     languages = list(LANGUAGES)
     for number, name in enumerate(shots_of(game)):
         if not is_long:
             theme = ("papyrus", "night")[number // 2 % 2]
-            yield name, languages[number % len(languages)], theme, number % 3 == 0
+            yield name, languages[number % len(languages)], theme, number % 5 == 0
             continue
         for language in languages:
             yield name, language, "papyrus", language == "en"
