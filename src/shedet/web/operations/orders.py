@@ -55,8 +55,9 @@ def waiting(connection: Connection) -> list[tuple[int, str, str]]:
 
 def noting(number: int, outcome: str) -> Job:
     def write(connection: Connection) -> None:
-        place = update(ORDERS).where(ORDERS.c.number == number)
-        connection.execute(place.values(outcome=outcome))
+        # another server may have been first: what it noted stays
+        place = (ORDERS.c.number == number) & (ORDERS.c.outcome == "")
+        connection.execute(update(ORDERS).where(place).values(outcome=outcome))
 
     return write
 
