@@ -24,12 +24,12 @@ STEPS = "alembic_version"
 """Alembic's own table: which migrations were made."""
 
 
-def back_up(engine: Engine, target: Path, replaces: bool = False) -> None:
+def back_up(engine: Engine, target: Path) -> None:
     """Write all of a database to a file, as it is at one moment; whole or not at all.
 
     A server may be using the database meanwhile.
     """
-    if target.exists() and not replaces:
+    if target.exists():
         raise NotationError(
             Sentence("{path} is already there; nothing was changed.", path=one_line(str(target)))
         )
