@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import MISSING, fields
 from typing import Any, Generic, TypeVar
 
-K, T = TypeVar("K"), TypeVar("T")
+K = TypeVar("K")
+T = TypeVar("T")
 KEPT = 100_000
 """So many things a memo keeps before it begins anew."""
 
@@ -32,6 +33,7 @@ def quick(kind: type[T]) -> type[T]:
     lines = [f"def __init__(self, {', '.join(given)}):", "    parts = self.__dict__", *written]
     made: dict[str, Any] = {"defaults": defaults}
     exec("\n".join(lines), made)
-    made["__init__"].__annotations__ = kind.__init__.__annotations__
-    kind.__init__ = made["__init__"]  # type: ignore[misc]
+    slow = vars(kind)["__init__"]
+    made["__init__"].__annotations__ = slow.__annotations__
+    setattr(kind, "__init__", made["__init__"])  # noqa: B010  # the type of it stays
     return kind

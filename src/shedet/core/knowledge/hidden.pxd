@@ -78,6 +78,9 @@ cdef class Hidden(Position):
     @cython.locals(back=cython.int, tries=cython.int)
     cdef int deal_by_masks(self, int seat, Chance chance) except -1
     @cython.final
+    @cython.locals(i=cython.int, piece=cython.int)
+    cdef int deal_counted(self, int seat, int back, Chance chance) except -1
+    @cython.final
     @cython.locals(i=cython.int, j=cython.int, piece=cython.int)
     cdef void sort_lifted(self, int seat) noexcept
     @cython.final

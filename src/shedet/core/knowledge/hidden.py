@@ -7,12 +7,14 @@ all pieces with that back that might have been it. At the end of a line `conclud
 the numbers of pieces in the zones rule out; these, back by back, anybody could have counted.
 
 Redealing is rejection sampling: every way to place the unseen pieces that fits is equally likely.
+Where hardly any try fits, `fitting.py` counts all that do and draws one of them.
 """
 
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import Chance
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
+from shedet.core.knowledge.fitting import fitted
 from shedet.core.knowledge.stock import Stock
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -38,8 +40,10 @@ TRANSIENT = (
     *("lifted", "lifted_count", "spots", "spot_back", "spot_zone"),
     *("spot_taken", "spot_count", "dealt"),
 )
-TRIES = 10_000_000
-"""A bound for what cannot be; some views with few fitting deals need a hundred thousand."""
+TRIES = 1_000
+"""After so many tries all deals that fit are counted, if they can be; most views need a few."""
+LIMIT = 10_000_000
+"""A bound for what cannot be."""
 
 
 class Hidden(Position):
@@ -324,9 +328,33 @@ class Hidden(Position):
             tries = 0
             while not self.deal_back(seat, back, chance):
                 tries += 1
-                if tries == TRIES:
+                if tries == TRIES and self.deal_counted(seat, back, chance):
+                    break
+                if tries == LIMIT:
                     raise ValueError("what this seat knows leaves no deal that can be found")
         return 0
+
+    def deal_counted(self, seat: int, back: int, chance: Chance) -> int:
+        """Deal the lifted pieces of one back by counting; 0 if there is too much to count."""
+        pieces = []
+        masks = []
+        spots = []
+        zones = []
+        for i in range(self.lifted_count):
+            piece = self.lifted[i]
+            if self.stock.back[piece] == back:
+                pieces.append(piece)
+                masks.append(self.possible_zones[seat][piece])
+        for i in range(self.spot_count):
+            if self.spot_back[i] == back:
+                spots.append(i)
+                zones.append(self.spot_zone[i])
+        found = fitted(masks, zones, chance) if len(pieces) == len(spots) else None
+        if found is None:
+            return 0
+        for i in range(len(found)):
+            self._put_piece(pieces[i], spots[found[i]])
+        return 1
 
     def sort_lifted(self, seat: int) -> None:
         """The pieces that may be in the fewest zones first."""

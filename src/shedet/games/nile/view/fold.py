@@ -33,10 +33,7 @@ class ViewFolding(Folding[View]):
         return View(
             **{
                 **self.now,
-                "fields": [
-                    Field(**{**field, "markers": tuple(field["markers"])})
-                    for field in self.fields.values()
-                ],
+                "fields": [Field(**field) for field in self.fields.values()],
                 "market": self.market,
                 "players": tuple(Player(**player) for player in self.players),
                 "used": sorted(self.used),

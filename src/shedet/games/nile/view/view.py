@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from shedet.core.event import seats_in
 from shedet.core.quick import Memo, quick
@@ -78,7 +79,7 @@ class Field:
     """The waves of a water tile toward the river and toward the desert."""
     is_desert: bool
     """Does a desert tile lie there?"""
-    markers: tuple[Marker, ...]
+    markers: list[Marker]
     """The markers on it."""
 
 
@@ -227,20 +228,20 @@ class Printed:
         self.sand_tile = Memo(self.sand_of)
         self.unseen = Memo(self.unseen_of)
 
-    def field_of(self, key: int) -> Field:
+    def field_of(self, key: int) -> tuple[Any, ...]:
+        """The parts of a field; its markers are a list, and so no two views may share them."""
         key, number = divmod(key, packed.FIELD)
         key, is_covered = divmod(key, 2)
         key, is_desert = divmod(key, 2)
         on, waves = divmod(key, packed.WATER)
-        return Field(
-            name=FIELDS[number],
-            palms=self.palms[number],
-            is_covered=bool(is_covered),
-            water=((waves - 1) % 4, (waves - 1) // 4) if waves else None,
-            is_desert=bool(is_desert),
-            markers=tuple(
-                MARKERS[marker] for marker in (on % packed.MARKER, on // packed.MARKER) if marker
-            ),
+        markers = (on % packed.MARKER, on // packed.MARKER)
+        return (
+            FIELDS[number],
+            self.palms[number],
+            bool(is_covered),
+            ((waves - 1) % 4, (waves - 1) // 4) if waves else None,
+            bool(is_desert),
+            [MARKERS[marker] for marker in markers if marker],
         )
 
     def sand_of(self, key: int) -> Sand:
@@ -276,7 +277,7 @@ def view_of(position: Nile, seat: int) -> View:
     is_over = bool(position.is_over)
     in_turn = asked[0] == frame.TURN
     printed = printed_on(position.pieces)
-    fields, sand, unseen = printed.field, printed.sand_tile, printed.unseen
+    sand, unseen = printed.sand_tile, printed.unseen
     used = printed.used
     return View(
         seat=seat,
@@ -291,7 +292,7 @@ def view_of(position: Nile, seat: int) -> View:
         about=None if is_over else subject_of(asked[0], asked[2]),
         points=asked[2] if in_turn else None,
         is_extra=bool(in_turn and asked[3]),
-        fields=[fields[key] for key in position.listed_fields()],
+        fields=fields_of(position, printed),
         market=market_of(position),
         players=players_of(position, printed),
         obelisk=position.obelisk,
@@ -304,13 +305,13 @@ def view_of(position: Nile, seat: int) -> View:
         unseen=[unseen[key] for key in position.listed_unseen(printed.front_ranks)],
         idle=position.idle,
         has_harvest=bool(position.has_harvest),
-        earned=list(position.earned[: position.seats]),
+        earned=[tuple(row) for row in position.earned[: position.seats]],
         lost=list(position.lost[: position.seats]),
         is_over=is_over,
     )
 
 
-SEATS = Memo(lambda mask: tuple(sorted(seats_in(mask))))
+SEATS: Memo[int, tuple[int, ...]] = Memo(lambda mask: tuple(sorted(seats_in(mask))))
 
 
 def options_of(position: Nile) -> dict[str, str]:
@@ -338,6 +339,16 @@ def shown_frame(position: Nile, seat: int, frames: Frames) -> Sequence[int]:
         if asked[0] == frame.BOAT:
             return (asked[0], asked[1], 2, asked[3])
     return asked
+
+
+def fields_of(position: Nile, printed: Printed) -> list[Field]:
+    parts = printed.field
+    return [
+        Field(name, palms, is_covered, water, is_desert, markers.copy())
+        for name, palms, is_covered, water, is_desert, markers in [
+            parts[key] for key in position.listed_fields()
+        ]
+    ]
 
 
 def market_of(position: Nile) -> list[list[Marker]]:
@@ -421,8 +432,7 @@ def places_of(position: Nile) -> list[str]:
         for name in ("supply", "boat", "out"):
             for crop, number in zip(CROPS, getattr(position, name)[seat], strict=True):
                 places += [f"{crop} of {seat} in {name}"] * number
-    fields = printed_on(pieces).field
-    for field in map(fields.__getitem__, position.listed_fields()):
+    for field in fields_of(position, printed_on(pieces)):
         places += [f"{marker.crop} of {marker.owner} in {field.name}" for marker in field.markers]
     for row, fruits in enumerate(market_of(position), 1):
         places += [f"{fruit.crop} of {fruit.owner} in market {row}" for fruit in fruits]

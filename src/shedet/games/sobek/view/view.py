@@ -273,29 +273,24 @@ def players_of(
     points, curses, to_act = position.points, position.curses, position.to_act
     sets, is_over = sets_of(position, lying), position.is_over
     looked_at = asking[2] if to_act == seat and asking[0] == frame.LOOT else -1
-    players = []
+    players, listed = [], position.listed
     for owner in range(position.seats):
         own, where = owner == seat, place.HAND + owner
         played = place.PLAYED if owner == to_act else where
         laid = place.LAID if owner == to_act and not own else where
-        hand, backs = position.listed(names, where, played, laid)
+        hand, (first, second, third) = listed(names, where, played, laid)
         pile = lying[place.PILE + owner] or []
         players.append(
             Player(
                 score=points[owner],
                 hand=hand if own or is_over else None,
-                hand_backs=by_back(backs),
+                hand_backs={BACK_1: first, BACK_2: second, BACK_3: third},
                 pile=pile if own or is_over or (pile and owner == looked_at) else None,
                 sets=sets[owner],
                 curses=curses[owner],
             )
         )
     return tuple(players)
-
-
-def by_back(counts: Sequence[int]) -> dict[str, int]:
-    first, second, third = counts
-    return {BACK_1: first, BACK_2: second, BACK_3: third}
 
 
 BACK_1, BACK_2, BACK_3 = BACKS

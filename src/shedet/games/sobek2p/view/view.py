@@ -196,6 +196,10 @@ def printed_on(pieces: Pieces) -> Printed:
     return Printed(pieces)
 
 
+NONE: list[int] = []
+"""The pirogues that spectators have looked at."""
+
+
 def view_of(position: Sobek2p, seat: int) -> View:
     """The view of a seat; the actor alone sees a line that is not complete."""
     printed = printed_on(position.pieces)
@@ -204,9 +208,11 @@ def view_of(position: Sobek2p, seat: int) -> View:
     frames = position.frames[: position.depth]
     acting, turn = to_act == seat, frames[0]
     shown = shown_frame(position, seat, frames)
-    slots, reserve = (
-        (position.pirogues_seen(0, where), position.pirogues_seen(1, where), [])
-        for where in (place.SLOTS, place.RESERVE)
+    slots = position.pirogues_seen(0, place.SLOTS), position.pirogues_seen(1, place.SLOTS), NONE
+    reserve = (
+        position.pirogues_seen(0, place.RESERVE),
+        position.pirogues_seen(1, place.RESERVE),
+        NONE,
     )
     pirogues = printed.pirogues
     drawn, played = lying[place.DRAWN], lying[place.PLAYED]
@@ -279,6 +285,7 @@ def player_of(
     board, board_backs = position.listed(names, kept, kept + 2, kept + 4)
     deben = [printed.deben[name] for name in lying[place.DEBEN + owner] or ()]
     sold, on = place.sold(owner, 0), place.on_set(owner, 0)
+    tokens = by_good(lying[on : on + 6])
     seen = own or bool(position.is_over)
     looks = bool(board) and to_act == seat and asking[0] == frame.VIZIER
     return Player(
@@ -289,7 +296,7 @@ def player_of(
         deben=deben if seen else None,
         deben_count=len(deben),
         sold=by_good(lying[sold : sold + 6]),
-        scarab_tokens={good: len(there) for good, there in by_good(lying[on : on + 6]).items()},
+        scarab_tokens={good: len(there) for good, there in tokens.items()} if tokens else {},
         pirogues=lying[place.WITH + owner] or [],
     )
 
