@@ -88,6 +88,10 @@ def rehearse(game_id: str, seats: int, number: int) -> Rehearsed:
     return Rehearsed(copy.deepcopy(table.entries), plays)
 
 
+Laid = tuple[str, int, int]
+"""A table in the database: its id, its game, and how many plays of that were made."""
+
+
 def secret_of(group: int, seat: int) -> str:
     """The cookie of a browser."""
     return f"{group:021}{seat:022}"
@@ -95,13 +99,13 @@ def secret_of(group: int, seat: int) -> str:
 
 def lay_out(
     directory: Path, games: list[Rehearsed], groups: int, seats: int, spare: int
-) -> list[list[tuple[str, int, int]]]:
+) -> list[list[Laid]]:
     """Let tables stand in a server's database: for each group its tables, one after the other.
 
-    Each is an id, a game, and how many plays of it were made. The first stand at any point of
-    their games, the others at the beginning.
+    The first stand at any point of their games, the others at the beginning.
     """
-    chance, at, laid = random.Random(1), time.time(), []
+    chance, at = random.Random(1), time.time()
+    laid: list[list[Laid]] = []
     store = Store(f"sqlite:///{directory / 'shedet.db'}")
     with store.engine.begin() as connection:
         for group in range(groups):
@@ -226,6 +230,10 @@ class Page(asyncio.Protocol):
                     await self.news.wait()
         return is_so()
 
+    async def is_told(self, had: int) -> bool:
+        """Has it heard of a change since it had so many updates?"""
+        return await self.hears(lambda: self.updates > had)
+
     def leave(self) -> None:
         self.transport.abort()
 
@@ -254,7 +262,7 @@ class Sums:
 class Group:
     """The people of one table, who go on to their next when a game is over."""
 
-    def __init__(self, crowd: "Crowd", number: int, laid: list[tuple[str, int, int]]) -> None:
+    def __init__(self, crowd: "Crowd", number: int, laid: list[Laid]) -> None:
         self.crowd = crowd
         self.number = number
         self.laid = laid
@@ -309,7 +317,7 @@ class Group:
                 sums.refused += 1
                 return
             for page, had in zip(self.pages, before, strict=True):
-                if not await page.hears(lambda page=page, had=had: page.updates > had):
+                if not await page.is_told(had):
                     sums.unanswered += 1
                     return
             sums.took.append(max(page.told_at for page in self.pages) - due)
@@ -324,7 +332,7 @@ class Crowd:
         self.groups: list[Group] = []
         self.next = 0
 
-    async def arrive(self, laid: list[list[tuple[str, int, int]]]) -> None:
+    async def arrive(self, laid: list[list[Laid]]) -> None:
         """Sit down at all tables, some at a time."""
         gate = asyncio.Semaphore(10)
 

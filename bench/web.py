@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import quantiles
 
 import uvloop
-from crowd import GAMES, Crowd, Sums, lay_out, rehearse
+from crowd import GAMES, Crowd, Laid, Sums, lay_out, rehearse
 
 P99 = 0.25
 """Seconds; what a load must hold."""
@@ -169,7 +169,7 @@ async def measure(
     pid: int,
     chosen: argparse.Namespace,
     crowd: Crowd,
-    laid: list[list[tuple[str, int, int]]],
+    laid: list[list[Laid]],
 ) -> None:
     meter = Meter(pid)
     await crowd.arrive(laid)

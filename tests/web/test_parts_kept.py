@@ -16,7 +16,7 @@ from shedet.web.pages import render
 from shedet.web.parts.edits import edited, edits
 from shedet.web.parts.render_memory import Parts, RenderMemory
 from shedet.web.parts.snapshot import ChatLine, Snapshot
-from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.hosted_table import HostedTable, Viewer
 from shedet.web.tables.snapshots import snapshot_of
 
 NAMES = ("Ann", "Bob", "Cem", "Dag", "Eve")
@@ -80,8 +80,8 @@ def test_a_page_of_kept_parts_is_the_page_drawn_anew(
     for seat in range(seats):
         hosted.table.sit(seat, NAMES[seat])
         hosted.give(seat, f"browser {seat}")
-    viewers = [(seat, (seat,) if seat < seats else (), "en") for seat in range(seats + 1)]
-    viewers.append((0, (0, 1), "de"))
+    viewers: list[Viewer] = [(seat, (seat,), "en") for seat in range(seats)]
+    viewers += [(seats, (), "en"), (0, (0, 1), "de")]
     compared = 0
     for here in happenings(hosted, random.Random(game)):
         for viewer in viewers:

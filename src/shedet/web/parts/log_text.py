@@ -77,15 +77,18 @@ def turn_text(snapshot: Snapshot, number: int, told: Sequence[Told]) -> Markup:
 
 def announced(snapshot: Snapshot, since: int) -> str:
     """For a screen reader: what is new, and what is asked now."""
-    shared, first = snapshot.memory.shared, snapshot.forgotten + since
-    lines = [
-        # most is told to all alike
-        shared.keep(("told", at), (told, snapshot.names), lambda told=told: line_of(snapshot, told))
-        for at, told in enumerate(snapshot.told[since:], first)
-    ]
+    new = enumerate(snapshot.told[since:], snapshot.forgotten + since)
+    lines = [shared_line(snapshot, number, told) for number, told in new]
     if snapshot.view is not None and snapshot.stage == "playing":
         lines.append(snapshot.asked)
     return " ".join(line for line in lines if line)
+
+
+def shared_line(snapshot: Snapshot, number: int, told: Told) -> str:
+    """What was told at once; worded once for all who are told the same."""
+    return snapshot.memory.shared.keep(
+        ("told", number), (told, snapshot.names), lambda: line_of(snapshot, told)
+    )
 
 
 def hint_of(snapshot: Snapshot) -> Explanation:
