@@ -13,11 +13,7 @@ from tests.lengths import LENGTH, long, times
 from tests.test_install import ask_unpacked, assert_speaks, copied, wheel
 
 ROOT = Path(__file__).parent.parent
-LINES = "-g" if LENGTH > 1 else "-g0"
-"""In the short form a complaint names functions without their lines, and compiling costs less."""
-FLAGS = (
-    f"-O0 {LINES} -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
-)
+FLAGS = "-O0 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all"
 GAMES = times(20, long=500)
 
 
