@@ -27,6 +27,7 @@ cdef class Search:
     cdef readonly int steps
     cdef readonly int seats
     cdef readonly int is_plain
+    cdef readonly int is_even
     # end of fields
     cdef int[::1] key
     cdef int[::1] first
@@ -54,7 +55,8 @@ cdef class Search:
     @cython.final
     @cython.locals(n=cython.int, i=cython.int, weights=cython.int, visits=cython.int,
                    total=cython.double, edge=cython.int, mean=cython.double, unit=cython.double,
-                   best=cython.int, best_value=cython.double, value=cython.double)
+                   best=cython.int, best_value=cython.double, value=cython.double,
+                   root=cython.double, best_edge=cython.int)
     cdef int choose(self, Position position, int at) except -2
     @cython.final
     @cython.locals(total=cython.int)
@@ -65,6 +67,12 @@ cdef class Search:
     @cython.final
     @cython.locals(edge=cython.int)
     cdef int branch(self, int at, int key) noexcept
+    @cython.final
+    @cython.locals(edge=cython.int)
+    cdef int grow(self, int at, int key) noexcept
+    @cython.final
+    @cython.locals(moves=cython.int, n=cython.int)
+    cdef int play_evenly(self, Position position) except -1
     @cython.final
     @cython.locals(moves=cython.int, n=cython.int, left=cython.longlong, i=cython.int)
     cdef int play_on(self, Position position) except -1

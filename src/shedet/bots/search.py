@@ -28,6 +28,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "steps": (),
     "seats": (),
     "is_plain": (),
+    "is_even": (),
 }
 READONLY = tuple(SHAPES)
 MOVES = 1 << 15
@@ -55,6 +56,7 @@ class Search:
     steps: int
     seats: int
     is_plain: int
+    is_even: int
 
     def __init__(
         self,
@@ -88,6 +90,7 @@ class Search:
         self.world = own
         self.world.check_chance(chance)
         self.is_plain = is_guest(prior)
+        self.is_even = type(prior) is Prior
         self.prior = prior
         self.chance = chance
         self.whole = whole
@@ -187,7 +190,9 @@ class Search:
         mean = total / visits if visits else 0.5
         # a fixed rate would let seats that decide in secret infer each other's moves
         unit = self.exploration / weights * (0.5 + self.chance.word() / PACE)
+        root = math.sqrt(visits)
         best = -1
+        best_edge = 0
         best_value = -1.0
         for i in range(n):
             if self.prior.weights[i] == 0:
@@ -195,7 +200,7 @@ class Search:
             edge = self.edge_of[position.moves[i]]
             value = unit * self.prior.weights[i]
             if edge == 0:
-                value = mean + value * math.sqrt(visits)
+                value = mean + value * root
             else:
                 self.offered[edge] += 1
                 value = value * math.sqrt(self.offered[edge]) / (1 + self.visits[edge])
@@ -203,6 +208,7 @@ class Search:
             if value > best_value:
                 best_value = value
                 best = position.moves[i]
+                best_edge = edge
         edge = self.first[at]
         while edge:
             if self.key[edge] < MOVES:
@@ -210,7 +216,7 @@ class Search:
             edge = self.sibling[edge]
         if best < 0:
             raise ValueError("no move is worth a look, and one has to be made")
-        return self.branch(at, best)
+        return best_edge if best_edge else self.grow(at, best)
 
     def weigh(self, position: Position, n: int) -> int:
         """Ask the prior; one in plain Python gets a position whose calls are checked."""
@@ -243,6 +249,10 @@ class Search:
             if self.key[edge] == key:
                 return edge
             edge = self.sibling[edge]
+        return self.grow(at, key)
+
+    def grow(self, at: int, key: int) -> int:
+        """A new edge of a node; -1 if there is no room."""
         edge = self.edges
         if edge == self.capacity:
             return -1
@@ -255,6 +265,8 @@ class Search:
     def play_on(self, position: Position) -> int:
         """Play as the prior has it, to the end or to the horizon; returns the moves."""
         moves = 0
+        if self.is_even:
+            return self.play_evenly(position)
         while not position.is_over and moves != self.horizon:
             if not self.whole and self.prior.rests(position):
                 break
@@ -265,6 +277,15 @@ class Search:
                 left -= self.prior.weights[i]
                 i += 1
             position.apply(position.moves[i])
+            moves += 1
+        return moves
+
+    def play_evenly(self, position: Position) -> int:
+        """Play as the prior without knowledge has it, without asking it; returns the moves."""
+        moves = 0
+        while not position.is_over and moves != self.horizon:
+            n = position.count_legal()
+            position.apply(position.moves[self.chance.below(n)])
             moves += 1
         return moves
 

@@ -22,7 +22,7 @@ cdef class Chance:
     # end of fields
     cdef void copy_chance(self, Chance other) noexcept
     @cython.locals(x=cython.ulonglong, y=cython.ulonglong, key2=cython.ulonglong,
-                   group=cython.int, turn=cython.int, rotation=cython.int, inject=cython.int)
+                   group=cython.int, inject=cython.int)
     cdef int mix(self) except -1
     @cython.locals(lane=cython.int)
     cpdef unsigned long long word(self) except? 0
@@ -32,5 +32,3 @@ cdef class Chance:
     cpdef int draw(self, int n) except -1
     @cython.locals(at=cython.int, wanted=cython.int, i=cython.int)
     cpdef int pick(self, int n) except -1
-
-cdef int rotation_of(int step) noexcept

@@ -111,11 +111,22 @@ class Chance:
         x = (x + self.key0) & WORD64
         y = (y + self.key1) & WORD64
         for group in range(5):
-            for turn in range(4):
-                rotation = rotation_of(4 * (group & 1) + turn)
+            # the published rotation distances of Threefry-2x64
+            x = (x + y) & WORD64
+            y = (((y << 16) & WORD64) | (y >> 48)) ^ x
+            x = (x + y) & WORD64
+            if group & 1:
+                y = (((y << 32) & WORD64) | (y >> 32)) ^ x
                 x = (x + y) & WORD64
-                y = ((y << rotation) & WORD64) | (y >> (64 - rotation))
-                y = y ^ x
+                y = (((y << 24) & WORD64) | (y >> 40)) ^ x
+                x = (x + y) & WORD64
+                y = (((y << 21) & WORD64) | (y >> 43)) ^ x
+            else:
+                y = (((y << 42) & WORD64) | (y >> 22)) ^ x
+                x = (x + y) & WORD64
+                y = (((y << 12) & WORD64) | (y >> 52)) ^ x
+                x = (x + y) & WORD64
+                y = (((y << 31) & WORD64) | (y >> 33)) ^ x
             inject = (group + 1) % 3
             if inject == 0:
                 x = (x + self.key0) & WORD64
@@ -204,13 +215,6 @@ class Chance:
     def state(self) -> tuple[int, int]:
         """Key and words used: all that decides what comes next."""
         return joined(self.key0, self.key1), self.given
-
-
-def rotation_of(step: int) -> int:
-    """The published rotation distances of Threefry-2x64."""
-    if step < 4:
-        return 16 if step == 0 else 42 if step == 1 else 12 if step == 2 else 31
-    return 16 if step == 4 else 32 if step == 5 else 24 if step == 6 else 21
 
 
 def seeded(seed: int) -> Chance:

@@ -16,7 +16,8 @@ class Actions(Market):
         seat = self.to_act
         n = self.fill_sowing(self._offer(0, move.END), points)
         for field in range(28):
-            n = self.fill_field(n, field, points)
+            if self.owner[field][0] == seat or self.owner[field][1] == seat:
+                n = self.fill_field(n, field, points)
         if points > 0:
             n = self.fill_purchases(n, points)
         if self.jokers[seat] > 0:
@@ -35,6 +36,8 @@ class Actions(Market):
         if crops == 0 or points == 0:
             return n
         for field in range(28):
+            if self.owner[field][1] >= 0 or self.water[field] >= 0 or self.desert[field] >= 0:
+                continue  # most fields, without asking further
             if self.has_room(field, seat) and self.price_of_sowing(field) <= points:
                 for crop in range(5):
                     if crops >> crop & 1:

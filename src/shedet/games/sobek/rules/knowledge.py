@@ -32,6 +32,11 @@ class Knowledge(State):
 
     def move_all(self, source: int, target: int, audience: int) -> None:
         """Move everything, back by back, so that the order tells nothing to those who see backs."""
+        if not self.logging and not self.perfect:
+            for card in range(63):  # nobody is told, so that the order is all the same
+                if self.place[card] == source:
+                    self._put_card(card, target)
+            return
         for back in range(3):
             for card in range(63):
                 if self.place[card] == source and self.pieces.back[card] == back:

@@ -34,6 +34,11 @@ class Knowledge(State):
 
     def move_all(self, source: int, target: int, audience: int) -> None:
         """Move everything, back by back, so that the order tells nothing to those who see backs."""
+        if not self.logging and not self.perfect:
+            for tile in range(65):  # nobody is told, so that the order is all the same
+                if self.place[tile] == source:
+                    self._put_tile(tile, target)
+            return
         for back in range(3):
             for tile in range(65):
                 if self.place[tile] == source and self.pieces.back[tile] == back:
