@@ -346,7 +346,7 @@ _kept: deque[Foresight] = deque(maxlen=KEPT)
 
 def foresight_of(game: Game[Position, V], view: V) -> Foresight:
     """Whoever asks about the same view asks the same worlds, while not many others are asked."""
-    for foresight in tuple(_kept):
+    for foresight in reversed(tuple(_kept)):  # mostly it is the one asked last
         if foresight.view is view and foresight.game is game:
             return foresight
     return keep(Foresight(game, view))

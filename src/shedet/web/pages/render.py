@@ -7,7 +7,7 @@ and `result_page`.
 from collections.abc import Sequence
 
 import segno
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from shedet.bots.levels import is_interpreted
 from shedet.core.errors import IllegalMove
@@ -147,8 +147,9 @@ def ask(snapshot: Snapshot, people: Sequence[Person], forms: Markup, picked: str
     elif snapshot.stage == "playing" and snapshot.seat in snapshot.own_seats:
         parts.append(waiting(snapshot, people))
     number = snapshot.question.number if snapshot.question else ""
-    return Markup('<div id="ask" class="ask" data-number="{}" data-picked="{}">{}</div>').format(
-        number, picked, Markup("".join(parts))
+    return Markup(
+        f'<div id="ask" class="ask" data-number="{number}" data-picked="{escape(picked)}">'
+        f"{''.join(parts)}</div>"
     )
 
 
