@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, func, select
-from sqlalchemy import Table as Place
+from sqlalchemy import Connection, Row, bindparam, func, literal, select, union_all
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
@@ -23,6 +22,23 @@ from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, TABL
 from shedet.web.tables.hosted_table import ANALYSIS, AnalysisTask, Hint, HostedTable
 from shedet.web.tables.queries import no_such_table, note_written
 
+KEY, FIRST = bindparam("key"), bindparam("first")
+ROW = select(TABLES).where(TABLES.c.id == KEY)
+NEW = (
+    select(ENTRIES.c.json)
+    .where(ENTRIES.c.table == KEY, ENTRIES.c.number >= FIRST)
+    .order_by(ENTRIES.c.number)
+)
+SAID = select(CHAT).where(CHAT.c.table == KEY, CHAT.c.number >= FIRST).order_by(CHAT.c.number)
+LINES = select(func.count()).where(CHAT.c.table == KEY)
+HASHES = union_all(
+    *(
+        select(literal(kind), place.c.seat, place.c.hash).where(place.c.table == KEY)
+        for kind, place in (("owner", OWNERS), ("link", LINKS))
+    )
+)
+ASKED = select(WISHES).where(WISHES.c.table == KEY)
+
 
 @dataclass(frozen=True)
 class Found:
@@ -31,30 +47,46 @@ class Found:
     row: Row[Any]
     entries: list[Entry]
     chat: list[ChatLine]
-    lines: int
-    """How many messages there are in all."""
+    lines: int | None
+    """How many messages there are in all; asked for only after the game."""
     owners: dict[int, str]
     links: dict[int, str]
     analysis: Analysis | None
     wishes: Sequence[Row[Any]]
 
 
-def finding(table_id: str, entries: int = 0, lines: int = 0) -> Callable[[Connection], Found]:
-    """Reads a table, without so many entries and messages that are known."""
+def finding(table_id: str) -> Callable[[Connection], Found]:
+    """Reads a table, all of it."""
 
     def read(connection: Connection) -> Found:
-        row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
+        found = finding_more(table_id)(connection)
+        assert found
+        return found
+
+    return read
+
+
+def finding_more(
+    table_id: str, entries: int = 0, lines: int = 0, changes: int = -1
+) -> Callable[[Connection], Found | None]:
+    """Reads a table without so many entries and messages; None if so many changes are all."""
+    key = {"key": table_id}
+
+    def read(connection: Connection) -> Found | None:
+        row = connection.execute(ROW, key).one_or_none()
         if row is None:
             raise no_such_table()
+        if row.changes == changes:
+            return None
+        is_over = row.stage == "over"
         return Found(
             row,
-            read_entries(connection, table_id, entries),
+            [json.loads(text) for text in connection.scalars(NEW, {**key, "first": entries})],
             read_chat(connection, table_id, lines),
-            connection.scalar(select(func.count()).where(CHAT.c.table == table_id)) or 0,
-            read_hashes(connection, OWNERS, table_id),
-            read_hashes(connection, LINKS, table_id),
-            read_analysis(connection, table_id),
-            connection.execute(select(WISHES).where(WISHES.c.table == table_id)).all(),
+            (connection.scalar(LINES, key) or 0) if is_over else None,
+            *read_hashes(connection, table_id),
+            read_analysis(connection, table_id) if is_over else None,
+            connection.execute(ASKED, key).all(),
         )
 
     return read
@@ -78,8 +110,9 @@ def reading(
 
 def is_rewritten(hosted: HostedTable, found: Found) -> bool:
     """Was a name or a message taken out of what was read before?"""
-    is_over = hosted.table.stage == "over"
-    is_renamed = is_over and json.loads(found.row.names) != hosted.table.names
+    if hosted.table.stage != "over" or found.lines is None:
+        return False
+    is_renamed = json.loads(found.row.names) != hosted.table.names
     return is_renamed or found.lines < hosted.chat_written + len(found.chat)
 
 
@@ -130,15 +163,6 @@ def take_wishes(hosted: HostedTable, wishes: Sequence[Row[Any]]) -> None:
         hint.advice = msgspec.json.decode(row.json, type=Advice) if row.json else None
 
 
-def read_entries(connection: Connection, table_id: str, first: int) -> list[Entry]:
-    texts = connection.scalars(
-        select(ENTRIES.c.json)
-        .where(ENTRIES.c.table == table_id, ENTRIES.c.number >= first)
-        .order_by(ENTRIES.c.number)
-    )
-    return [json.loads(text) for text in texts]
-
-
 def counting(table_ids: Collection[str]) -> Callable[[Connection], dict[str, int]]:
     """Asks how many changes of these tables were written; of those that are there."""
     found = select(TABLES.c.id, TABLES.c.changes).where(TABLES.c.id.in_(table_ids))
@@ -156,15 +180,16 @@ def game_of(entries: Sequence[object], boxes: Boxes) -> Game | None:
     return None
 
 
-def read_hashes(connection: Connection, place: Place, table_id: str) -> dict[int, str]:
-    found = select(place.c.seat, place.c.hash).where(place.c.table == table_id)
-    return {row.seat: row.hash for row in connection.execute(found)}
+def read_hashes(connection: Connection, table_id: str) -> tuple[dict[int, str], dict[int, str]]:
+    """Of a table's owners, and of its links."""
+    found: dict[str, dict[int, str]] = {"owner": {}, "link": {}}
+    for kind, seat, text in connection.execute(HASHES, {"key": table_id}):
+        found[kind][seat] = text
+    return found["owner"], found["link"]
 
 
 def read_chat(connection: Connection, table_id: str, first: int) -> list[ChatLine]:
-    rows = connection.execute(
-        select(CHAT).where(CHAT.c.table == table_id, CHAT.c.number >= first).order_by(CHAT.c.number)
-    ).all()
+    rows = connection.execute(SAID, {"key": table_id, "first": first})
     return [ChatLine(row.name, row.text, row.seat, row.at) for row in rows]
 
 

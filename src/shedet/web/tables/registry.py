@@ -101,12 +101,11 @@ class TableRegistry:
         """Read what others have written. Needs the lock; returns whether there was anything."""
         if not self.store.is_shared or self.loaded.get(hosted.id) is not hosted:
             return False
-        counted = await self.store.read(reading.counting([hosted.id]))
-        if counted.get(hosted.id) == hosted.changes:
-            return False
-        known = (hosted.written, hosted.chat_written)
+        known = (hosted.written, hosted.chat_written, hosted.changes)
         try:
-            found = await self.store.read(reading.finding(hosted.id, *known))
+            found = await self.store.read(reading.finding_more(hosted.id, *known))
+            if found is None:
+                return False
             if reading.is_rewritten(hosted, found):
                 self.forget(hosted)
             else:
