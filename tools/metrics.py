@@ -89,12 +89,15 @@ luck share, the stronger bot sits once in each seat.
   the same bots in the same seats, without what the seat itself is worth. 0 %: what is dealt at
   the start decides nothing. What is drawn later, and what the players make of it, is the rest.
 
-The intervals of the last two are from {samples} bootstrap samples of the deals (95 %). `shedet
+The intervals of the last two are from {samples} bootstrap samples of the deals (95 %). Among so
+many figures about one interval in twenty misses the truth: a share of the deal that is clearly
+below 0 is such a miss. `shedet
 analyse` splits a single game into luck and decisions by another way: see
 [strength](strength.md#luck-and-decisions).
 
-Played with {deals} deals for each bot and half as many for each pair, by `make metrics`; `python
-tools/metrics.py --deals 20 --only sobek2p` is a small run.
+Played with {deals} deals for each bot, by `make metrics`, and with half as many or fewer for each
+pair: the last column has the number of games. `python tools/metrics.py --deals 20 --only sobek2p`
+is a small run.
 """
 
 
