@@ -51,7 +51,8 @@ cdef class Loop:
     cdef void reward(self, int i, int winners) noexcept
     @cython.locals(position=Position)
     cdef int begin(self, int i) except -1
-    @cython.locals(position=Position, n=cython.int, row=cython.Py_ssize_t, k=cython.int)
+    @cython.locals(position=Position, n=cython.int, row=cython.Py_ssize_t, k=cython.int,
+                   mask=cython.uchar[::1], observations=cython.short[::1], seen=Observation)
     cdef int write(self, int i) except -1
     cdef int fits(self, int n) except -1
     @cython.locals(copy=Position)

@@ -251,18 +251,21 @@ class Loop:
         self.counts[i] = n
         self.to_act[i] = position.to_act
         row = i * self.actions
+        mask = self.mask  # compiled, what is written by a name of its own is written at once
         for k in range(self.actions):
-            self.mask[row + k] = 0
+            mask[row + k] = 0
         for k in range(n):
             if position.moves[k] < 0 or position.moves[k] >= self.actions:
                 raise ValueError(f"there is no move {position.moves[k]}")
-            self.mask[row + position.moves[k]] = 1
+            mask[row + position.moves[k]] = 1
         if self.width > 0:
             n = position._observe(position.to_act, self.seen)
             self.fits(n)
             row = i * self.width
+            observations = self.observations
+            seen = self.seen
             for k in range(n):
-                self.observations[row + k] = self.seen.values[k]
+                observations[row + k] = seen.values[k]
         return 0
 
     def fits(self, n: int) -> int:

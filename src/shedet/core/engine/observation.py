@@ -2,15 +2,16 @@
 
 from shedet.core.engine.arrays import blank
 
-SHAPES: dict[str, tuple[int, ...]] = {"values": (2048,), "used": ()}
-READONLY = ("values", "used")
+SHAPES: dict[str, tuple[int, ...]] = {"values": (2048,), "used": (), "columns": (96,)}
+READONLY = ("values", "used", "columns")
 
 
 class Observation:
-    """The first `used` of the values are written; the rest is 0."""
+    """The first `used` of the values are written; the rest is 0. `columns` is room for rules."""
 
     values: list[int]
     used: int
+    columns: list[int]
 
     def __init__(self) -> None:
         blank(self, SHAPES)

@@ -24,8 +24,12 @@ cdef class Observing(Dealing):
     cdef void observe_player(self, int seat, int owner, Observation into, int at) noexcept
     @cython.final
     @cython.locals(kinds=cython.int, acting=cython.int, sees=cython.int, tile=cython.int,
-                   where=cython.int, number=cython.int, back=cython.int)
+                   where=cython.int, i=cython.int)
     cdef int observe_tiles(self, int seat, Observation into, int players, int at) noexcept
+    @cython.final
+    @cython.locals(acting=cython.int, tile=cython.int, where=cython.int, back=cython.int,
+                   of=cython.int)
+    cdef void observe_backs(self, int seat, Observation into, int players) noexcept
     @cython.final
     @cython.locals(tile=cython.int, mask=cython.int, single=cython.int, own=cython.int)
     cdef int observe_known(self, int seat, Observation into, int at) noexcept

@@ -119,33 +119,45 @@ class Observing(Dealing):
         kinds = self.pieces.kinds
         acting = self.to_act == seat
         sees = self.is_over or self.looks_at_board(seat)
+        for i in range(sizes.PLACES):
+            into.columns[i] = sizes.SPARE
+        into.columns[place.HAND + seat] = at
+        for i in range(place.BOARD, place.SOLD):
+            if (i - place.BOARD) % 2 == seat:
+                into.columns[i] = at + kinds
+            elif sees:
+                into.columns[i] = at + 2 * kinds
+        if acting:
+            into.columns[place.PLAYED] = at
+            into.columns[place.LAID] = at + 3 * kinds
+        for tile in range(piece.PIROGUE):  # by columns: hardly any of these jumps can be foreseen
+            where = self.place[tile]
+            if 0 <= where < sizes.PLACES:
+                into.values[into.columns[where] + self.pieces.kind[tile]] += 1
+        for i in range(kinds):
+            into.values[sizes.SPARE + i] = 0
+        self.observe_backs(seat, into, players)
+        if acting and self.mid_line:
+            for tile in range(piece.CHARACTER, piece.PIROGUE):
+                if self.place[tile] == place.PLAYED:
+                    into.values[at + 4 * kinds + tile - piece.CHARACTER] = 1
+        return at + 4 * kinds + 10
+
+    def observe_backs(self, seat: int, into: Observation, players: int) -> None:
+        """The backs of boards, and of tiles in a line that is not complete."""
+        acting = self.to_act == seat
         for tile in range(piece.PIROGUE):
             where = self.place[tile]
-            if where < place.HAND or (place.SOLD <= where < place.LAID):
+            if where < place.BOARD or where > place.PLAYED:
                 continue
-            number = self.pieces.kind[tile]
             back = self.pieces.back[tile]
-            if where == place.HAND + seat:
-                into.values[at + number] += 1
-            elif place.BOARD <= where < place.SOLD:
-                if (where - place.BOARD) % 2 == seat:
-                    into.values[at + kinds + number] += 1
-                    into.values[players + 3 + back] += 1
-                else:
-                    if sees:
-                        into.values[at + 2 * kinds + number] += 1
-                    into.values[players + sizes.PLAYER + 3 + back] += 1
+            if where < place.SOLD:
+                of = players + 3 + back
+                into.values[of + (0 if (where - place.BOARD) % 2 == seat else sizes.PLAYER)] += 1
             elif where == place.PLAYED:
-                if acting:
-                    into.values[at + number] += 1
-                    into.values[at + 4 * kinds + tile - piece.CHARACTER] = 1
                 into.values[players + (0 if acting else sizes.PLAYER) + back] += 1
-            elif where == place.LAID:
-                if acting:
-                    into.values[at + 3 * kinds + number] += 1
-                else:
-                    into.values[players + sizes.PLAYER + back] += 1
-        return at + 4 * kinds + 10
+            elif where == place.LAID and not acting:
+                into.values[players + sizes.PLAYER + back] += 1
 
     def observe_known(self, seat: int, into: Observation, at: int) -> int:
         """How many tiles of each kind may be in each zone, as far as the seat can tell."""

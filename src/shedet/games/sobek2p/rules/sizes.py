@@ -2,3 +2,5 @@
 
 QUESTION = 70
 PLAYER = 31
+PLACES = 81
+SPARE = 1920  # from here on an observation counts what nobody is shown, and clears it again
