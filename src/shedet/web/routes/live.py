@@ -33,6 +33,10 @@ MOST_ANSWERS = 30
 """Answers that may wait for a page; beyond that its messages are not read."""
 
 
+SMALL = 2000
+"""Letters; of a region with fewer it is not worth looking for what changed."""
+
+
 class NoText(Exception):
     """Pages never send binary messages."""
 
@@ -129,7 +133,8 @@ class LivePage:
 
     def news_of(self, name: str, html: str) -> str | list[Edit]:
         """A region as the page needs it: what changed in what it has, unless that is most of it."""
-        if before := self.sent.get(name):
+        before = self.sent.get(name)
+        if before and len(html) >= SMALL:
             changes = edits(before, html)
             if sum(len(text) for _, _, text in changes) < len(html) // 2:
                 return changes
