@@ -1,14 +1,15 @@
 """What a move costs at one server and at several: `python -m bench.servers`.
 
-The two people of each table are at different servers, so that every move travels. Pages are plain:
-what it costs to draw them is measured by `make bench-web`. Processor time is measured, of the
-servers and of PostgreSQL, because it says more than latencies on a machine that is busy.
+The two people of each table are at different servers, so that every move travels. Processor time is
+measured, of the servers and of PostgreSQL: it says more than latencies on a machine that is busy.
 """
 
 import argparse
 import asyncio
+import html
 import os
 import random
+import re
 import secrets
 import shutil
 import tempfile
@@ -76,8 +77,7 @@ class Player:
 
     async def play(self, pace: float, until: float) -> None:
         while time.monotonic() < until:
-            board = "".join(self.page.regions.values())
-            number, moves = asked(board)
+            number, moves = asked(self.page)
             if moves:
                 await asyncio.sleep(self.chance.random() * 2 * pace)
                 began = time.monotonic()
@@ -92,10 +92,15 @@ class Player:
                     continue
 
 
-def asked(page: str) -> tuple[int, list[str]]:
-    """The question of a plain page."""
-    question = part(page, "ask")
-    return (question[0], question[1]) if question else (0, [])
+def asked(page: Live) -> tuple[int, list[str]]:
+    """The number of the question that a page shows, and the moves that it offers."""
+    shown = page.regions.get("ask", "")
+    if '<div id="ask">' in shown and "<form" not in shown:
+        question = part(shown, "ask") if "[" in shown else None
+        return (question[0], question[1]) if question else (0, [])
+    numbers = re.findall(r'name="number" value="(\d+)"', shown)
+    moves = re.findall(r'name="move" value="([^"]+)"', shown)
+    return int(numbers[0]) if numbers else 0, [html.unescape(move) for move in moves]
 
 
 async def measure(kind: str, number: int, chosen: argparse.Namespace) -> str:
@@ -110,7 +115,10 @@ async def measure(kind: str, number: int, chosen: argparse.Namespace) -> str:
         if kind == "postgresql":
             url = stack.enter_context(postgres.cluster(directory / "pg"))
         opened = await asyncio.to_thread(open_tables, url, chosen.tables)
-        servers = [stack.enter_context(serving(folder, "--database", url)) for folder in folders]
+        servers = [
+            stack.enter_context(serving(folder, "--database", url, is_plain=chosen.plain))
+            for folder in folders
+        ]
         return await played(kind, servers, opened, directory / "pg", chosen)
 
 
@@ -153,6 +161,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--rate", type=float, default=40.0, help="moves a second, about")
     parser.add_argument("--seconds", type=float, default=20.0)
+    plain = "plain pages instead of real ones: what is left when drawing them costs nothing"
+    parser.add_argument("--plain", action="store_true", help=plain)
     chosen = parser.parse_args()
     for kind, number in (("sqlite", 1), ("postgresql", 1), ("postgresql", 2), ("postgresql", 3)):
         print(asyncio.run(measure(kind, number, chosen)), flush=True)

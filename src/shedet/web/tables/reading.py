@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, func, literal, select, union_all
+from sqlalchemy import BindParameter, Connection, Row, bindparam, func, literal, select, union_all
 
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
@@ -22,7 +22,8 @@ from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, TABL
 from shedet.web.tables.hosted_table import ANALYSIS, AnalysisTask, Hint, HostedTable
 from shedet.web.tables.queries import no_such_table, note_written
 
-KEY, FIRST = bindparam("key"), bindparam("first")
+KEY: BindParameter[str] = bindparam("key")
+FIRST: BindParameter[int] = bindparam("first")
 ROW = select(TABLES).where(TABLES.c.id == KEY)
 NEW = (
     select(ENTRIES.c.json)
