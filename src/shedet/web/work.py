@@ -3,6 +3,7 @@
 import asyncio
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 
@@ -43,7 +44,8 @@ def work(settings: Settings, greet: Callable[[], None]) -> None:
 async def think(tables: Tables, greet: Callable[[], None]) -> None:
     stopping = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+        with suppress(NotImplementedError):  # on Windows; there an interrupt ends it
+            asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     await tables.begin()
     log.info("thinking")
     greet()

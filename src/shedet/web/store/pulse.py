@@ -61,22 +61,23 @@ class Pulse:
 
     async def beat(self, is_first: bool = False) -> bool:
         """Say that we live; returns whether an outage was found to have ended."""
-        before = time.time()
         found: list[float] = []
         await self.store.write(self.beating(found, is_first))
         self.last = time.monotonic()
-        now, ended = found[-2:]
-        # the answer was made somewhere between question and answer
-        self.store.ahead = now - (before + time.time()) / 2
+        self.store.ahead, ended = found
         is_new = ended > self.outage_ended
         self.outage_ended = max(ended, self.outage_ended)
         return is_new
 
     def beating(self, found: list[float], is_first: bool) -> Job:
-        """A job that notes our sign of life, and finds the time and the end of the last outage."""
+        """A job that notes our sign of life; it finds how much the database's time is ahead of ours
+        and when the last outage ended."""
 
         def write(connection: Connection) -> None:
+            asked = time.time()
             now = float(connection.scalar(NOW) or 0.0)
+            # it was said somewhere between question and answer
+            ahead = now - (asked + time.time()) / 2
             last = float(connection.scalar(select(func.max(SERVERS.c.seen))) or 0.0)
             if now - last > (DEAD if is_first else GAP) or (is_first and not last):
                 note = insert_or_not(OUTAGES).values(began=last or now, ended=now)
@@ -87,7 +88,7 @@ class Pulse:
             if is_first:
                 sweep(connection, now)
             ended = float(connection.scalar(select(func.max(OUTAGES.c.ended))) or 0.0)
-            found[:] = [now, ended]
+            found[:] = [ahead, ended]
 
         return write
 
@@ -98,10 +99,13 @@ class Pulse:
 
     async def go_on(self, ended: Callable[[], Awaitable[None]]) -> None:
         """Say again and again that we live; `ended` is called after an outage."""
+        known = self.outage_ended
         while self.store.is_shared:
             await asyncio.sleep(BEAT)
             try:
-                if await self.beat():
+                await self.beat()
+                if self.outage_ended > known:
+                    known = self.outage_ended
                     log.info("an outage has ended")
                     await ended()
             except ShedetError as error:

@@ -14,6 +14,8 @@ LOOK = 2.0
 """Seconds between two looks at tables with pages here, and at the flags that are due."""
 AT_ONCE = 500
 """How many tables are asked for at once."""
+TRIES = 5
+"""How often a table is read again for hints that come meanwhile."""
 
 log = structlog.get_logger()
 
@@ -26,7 +28,8 @@ class Lookout:
         self.registry = publisher.registry
         self.clocks = clocks
         self.listener: Listener | None = None
-        self.catching_up: set[str] = set()
+        self.wanted: dict[str, int] = {}
+        """Tables that are being read, and how many changes there are as far as we heard."""
 
     def begin(self) -> None:
         if self.registry.store.is_shared:
@@ -41,7 +44,7 @@ class Lookout:
                 hosted = self.registry.loaded.get(table_id)
                 is_used = not self.registry.is_free(table_id)
                 if hosted and is_used and hosted.changes < int(changes):
-                    self.catch_up(table_id)
+                    self.catch_up(table_id, int(changes))
             case ["pages", table_id] if table_id in self.registry.connected:
                 self.registry.tasks.spawn(self.look_around([table_id]))
 
@@ -52,22 +55,27 @@ class Lookout:
         except ShedetError as error:
             log.warning("others not looked for", error=str(error))
 
-    def catch_up(self, table_id: str) -> None:
-        if table_id not in self.catching_up:
-            self.catching_up.add(table_id)
+    def catch_up(self, table_id: str, changes: int = 0) -> None:
+        """Read what is new at a table, at least up to so many changes."""
+        is_idle = table_id not in self.wanted
+        self.wanted[table_id] = max(changes, self.wanted.get(table_id, 0))
+        if is_idle:
             self.registry.tasks.spawn(self._catch_up(table_id))
 
     async def _catch_up(self, table_id: str) -> None:
-        """Read what is new at a table, and tell its pages."""
+        """Once more if there is a hint of something later than what was read."""
         try:
-            if table_id in self.registry.loaded:
-                async with self.registry.held(table_id, is_fresh=True):
-                    self.catching_up.discard(table_id)
+            for _ in range(TRIES):
+                if table_id not in self.registry.loaded:
+                    return
+                async with self.registry.held(table_id, is_fresh=True) as hosted:
+                    if hosted.changes >= self.wanted[table_id]:
+                        return
         except ShedetError as error:
             log.info("table not read on", error=str(error))
             self.registry.connected.wake(table_id)
         finally:
-            self.catching_up.discard(table_id)
+            self.wanted.pop(table_id, None)
 
     async def look(self) -> None:
         """Find the tables in use here that others have changed without our hearing of it."""
