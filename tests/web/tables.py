@@ -33,6 +33,11 @@ class QuickWorkers(Workers):
         self.shown: list[Any] = []
         """All that the coach was given."""
         self.analysed: list[Record] = []
+        self.elsewhere: list[tuple[Any, float]] = []
+        """Who was served by other servers, and how much it cost."""
+
+    def note_elsewhere(self, path: Any, cost: float) -> None:
+        self.elsewhere.append((path, cost))
 
     def warm_up(self) -> None:
         return

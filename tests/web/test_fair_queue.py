@@ -194,3 +194,23 @@ def test_visitors_who_owe_nothing_are_forgotten() -> None:
     shares = control.queue.shares
     assert len(shares.used) < 2 * REMEMBERED
     assert len(shares.level) < 2 * REMEMBERED
+
+
+def test_what_another_server_does_for_a_visitor_counts_here_too() -> None:
+    control = JobControl()
+    control.add("first", "nobody", "x")
+    control.add("eve", "eve", "e")
+    control.add("ann", "ann", "a")
+    control.queue.shares.note(("eve", "e"), 5)
+    control.end("first")
+    assert control.begun == ["first", "ann"]
+
+
+def test_what_another_server_does_after_all_is_not_charged_here() -> None:
+    control = JobControl()
+    control.add("taken", "eve", "e", cost=5)
+    control.add("eve", "eve", "f", cost=1)
+    control.add("ann", "ann", "a", cost=2)
+    control.queue.shares.refund(control.turns["taken"])
+    control.end("taken")
+    assert control.begun == ["taken", "eve"]

@@ -196,7 +196,7 @@ class Meeting:
 @pytest.fixture
 def place() -> Iterator[Path]:
     if postgres.binaries() is None or haproxy.program() is None:
-        pytest.skip("PostgreSQL or HAProxy is not installed: make system-packages")
+        pytest.skip("NOT TESTED: several servers, for PostgreSQL or HAProxy is not here")
     directory = Path(tempfile.mkdtemp(prefix="shedet-fleet-"))
     yield directory
     shutil.rmtree(directory, ignore_errors=True)

@@ -233,8 +233,7 @@ def test_who_is_at_the_table_is_shown_by_every_server(together: Any) -> None:
         await until(lambda: seen(one) == ((True, False), 1))
         deafen(one)
         two.publisher.leave(hosted.id, stranger)
-        await until(lambda: not two.publisher.neighbours.changed)
-        await two.publisher.neighbours.look()
+        await told_others(two)
         await one.lookout.look_around()
         await until(lambda: seen(one) == ((True, False), 0))
 
@@ -254,6 +253,13 @@ def test_the_pages_of_a_server_that_died_are_gone(together: Any) -> None:
         assert one.publisher.browsers(hosted.id) == {ANN}
 
     together(play)
+
+
+async def told_others(tables: Tables) -> None:
+    """Wait until others can know which pages are open at a server."""
+    await until(lambda: bool(tables.publisher.neighbours.task))
+    assert tables.publisher.neighbours.task
+    await tables.publisher.neighbours.task
 
 
 async def die(tables: Tables) -> None:
@@ -307,7 +313,10 @@ def test_one_server_thinks_for_a_table_until_it_dies(together: Any) -> None:
         hosted = await one.publisher.open(new_table(one))
         first, second = one.bots.leases, two.bots.leases
         assert await first.claim(hosted)
-        assert await first.claim(hosted)
+        assert await first.claim(hosted, 7.0)
+        heard = cast(QuickWorkers, two.bots.workers).elsewhere
+        await until(lambda: heard == [(hosted.path, 0.0), (hosted.path, 7.0)])
+        assert not cast(QuickWorkers, one.bots.workers).elsewhere
         assert await second.claim(hosted) is False
         await die(one)
         assert await second.claim(hosted)
@@ -396,8 +405,7 @@ def test_a_table_in_use_at_another_server_is_not_removed(together: Any) -> None:
         await one.store.write(queries.writing(*made))
         used, unused = made
         two.publisher.join(await two.registry.find(used.id), Page(BOB))
-        await until(lambda: not two.publisher.neighbours.changed)
-        await two.publisher.neighbours.look()
+        await told_others(two)
         await expiry.remove(one, [used.id, unused.id], 2.0)
         assert await one.registry.find(used.id)
         with pytest.raises(NoSuchTable):

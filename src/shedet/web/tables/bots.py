@@ -17,7 +17,7 @@ from shedet.web.tables.leases import Leases
 from shedet.web.tables.publisher import Publisher
 from shedet.web.thinking.fair_queue import Asker, nobody_told
 from shedet.web.thinking.worker_pool import TakenElsewhere
-from shedet.web.thinking.workers import Workers
+from shedet.web.thinking.workers import Workers, cost_of
 
 log = structlog.get_logger()
 
@@ -96,7 +96,8 @@ class Bots:
 
         # that a bot is in the middle of a line is secret, so nobody is told that it waits there
         telling = nobody_told if hosted.table.line_play.drafts[seat] else told
-        asker = self.asker(hosted, telling, lambda: self.leases.claim(hosted))
+        cost = cost_of(spec, game.info.id)
+        asker = self.asker(hosted, telling, lambda: self.leases.claim(hosted, cost))
         answering = self.workers.answer(asker, game.info.id, file, spec, seat, question)
         work = self.tasks.spawn(answering)
         hosted.thoughts[seat] = BotTask(spec, question.number, work)

@@ -8,9 +8,12 @@ from sqlalchemy import Connection, func, select, update
 
 from shedet.web.store.pulse import Pulse, all_workers, living
 from shedet.web.store.schema import TABLES, WISHES
-from shedet.web.store.store import Job, Store
+from shedet.web.store.store import Job, Store, tell_others
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.queries import is_free
+
+NOBODY = "-"
+"""In messages, in place of an empty part of a path."""
 
 
 class Leases:
@@ -20,15 +23,16 @@ class Leases:
         self.store = store
         self.pulse = pulse
 
-    async def claim(self, hosted: HostedTable) -> bool | None:
+    async def claim(self, hosted: HostedTable, cost: float = 0.0) -> bool | None:
         """May we think for a table now? None: not yet, its visitor has enough and others wait."""
         if not self.store.is_shared:
             return True
         answer: list[bool | None] = []
-        await self.store.write(self.claiming(hosted.id, hosted.path[0], answer))
+        await self.store.write(self.claiming(hosted.path, cost, answer))
         return answer[-1]
 
-    def claiming(self, table_id: str, account: str, answer: list[bool | None]) -> Job:
+    def claiming(self, path: tuple[str, str, str], cost: float, answer: list[bool | None]) -> Job:
+        account, _, table_id = path
         own, now = self.pulse.id, self.store.now()
         row = (
             select(TABLES.c.lease)
@@ -54,6 +58,7 @@ class Leases:
                     answer.append(None)
                     return
             connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(lease=own))
+            tell_others(connection, "served", own, cost, *(part or NOBODY for part in path))
             answer.append(True)
 
         return write

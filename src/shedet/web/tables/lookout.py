@@ -8,7 +8,9 @@ from shedet.core.errors import ShedetError
 from shedet.web.store.news import Listener
 from shedet.web.tables import reading
 from shedet.web.tables.clocks import Clocks
+from shedet.web.tables.leases import NOBODY
 from shedet.web.tables.publisher import Publisher
+from shedet.web.thinking.workers import Workers
 
 LOOK = 2.0
 """Seconds between two looks at tables with pages here, and at the flags that are due."""
@@ -23,10 +25,11 @@ log = structlog.get_logger()
 class Lookout:
     """Keeps what pages here show up to date with what other servers write."""
 
-    def __init__(self, publisher: Publisher, clocks: Clocks) -> None:
+    def __init__(self, publisher: Publisher, clocks: Clocks, workers: Workers) -> None:
         self.publisher = publisher
         self.registry = publisher.registry
         self.clocks = clocks
+        self.workers = workers
         self.listener: Listener | None = None
         self.wanted: dict[str, int] = {}
         """Tables that are being read, and how many changes there are as far as we heard."""
@@ -45,6 +48,10 @@ class Lookout:
                 is_used = not self.registry.is_free(table_id)
                 if hosted and is_used and hosted.changes < int(changes):
                     self.catch_up(table_id, int(changes))
+            case ["served", server, cost, *path] if server != self.registry.pulse.id:
+                self.workers.note_elsewhere(
+                    tuple("" if part == NOBODY else part for part in path), float(cost)
+                )
             case ["pages", table_id] if table_id in self.registry.connected:
                 self.registry.tasks.spawn(self.look_around([table_id]))
 

@@ -70,8 +70,8 @@ class Tables:
         self.clocks = Clocks(self.publisher)
         self.bots = Bots(self.publisher, workers, self.boxes, Leases(store, self.pulse))
         self.coach = Coach(self.bots)
-        self.lookout = Lookout(self.publisher, self.clocks)
         self.guests = Guests(store, lambda: self.registry.now())
+        self.lookout = Lookout(self.publisher, self.clocks, workers)
 
     async def begin(self) -> None:
         """After a start: say that we live, and hear what others do."""

@@ -80,6 +80,18 @@ class Shares:
             self.used[part] += turn.cost
             self.level[part[:-1]] = max(self.level.get(part[:-1], 0.0), self.used[part])
 
+    def refund(self, turn: Turn) -> None:
+        """The job was not done here after all."""
+        for part in parts(turn.asker.path):
+            self.used[part] = self.used.get(part, turn.cost) - turn.cost
+
+    def note(self, path: Path, cost: float) -> None:
+        """Another server has served an asker."""
+        for part in parts(path):
+            self.come(part)
+            self.used[part] += cost
+            self.level[part[:-1]] = max(self.level.get(part[:-1], 0.0), self.used[part])
+
     def choose(self, turns: Iterable[Turn]) -> Turn:
         """The next job: of the visitor who will have used least, then of the table, then the
         shortest."""

@@ -146,6 +146,7 @@ class WorkerPool:
                 claimed = await asker.claim() if asker.claim else True
             finally:
                 if not claimed:
+                    self.queue.shares.refund(turn)
                     self.queue.end(turn)
                     self.queue.begin_all()
             if claimed:

@@ -19,6 +19,7 @@ from shedet.core.language import Sentence
 from shedet.core.records.record import Record
 from shedet.table import NotNow, Question
 from shedet.web.thinking.fair_queue import Asker
+from shedet.web.thinking.fair_queue import Path as AskerPath
 from shedet.web.thinking.worker_pool import JobControl, WorkerPool
 
 T = TypeVar("T")
@@ -91,6 +92,10 @@ class Workers:
     def warm_up(self) -> None:
         if self.number:
             self.thinkers.warm_up()
+
+    def note_elsewhere(self, path: AskerPath, cost: float) -> None:
+        """Another server thinks for an asker, who has had that much of the shares there."""
+        self.thinkers.queue.shares.note(path, cost)
 
     async def answer(
         self,
