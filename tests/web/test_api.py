@@ -16,6 +16,8 @@ from shedet.core.game import games
 from shedet.core.records.record import Record
 from shedet.web.api import shapes
 from shedet.web.api.catalogue import OPERATIONS
+from shedet.web.operations.host import restrict
+from shedet.web.operations.orders import look
 from shedet.web.protection.identity import hash_of
 from shedet.web.store.tokens import revoking_token
 from tests.web.inside import Inside, application
@@ -248,6 +250,48 @@ def test_programs_are_limited_as_pages_are(tmp_path: Path) -> None:
         assert {answer.status_code for answer in answers} == {201, 429}
 
     at_club(tmp_path, act, rate_limits=True)
+
+
+def test_a_rematch_counts_as_a_table_that_is_opened(tmp_path: Path) -> None:
+    async def act(club: Club) -> None:
+        table = await opened(club)
+        await club.bob.ask("POST", f"/tables/{table}/actions", {"seat": 1, "action": "fail"})
+        again = {"seat": 0, "action": "rematch"}
+        await club.ann.refused(429, "POST", f"/tables/{table}/actions", again)
+
+    at_club(tmp_path, act, rate_limits=True, tables_a_day=1)
+
+
+def test_programs_of_a_browser_that_is_shut_out_are_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the host names a seat that a program has."""
+    monkeypatch.setattr("shedet.web.api.stream.HEARTBEAT", 0.05)
+
+    async def act(club: Club) -> None:
+        table = await opened(club)
+        restrictions = club.app.state.restrictions
+        engine = club.tables.store.engine
+        async with club.ann.stream(f"/tables/{table}/events") as lines:
+            await lines.until("question")
+            assert restrict(engine, "ban", f"{table}:0", "")
+            await look(club.tables, restrictions)
+            assert restrictions.browsers == {OWNER}
+            await club.ann.refused(403, "GET", f"/tables/{table}")
+            assert (await lines.until("bye"))["type"] == "bye"
+        assert restrict(engine, "unban", f"{table}:0", "")
+        await look(club.tables, restrictions)
+        await club.ann.ask("GET", f"/tables/{table}")
+
+    at_club(tmp_path, act)
+
+
+def test_the_document_knows_the_path_of_the_server(tmp_path: Path) -> None:
+    async def act(club: Club) -> None:
+        answer = await club.ann.client.get("/games/api/v1/openapi.json")
+        assert answer.json()["servers"] == [{"url": "/games/api/v1"}]
+
+    at_club(tmp_path, act, base_path="/games")
 
 
 def test_a_finished_game_is_analysed(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from shedet.core.errors import NotationError
 from shedet.web.store import backup as backup_module
 from shedet.web.store.backup import back_up, opened, restore
 from shedet.web.store.migrating import head, migrate, step_of
-from shedet.web.store.schema import ENTRIES, RECORDS, SCHEMA, TABLES
+from shedet.web.store.schema import ENTRIES, KEYS, OUTAGES, RECORDS, SCHEMA, TABLES
 from shedet.web.store.store import Job, Store
 from tests.commands import run
 
@@ -103,6 +103,33 @@ def test_a_restore_refuses_a_database_that_is_not_empty_in_one_line(
     assert content_of(database) == before
 
 
+def test_what_servers_know_while_they_run_is_in_no_backup(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    """With the key of a day one could tell later from which address a table was opened."""
+    from tests.web.conftest import empty
+
+    empty(postgres_url)
+    store = Store(postgres_url)
+    restore(old_database(tmp_path / "old"), store.writer)
+    with store.writer.begin():
+        store.writer.execute(insert(KEYS).values(day=1, key="k" * 64))
+        store.writer.execute(insert(OUTAGES).values(began=1.0, ended=2.0))
+    back_up(store.engine, tmp_path / "kept.db")
+    store.close()
+    with opened(tmp_path / "kept.db") as connection:
+        found = content(connection)
+    assert found["tables"]
+    assert not found["keys"]
+    empty(postgres_url)
+    store = Store(postgres_url)
+    with store.writer.begin():  # as a server leaves it that was started once
+        store.writer.execute(insert(KEYS).values(day=1, key="k" * 64))
+        store.writer.execute(insert(OUTAGES).values(began=1.0, ended=2.0))
+    assert restore(tmp_path / "kept.db", store.writer)["tables"] == len(found["tables"])
+    store.close()
+
+
 def test_a_restore_that_fails_leaves_nothing(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,7 +173,8 @@ def test_a_backup_replaces_no_file(database: str, tmp_path: Path) -> None:
 
 
 def test_what_is_no_backup_is_refused_before_a_database_is_made(tmp_path: Path) -> None:
-    for name, data in (("text", b"hello"), ("empty", b""), ("none", None)):
+    broken = b"SQLite format 3\0" + b"x" * 5000
+    for name, data in (("text", b"hello"), ("empty", b""), ("none", None), ("broken", broken)):
         file = tmp_path / name
         if data is not None:
             file.write_bytes(data)

@@ -14,6 +14,8 @@ from shedet.table import Clock, NotNow
 from shedet.web.lifecycle import expiry
 from shedet.web.lifecycle.create_table import open_lesson
 from shedet.web.lifecycle.removal import remove
+from shedet.web.operations.host import note_order
+from shedet.web.operations.orders import REMOVE, carry_out
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.store.schema import SCHEMA, SERVERS
@@ -425,5 +427,34 @@ def test_a_name_that_was_removed_at_one_server_is_gone_at_all(together: Any) -> 
         await until(lambda: two.registry.loaded.get(hosted.id) is not same)
         async with two.registry.held(hosted.id) as now:
             assert "Ann" not in now.table.names
+
+    together(play)
+
+
+def test_what_the_host_removes_from_a_running_game_is_gone_at_all(together: Any) -> None:
+    """And what is said and played later is seen by all."""
+
+    def say(name: str, seat: int, text: str) -> Callable[[HostedTable], None]:
+        return lambda now: now.chat.append(ChatLine(name, text, seat, 1.0))
+
+    async def play(servers: Fleet) -> None:
+        one, two = servers
+        hosted = await one.publisher.open(new_table(one))
+        for name, seat in (("Ann", 0), ("Bob", 1), ("Ann", 0)):
+            await one.publisher.change(hosted.id, say(name, seat, "first"))
+        same = await two.registry.find(hosted.id)
+        two.publisher.join(same, Page(BOB))
+        with one.store.engine.begin() as connection:
+            number = note_order(connection, REMOVE, f"{hosted.id}:0", "", "")
+        await carry_out(one, number, REMOVE, f"{hosted.id}:0")
+        await until(lambda: two.registry.loaded.get(hosted.id) is not same)
+        await one.publisher.change(hosted.id, say("Bob", 1, "second"))
+        await play_first(two, hosted.id)
+        for tables in servers:
+            async with tables.registry.held(hosted.id, is_fresh=True) as now:
+                assert "Ann" not in now.table.names
+                assert [line.text for line in now.chat] == ["first", "second"]
+        cards = await one.store.read(queries.own_cards(BOB))
+        assert "Ann" not in cards[0].names
 
     together(play)

@@ -51,7 +51,7 @@ def application(
     workers = Workers(settings.bot_workers)
     pages = pages or rendering()
     tables = Tables(store, workers, pages, boxes, megabytes=settings.storage)
-    restrictions = Restrictions(tables.muted)
+    restrictions = Restrictions(tables.muted, tables.barred)
     base = settings.base_path
     app = Starlette(
         routes=[

@@ -22,8 +22,8 @@ USUAL = (400, 429, 503)
 
 
 @cache
-def document() -> bytes:
-    """OpenAPI 3.1, as JSON."""
+def document(base_path: str = "") -> bytes:
+    """OpenAPI 3.1, as JSON, for a server that is reached under a path."""
     kinds = kinds_in()
     found, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
     explain(components)
@@ -42,7 +42,7 @@ def document() -> bytes:
                 "description": "docs/api.md explains it, with examples.",
                 "license": {"name": "MIT", "identifier": "MIT"},
             },
-            "servers": [{"url": PREFIX}],
+            "servers": [{"url": base_path + PREFIX}],
             "paths": paths,
             "components": {
                 "schemas": components,

@@ -24,8 +24,9 @@ PREFLIGHT = {
 
 
 async def openapi(request: Request) -> Response:
-    site_of(request).limits.count("request", who(request))
-    return Response(document(), 200, OPEN, "application/json")
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    return Response(document(site.settings.base_path), 200, OPEN, "application/json")
 
 
 class Preflight:

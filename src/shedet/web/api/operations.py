@@ -14,6 +14,7 @@ from shedet.core.errors import NotationError
 from shedet.core.game import one_line
 from shedet.core.language import Sentence
 from shedet.web.api.problems import NotAllowed, NoToken, language_of
+from shedet.web.operations.restrictions import BARRED
 from shedet.web.protection.identity import hash_of
 from shedet.web.routes.site import Site, site_of, who
 from shedet.web.store.tokens import Token, token_with, using_token
@@ -127,11 +128,13 @@ async def token_in(request: Request, scope: str) -> Token | None:
 
 
 async def known_token(site: Site, token_hash: str) -> Token:
-    """The token with a hash; refused if it was revoked."""
+    """The token with a hash; refused if it was revoked, or if the host has shut out its owner."""
     store, now = site.tables.store, site.tables.registry.now()
     token = await store.read(token_with(token_hash))
     if token is None:
         raise NoToken(Sentence("This token is unknown, or it was revoked."))
+    if token.owner in site.tables.barred:
+        raise NotAllowed(BARRED)
     if now - token.used > DAY:
         await store.write(using_token(token.hash, now))
     return token

@@ -190,10 +190,10 @@ def not_yours() -> NotAllowed:
 
 async def stream(asked: Asked) -> StreamingResponse:
     """The events of a seat, or what spectators are told."""
-    hosted = await asked.site.tables.registry.find(asked.table)
     seat = asked.values["seat"]
-    if seat is not None and seat not in (hosted.spectator, *hosted.seats_of(asked.own.hash)):
-        raise not_yours()
+    async with asked.site.tables.registry.held(asked.table, is_fresh=True) as hosted:
+        if seat is not None and seat not in (hosted.spectator, *hosted.seats_of(asked.own.hash)):
+            raise not_yours()
     lines = SeatStream(asked, asked.table, seat, asked.values["from"] or 0)
     return streaming(asked, lines.run())
 

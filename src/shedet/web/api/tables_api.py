@@ -22,6 +22,7 @@ from shedet.web.api.shapes import (
 from shedet.web.api.stream import not_yours
 from shedet.web.lifecycle import create_table
 from shedet.web.parts.web_bots import is_web_bot, spec_of
+from shedet.web.protection.limits import COUNTED
 from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.routes.site import address_of, who
 from shedet.web.routes.table_routes import viewer_of
@@ -137,6 +138,8 @@ async def play(asked: Asked) -> Seen:
 async def act(asked: Asked) -> Seen:
     """Anything else that a seat can ask for."""
     body: Action = asked.body
+    if kind := COUNTED.get(body.action):
+        asked.site.limits.count(kind, who(asked.request))
     if body.action == "fail":
         await fail(asked, body)
     else:
@@ -165,9 +168,9 @@ def want_own(hosted: HostedTable, asked: Asked, seat: int) -> None:
 async def command(asked: Asked, name: str, seat: int, **fields: object) -> None:
     """What a page can ask for, too, is done by the same command."""
     tables, token = asked.site.tables, asked.own.hash
-    hosted = await tables.registry.find(asked.table)
     if name != "bot":
-        want_own(hosted, asked, seat)
+        async with tables.registry.held(asked.table, is_fresh=True) as hosted:
+            want_own(hosted, asked, seat)
     request = CommandRequest(tables, asked.table, token, seat, fields, asked.language)
     await COMMANDS[name](request)
 

@@ -44,14 +44,20 @@ def export(engine: Engine, boxes: Boxes, target: Path) -> int:
 
 def records(connection: Connection, boxes: Boxes) -> Iterator[str]:
     """The games that are over, the oldest first."""
-    over = select(TABLES.c.id).where(TABLES.c.stage == "over").order_by(TABLES.c.ended, TABLES.c.id)
-    for table_id in connection.scalars(over).all():
+    over = select(TABLES.c.id, TABLES.c.started_from).where(TABLES.c.stage == "over")
+    rows = connection.execute(over.order_by(TABLES.c.ended, TABLES.c.id)).all()
+    for table_id, started_from in rows:
         entries = [
             json.loads(text)
             for text in connection.scalars(
                 select(ENTRIES.c.json).where(ENTRIES.c.table == table_id).order_by(ENTRIES.c.number)
             )
         ]
+        if not entries:
+            continue  # deleted meanwhile
         game = game_of(entries, boxes)
         ended = float(entries[-1]["at"])
-        yield Table.load(entries, lambda at=ended: at, game).record().to_json()  # type: ignore[misc]
+        found = Table.load(entries, lambda at=ended: at, game).record()  # type: ignore[misc]
+        if started_from:
+            found.secret = ""  # the deal came from a record
+        yield found.to_json()

@@ -13,7 +13,7 @@ from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.web.operations.orders import CLOSE, DONE, REMOVE
 from shedet.web.operations.restrictions import ADDRESS, BROWSER, MUTED, network_of
-from shedet.web.store.schema import CHAT, ORDERS, OWNERS, RESTRICTIONS, TABLES
+from shedet.web.store.schema import CHAT, ORDERS, OWNERS, RESTRICTIONS, TABLES, TOKENS
 from shedet.web.tables.queries import no_such_table
 from shedet.web.tables.registry import is_id
 
@@ -30,7 +30,7 @@ class Seat:
     number: int
     name: str
     browser: str
-    """The hash by which their browser is known; empty for bots."""
+    """The hash by which their browser, or their program, is known; empty for bots of ours."""
 
 
 @dataclass(frozen=True)
@@ -105,13 +105,15 @@ def seat_in(connection: Connection, text: str) -> tuple[str, Seat]:
 
 
 def browser_in(connection: Connection, text: str) -> str:
-    """A browser, by its whole hash or by a seat that it has."""
-    if re.fullmatch(r"[0-9a-f]{64}", text):
-        return text
-    _, seat = seat_in(connection, text)
-    if not seat.browser:
+    """A browser, by its whole hash or by a seat that it, or a program with its token, has."""
+    found = text
+    if not re.fullmatch(r"[0-9a-f]{64}", text):
+        _, seat = seat_in(connection, text)
+        found = seat.browser
+    if not found:
         raise NotationError(Sentence("Nobody plays at this seat."))
-    return seat.browser
+    owner = connection.scalar(select(TOKENS.c.owner).where(TOKENS.c.hash == found))
+    return owner or found
 
 
 def restriction_for(connection: Connection, act: str, target: str) -> tuple[str, str]:

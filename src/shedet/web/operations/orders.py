@@ -12,7 +12,7 @@ from shedet.web.lifecycle.expiry import delete_tables
 from shedet.web.lifecycle.removal import rewriting
 from shedet.web.operations.restrictions import Restrictions, read
 from shedet.web.store.schema import ORDERS
-from shedet.web.store.store import Job, Overtaken
+from shedet.web.store.store import Job, NotKept, NotRead, Overtaken
 from shedet.web.tables.tables import Tables
 
 EVERY = 2.0
@@ -40,7 +40,9 @@ async def look(tables: Tables, restrictions: Restrictions) -> None:
         outcome = DONE
         try:
             await carry_out(tables, number, act, target)
-        except Overtaken:  # somebody else wrote to the table: the next look tries again
+        except (Overtaken, NotKept, NotRead) as error:
+            # somebody else wrote to the table, or nobody can now: the next look tries again
+            log.warning("the host's order waits", act=act, error=str(error))
             continue
         except ShedetError as error:
             outcome = str(error)

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from shedet.core.language import Sentence
 from shedet.web.protection import identity
 from shedet.web.protection.proxies import address_in
-from shedet.web.protection.security import refuse
+from shedet.web.protection.security import is_api, refuse
 from shedet.web.store.schema import RESTRICTIONS
 
 ADDRESS, BROWSER, MUTED = "address", "browser", "muted"
@@ -36,10 +36,11 @@ def read(connection: Connection) -> set[tuple[str, str]]:
 class Restrictions:
     """The restrictions that hold now, in memory."""
 
-    def __init__(self, muted: set[str]) -> None:
+    def __init__(self, muted: set[str], browsers: set[str] | None = None) -> None:
         self.found: set[tuple[str, str]] = set()
         self.networks: list[IPv4Network | IPv6Network] = []
-        self.browsers: set[str] = set()
+        self.browsers = set() if browsers is None else browsers
+        """Shared with the API, which shuts out the programs of these browsers."""
         self.muted = muted
         """Shared with the tables, at which the muted cannot chat."""
 
@@ -50,9 +51,9 @@ class Restrictions:
         self.found = found
         networks = map(network_of, self.values(ADDRESS))
         self.networks = [network for network in networks if network]
-        self.browsers = set(self.values(BROWSER))
-        self.muted.clear()
-        self.muted.update(self.values(MUTED))
+        for kind, held in ((BROWSER, self.browsers), (MUTED, self.muted)):
+            held.clear()
+            held.update(self.values(kind))
 
     def values(self, kind: str) -> Iterable[str]:
         return (value for found, value in self.found if found == kind)
@@ -64,8 +65,10 @@ class Restrictions:
         address = address_in(scope["client"][0]) if scope.get("client") else None
         if address and any(address in network for network in self.networks):
             return True
-        secret = identity.secret_in(HTTPConnection(scope), is_secure=True)
-        return bool(secret) and identity.hash_of(secret) in self.browsers
+        visitor = HTTPConnection(scope)
+        # under both names: a cookie of the one does not hide that of the other
+        secrets = {identity.secret_in(visitor, is_secure) for is_secure in (True, False)} - {""}
+        return any(identity.hash_of(secret) in self.browsers for secret in secrets)
 
 
 class Bar:
@@ -82,7 +85,7 @@ class Bar:
         elif is_live:
             await send({"type": "websocket.close", "code": 1008})
         else:
-            await refuse(send, 403, BARRED.say())
+            await refuse(send, 403, BARRED.say(), is_api(scope))
 
     def heard(self, scope: Scope, receive: Receive) -> Receive:
         async def hear() -> Message:

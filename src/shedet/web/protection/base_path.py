@@ -66,7 +66,8 @@ class BasePath:
         if inside is None:
             await self.elsewhere(scope, send)
             return
-        host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode()
+        hosts = (value for name, value in scope["headers"] if name == b"host")
+        host = next(hosts, b"").decode("latin-1")
 
         async def send_moved(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -32,8 +32,9 @@ class Clocks:
 
     async def arrive(self, table_id: str, browser: str) -> None:
         """A browser has opened a page: clocks that wait for its players start."""
-        hosted = await self.registry.find(table_id)
-        if hosted.table.expected & set(hosted.seats_of(browser)):
+        async with self.registry.held(table_id, is_fresh=True) as hosted:
+            is_expected = bool(hosted.table.expected & set(hosted.seats_of(browser)))
+        if is_expected:
             await self.publisher.change(table_id, lambda now: now.arrive(browser))
 
     def set_alarm(self, hosted: HostedTable) -> None:

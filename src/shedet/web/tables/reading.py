@@ -49,7 +49,8 @@ class Found:
     entries: list[Entry]
     chat: list[ChatLine]
     lines: int | None
-    """How many messages there are in all; asked for only after the game."""
+    """How many messages there are in all; asked for only where some were read before, or after the
+    game."""
     owners: dict[int, str]
     links: dict[int, str]
     analysis: Analysis | None
@@ -84,7 +85,7 @@ def finding_more(
             row,
             [json.loads(text) for text in connection.scalars(NEW, {**key, "first": entries})],
             read_chat(connection, table_id, lines),
-            (connection.scalar(LINES, key) or 0) if is_over else None,
+            (connection.scalar(LINES, key) or 0) if lines or is_over else None,
             *read_hashes(connection, table_id),
             read_analysis(connection, table_id) if is_over else None,
             connection.execute(ASKED, key).all(),
@@ -109,18 +110,23 @@ def reading(
     return read
 
 
-def is_rewritten(hosted: HostedTable, found: Found) -> bool:
-    """Was a name or a message taken out of what was read before?"""
-    if hosted.table.stage != "over" or found.lines is None:
-        return False
-    is_renamed = json.loads(found.row.names) != hosted.table.names
-    return is_renamed or found.lines < hosted.chat_written + len(found.chat)
-
-
-def read_on(hosted: HostedTable, found: Found) -> None:
-    """Carry out what others have added to a table."""
+def read_on(hosted: HostedTable, found: Found) -> bool:
+    """Carry out what others have added to a table; false if all of it must be read anew."""
     hosted.table.read_on(found.entries)
+    if is_rewritten(hosted, found):
+        return False
     take(hosted, found)
+    return True
+
+
+def is_rewritten(hosted: HostedTable, found: Found) -> bool:
+    """Was a name or a message taken out of what was read before? The host can do that at any time.
+
+    Needs the new entries, by which names change too.
+    """
+    is_renamed = json.loads(found.row.names) != hosted.table.names
+    is_cut = found.lines is not None and found.lines < hosted.chat_written + len(found.chat)
+    return is_renamed or is_cut
 
 
 def take(hosted: HostedTable, found: Found) -> None:

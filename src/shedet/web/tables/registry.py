@@ -106,11 +106,10 @@ class TableRegistry:
             found = await self.store.read(reading.finding_more(hosted.id, *known))
             if found is None:
                 return False
-            if reading.is_rewritten(hosted, found):
-                self.forget(hosted)
-            else:
-                reading.read_on(hosted, found)
+            if reading.read_on(hosted, found):
                 self.go_on(hosted)
+            else:
+                self.forget(hosted)
         except NotRead:
             raise  # what is in memory is old, but whole
         except BaseException:

@@ -50,6 +50,8 @@ class Tables:
         """Those that can be played here."""
         self.muted: set[str] = set()
         """Browsers that the host lets chat no more."""
+        self.barred: set[str] = set()
+        """Browsers that the host has shut out, with the programs that they made tokens for."""
         self.is_stopping = False
         self.is_ending = False
         """Is the server about to stop, so that streams end?"""
