@@ -20,10 +20,10 @@ MODULES = sorted(
     for path in SOURCE.rglob("*.pxd")
     if not path.read_text("utf-8").startswith("cdef enum")  # named numbers need no module
 )
+# Bounds of tuples and lists are checked: reasons for refusals read them, and Python can ask for any.
+# Arrays of C have none to check. A module with buffers in its innermost loops says otherwise in its first line.
 DIRECTIVES = {
     "language_level": 3,
-    "boundscheck": False,
-    "wraparound": False,
     "cdivision": True,
     "annotation_typing": False,
     "initializedcheck": False,

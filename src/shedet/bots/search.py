@@ -1,3 +1,4 @@
+# cython: boundscheck=False, wraparound=False
 """Information-set Monte Carlo tree search, for every game and any number of seats.
 
 Each iteration deals a world that fits the seat's view, walks down the trees, plays

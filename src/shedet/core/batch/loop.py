@@ -1,3 +1,4 @@
+# cython: boundscheck=False, wraparound=False
 """Many games stepped in one call, into checked buffers; `batch.py` is the door to it."""
 
 from array import array
