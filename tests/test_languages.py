@@ -277,6 +277,7 @@ def test_no_word_of_help_is_said_past_the_catalogue(marked: Path, command: str) 
 
 def test_no_word_of_the_welcome_is_said_past_the_catalogue(marked: Path) -> None:
     examples = {"nile", "sobek", "sobek2p", "games.jsonl", "greedy,random", "jackal,ibis,greedy"}
+    examples |= {"greedy", "http://localhost:8000"}
     done = said_by(marked)
     assert "«Shedet " in done.stdout
     assert set(unmarked(done.stdout)) - names() - examples == set()
