@@ -237,3 +237,26 @@ def test_a_silent_table_gives_signs_of_life(
                 assert await lines.until("heartbeat") == {"type": "heartbeat"}
 
     at_club(tmp_path, act)
+
+
+def test_signs_of_life_do_not_tell_what_happens_in_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draft of another seat wakes the stream, and must not put off its signs of life."""
+    monkeypatch.setattr("shedet.web.api.stream.HEARTBEAT", 0.2)
+
+    async def act(club: Club) -> None:
+        table = await opened(club)
+
+        async def wake() -> None:
+            while True:
+                club.tables.connected.wake(table)
+                await asyncio.sleep(0.01)
+
+        async with club.bob.stream(f"/tables/{table}/events", seat=1) as lines:
+            waking = asyncio.create_task(wake())
+            for _ in range(3):
+                assert await lines.until("heartbeat")
+            waking.cancel()
+
+    at_club(tmp_path, act)

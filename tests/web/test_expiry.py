@@ -15,6 +15,7 @@ from shedet.web.app import application
 from shedet.web.lifecycle import expiry
 from shedet.web.lifecycle.create_table import rematch
 from shedet.web.lifecycle.expiry import expire
+from shedet.web.lifecycle.removal import remove as remove_name
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.settings import Settings
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
@@ -272,11 +273,14 @@ def test_the_way_to_a_next_game_ends_with_it(tmp_path: Path) -> None:
         hosted = await tables.publisher.open(over(tables))
         assert not await rematch(tables, hosted.id, ANN)
         following = await rematch(tables, hosted.id, BOB)
+        tables.publisher.join(hosted, Page(ANN))  # it stays in memory
         days.days += 95
         assert (await expire(tables, TERMS))["abandoned"] == 1
         assert (await tables.registry.find(hosted.id)).rematch == ""
         column = select(TABLES.c.rematch).where(TABLES.c.id == hosted.id)
         assert await tables.store.read(lambda connection: connection.scalar(column)) == ""
+        await remove_name(tables, hosted.id, lambda now: 0, "en")
+        assert "Ann" not in (await tables.registry.find(hosted.id)).table.names
         assert await rematch(tables, hosted.id, ANN) != following
 
     with_tables(here(tmp_path), test)

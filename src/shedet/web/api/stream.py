@@ -8,7 +8,7 @@ table without memory does not tell again what was told before.
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Iterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import Any
 
 from msgspec import json
@@ -65,8 +65,8 @@ class SeatStream:
         self.shown: TableShape | None = None
         self.question: int | None = None
         self.is_over = False
-        self.checked = time.monotonic()
-        """When the token was last looked up."""
+        self.checked = self.alive = time.monotonic()
+        """When the token was last looked up, and when the reader was last sent something."""
 
     def wake(self) -> None:
         self.news.set()
@@ -91,14 +91,26 @@ class SeatStream:
             self.tables.publisher.leave(self.table, self)
 
     async def heard(self) -> list[Any]:
-        """What is new, or a sign of life."""
-        try:
-            await asyncio.wait_for(self.news.wait(), HEARTBEAT)
-        except TimeoutError:
-            await self.check_token()
-            return [HeartbeatLine()]
-        self.news.clear()
+        """What is new, or a sign of life.
+
+        Signs of life follow what was sent, and not what woke us: that may be a secret draft.
+        """
+        lines: list[Any] = []
+        with suppress(TimeoutError):
+            left = self.alive + HEARTBEAT - time.monotonic()
+            await asyncio.wait_for(self.news.wait(), max(0.0, left))
         await self.check_token()
+        if self.news.is_set():
+            self.news.clear()
+            lines = await self.new_lines()
+        now = time.monotonic()
+        if not lines and now - self.alive >= HEARTBEAT:
+            lines = [HeartbeatLine()]
+        if lines:
+            self.alive = now
+        return lines
+
+    async def new_lines(self) -> list[Any]:
         async with self.tables.registry.held(self.table) as hosted:
             viewer = viewer_of(hosted, self.browser, self.wish, self.asked.language)
             if viewer[0] != self.wish:

@@ -144,12 +144,11 @@ class Publisher:
         self.connected.wake(hosted.id)
 
     def unlink(self, table_ids: Iterable[str]) -> None:
-        """These tables are gone: no other leads to them any more."""
+        """These tables are gone: those that led to them were changed in the database."""
         gone = set(table_ids)
-        for hosted in self.registry.loaded.values():
+        for hosted in list(self.registry.loaded.values()):
             if hosted.rematch in gone:
-                hosted.rematch = ""
-                self.tell(hosted)
+                self.reload(hosted)
 
     # telling
 
