@@ -9,17 +9,20 @@ import httpx
 import pytest
 
 from shedet.core.engine.chance import seeded
+from shedet.core.errors import NotationError
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
 from shedet.lessons import HERON, PLAYER, Lesson, guide, lesson_of
 from shedet.lessons.words import LEARN, WORDS
 from shedet.table import Table
+from shedet.web.lifecycle.create_table import open_lesson
 from shedet.web.pages import render
+from shedet.web.routes.commands import COMMANDS, CommandRequest
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.snapshots import snapshot_of
 from tests.web.inside import Inside, running
 from tests.web.markup import Element, read
-from tests.web.tables import until
+from tests.web.tables import ANN, tables_in, until
 
 GAMES = ("sobek", "sobek2p", "nile")
 
@@ -180,3 +183,27 @@ def test_a_lesson_tells_nothing_of_what_is_hidden(game: str) -> None:
         assert step.order.say() in read(pages[0][0]["lesson"]).words()
         table.play(PLAYER, played.line_text(played.line_moves(step.line)), table.asked[PLAYER])
     assert differing > 3
+
+
+def test_what_no_database_keeps_is_refused(tmp_path: Path) -> None:
+    """What was tried is kept: half a letter is no text, and PostgreSQL keeps no zero."""
+
+    async def test() -> None:
+        async with tables_in(tmp_path) as tables:
+            table = await open_lesson(tables, "sobek2p", "Ann", ANN, "en", "")
+            hosted = await tables.registry.find(table)
+            lesson = lesson_of("sobek2p")
+            assert lesson
+            for number, step in enumerate(lesson.steps, 1):
+                if step.line:
+                    break
+                fields = {"step": number}
+                await COMMANDS["next"](CommandRequest(tables, table, ANN, PLAYER, fields, "en"))
+            await until(lambda: PLAYER in hosted.table.deciding)
+            for move in ("\ud800", "take A1\0"):
+                asked = CommandRequest(tables, table, ANN, PLAYER, {"move": move}, "en")
+                with pytest.raises(NotationError):
+                    await COMMANDS["try"](asked)
+            assert tables.registry.loaded[table] is hosted
+
+    asyncio.run(test())

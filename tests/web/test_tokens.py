@@ -56,6 +56,7 @@ def test_a_token_is_shown_once_works_and_is_revoked(tmp_path: Path) -> None:
         assert "a bot" not in (await browser.get("/tokens")).text
         again = await browser.post("/tokens/revoke", data={"token": hash_of(secret)})
         assert again.status_code == 409
+        assert (await browser.post("/tokens/revoke", data={"token": "\0"})).status_code == 400
 
     at_page(tmp_path, act)
 

@@ -43,6 +43,8 @@ def serve(
 ) -> None:
     """Serve until stopped. `greet` is given the local address and that for the network."""
     logs.begin(settings)
+    if not settings.bot_workers and not settings.database.startswith("postgresql"):
+        raise several_need_postgresql()  # nobody else could think
     with listen(settings.address, settings.port) as listening:
         port = listening.getsockname()[1]
         base = settings.base_path

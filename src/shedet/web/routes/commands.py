@@ -130,6 +130,8 @@ def try_in_lesson(hosted: HostedTable, seat: int, asked: CommandRequest) -> None
 
 def note_slip(hosted: HostedTable, move: str) -> None:
     """Nothing happens, and a kind word is shown instead."""
+    if not move.isprintable():  # it is kept, and no database keeps half a letter
+        raise bad_field("move")
     card = card_of(hosted.table, hosted.read)
     hosted.slip = slip_of(hosted.table, card, move) if card and card.step.line else None
 

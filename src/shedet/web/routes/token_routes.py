@@ -1,5 +1,6 @@
 """The page on which a visitor makes tokens for programs, and revokes them."""
 
+import re
 from dataclasses import replace
 
 from starlette.requests import Request
@@ -13,7 +14,7 @@ from shedet.table.seats import check_name
 from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.parts.snapshot import TokenList, TokenRow
 from shedet.web.protection import identity
-from shedet.web.routes.commands import is_hidden, want
+from shedet.web.routes.commands import bad_field, is_hidden, want
 from shedet.web.routes.site import (
     browser_of,
     form_of,
@@ -95,6 +96,8 @@ async def revoke(request: Request) -> Response:
     site.limits.count("command", who(request))
     form = await form_of(request)
     token = want(text_in(form.get("token"), 64), "token")
+    if not re.fullmatch(r"[0-9a-f]{64}", token):
+        raise bad_field("token")
     try:
         await site.tables.store.write(revoking_token(browser_of(request), token))
     except ShedetError as error:
