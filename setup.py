@@ -20,8 +20,8 @@ MODULES = sorted(
     for path in SOURCE.rglob("*.pxd")
     if not path.read_text("utf-8").startswith("cdef enum")  # named numbers need no module
 )
-# Bounds of tuples and lists are checked: reasons for refusals read them, and Python can ask for any.
-# Arrays of C have none to check. A module with buffers in its innermost loops says otherwise in its first line.
+# The bounds of tuples and lists are checked: what gives reasons for refusals reads them, and Python
+# may ask it anything. C arrays have none to check. Modules that loop over buffers turn it off.
 DIRECTIVES = {
     "language_level": 3,
     "cdivision": True,
