@@ -109,3 +109,23 @@ def test_a_connected_bot_plays_a_rematch_and_is_asked_for_no_consent(tmp_path: P
             assert look["table"]["outcome"]["how"] == "aborted"
 
     at_club(tmp_path, act)
+
+
+def test_the_seat_of_a_bot_that_has_left_is_free_in_the_next_game(tmp_path: Path) -> None:
+    async def act(club: Club) -> None:
+        browser = club.browser()
+        async with club.ann.stream("/bots/calls", name="Deep") as lines:
+            form = {"game": "sobek2p", "name": "Eve", "seat": "0", "opponent": "ibis"}
+            chosen = await chosen_bot(club, lines)
+            answer = await browser.post("/tables", data={**form, "guest": chosen})
+            table = answer.headers["location"]
+            await lines.until("seat")
+            await browser.post(f"{table}/resign", data={"seat": "0"})
+        while (await club.bob.ask("GET", "/bots"))["bots"][-1]["by"]:
+            await asyncio.sleep(0.01)
+        answer = await browser.post(f"{table}/rematch", data={"seat": "0"})
+        again = answer.headers["location"].removeprefix("/t/")
+        look = await club.bob.ask("GET", f"/tables/{again}")
+        assert look["table"]["stage"] == "gathering"
+
+    at_club(tmp_path, act)

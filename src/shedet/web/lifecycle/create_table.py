@@ -155,6 +155,7 @@ def expect_people(tables: Tables, hosted: HostedTable) -> None:
 
 async def rematch(tables: Tables, table_id: str, browser: str) -> str:
     """Ask for the next game, or agree to it; returns its table once all have agreed."""
+    guests = await tables.guests.listed()
 
     def ask(hosted: HostedTable) -> str:
         own = hosted.seats_of(browser)
@@ -169,7 +170,7 @@ async def rematch(tables: Tables, table_id: str, browser: str) -> str:
         assert table.proposal
         for seat in sorted(table.proposal.waiting & set(own)):
             table.agree(seat)
-        play_again(tables, hosted)
+        play_again(tables, hosted, guests)
         return hosted.rematch
 
     if not (await tables.registry.find(table_id)).rematch:
@@ -177,16 +178,20 @@ async def rematch(tables: Tables, table_id: str, browser: str) -> str:
     return await tables.publisher.change(table_id, ask)
 
 
-def play_again(tables: Tables, hosted: HostedTable) -> None:
+def play_again(tables: Tables, hosted: HostedTable, guests: list[ConnectedBot]) -> None:
     """Make the next table, if all have agreed to it."""
     if hosted.table.agreed(REMATCH) and not hosted.rematch:
-        new = next_table(tables, hosted)
+        new = next_table(tables, hosted, {guest.token for guest in guests})
         hosted.born.append(new)
         hosted.rematch = new.id
 
 
-def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
-    """The same players, options and clock; everybody moves on by one seat."""
+def next_table(tables: Tables, hosted: HostedTable, guests: set[str]) -> HostedTable:
+    """The same players, options and clock; everybody moves on by one seat.
+
+    Of bots that visitors run, those whose tokens are in `guests` come along: another one has left
+    or is busy, and its seat is free.
+    """
     old = hosted.table
     seats = len(old.seats)
     table = Table.open(
@@ -205,11 +210,13 @@ def next_table(tables: Tables, hosted: HostedTable) -> HostedTable:
         if seat.person and number in hosted.owners:
             table.sit(place, seat.person)
             new.owners[place] = hosted.owners[number]
+        elif is_web_bot(seat.bot):
+            if (token := hosted.owners.get(number, "")) in guests:
+                table.seat_bot(place, seat.bot)
+                new.owners[place] = token
+                tables.guests.call(token)
         elif seat.bot:
             table.seat_bot(place, seat.bot)
-            if is_web_bot(seat.bot) and number in hosted.owners:
-                new.owners[place] = hosted.owners[number]
-                tables.guests.call(hosted.owners[number])
     expect_people(tables, new)
     return new
 

@@ -149,9 +149,16 @@ def skip_in_lesson(hosted: HostedTable, seat: int, asked: CommandRequest) -> Non
         hosted.slip = None
 
 
-def agree(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
-    hosted.table.agree(seat)
-    create_table.play_again(asked.tables, hosted)
+async def agree(asked: CommandRequest) -> Answer:
+    """Agree to what was proposed."""
+    guests = await asked.tables.guests.listed()
+
+    def ask(hosted: HostedTable) -> None:
+        hosted.table.agree(asked.own(hosted))
+        create_table.play_again(asked.tables, hosted, guests)
+
+    await asked.tables.publisher.change(asked.table, ask)
+    return Answer()
 
 
 def leave(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
@@ -299,7 +306,7 @@ COMMANDS: dict[str, Command] = {
     "next": simple(next_in_lesson),
     "skip": simple(skip_in_lesson),
     "take-back": simple(lambda hosted, seat, _: hosted.table.take_back(seat)),
-    "agree": simple(agree),
+    "agree": agree,
     "decline": simple(lambda hosted, seat, _: hosted.table.decline(seat)),
     "abort": simple(lambda hosted, seat, _: hosted.table.ask_abort(seat)),
     "resign": simple(lambda hosted, seat, _: hosted.table.resign(seat)),
