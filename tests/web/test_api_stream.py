@@ -216,7 +216,7 @@ def test_a_table_is_followed_from_before_its_game_begins(tmp_path: Path) -> None
             await club.bob.ask("POST", f"/tables/{table}/seats/1", {})
             start = await lines.until("start")
             assert (start["seat"], start["seats"], start["game"]) == (0, 2, "sobek2p")
-            assert (await lines.until("question"))["legal"]
+            assert (await lines.until("view"))["number"] == 0
             assert lines.headers[b"content-type"].startswith(b"application/x-ndjson")
             assert club.tables.connected.browsers(table)
         await asyncio.sleep(0)
