@@ -129,8 +129,9 @@ class Lines:
 
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next line of one of these kinds."""
-        while (line := await self.next()) and line["type"] not in kinds:
-            pass
+        async with asyncio.timeout(PATIENCE):  # signs of life go on for ever
+            while (line := await self.next()) and line["type"] not in kinds:
+                pass
         return line
 
     def drained(self) -> list[bytes]:

@@ -273,7 +273,7 @@ def test_programs_of_a_browser_that_is_shut_out_are_too(
         restrictions = club.app.state.restrictions
         engine = club.tables.store.engine
         async with club.ann.stream(f"/tables/{table}/events") as lines:
-            await lines.until("question")
+            await lines.until("view")
             assert restrict(engine, "ban", f"{table}:0", "")
             await look(club.tables, restrictions)
             assert restrictions.browsers == {OWNER}
