@@ -10,9 +10,7 @@ from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 
-from shedet.core.errors import NotationError
-from shedet.core.language import Sentence
-from shedet.core.system.os_errors import reason_of
+from shedet.core.system.os_errors import not_listening
 
 REGISTRY = CollectorRegistry()
 
@@ -75,14 +73,7 @@ def shown_at(address: str, figures: Figures) -> Iterator[int]:
     try:
         server, thread = start_http_server(int(port), host.strip("[]"), REGISTRY)
     except OSError as error:
-        raise NotationError(
-            Sentence(
-                "The server can’t listen on {host}, port {port}: {error}",
-                host=host,
-                port=port,
-                error=reason_of(error),
-            )
-        ) from None
+        raise not_listening(host, int(port), error) from None
     REGISTRY.register(gauges)
     try:
         yield server.server_port

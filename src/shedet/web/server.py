@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 
 from shedet.core.errors import NotationError
 from shedet.core.language import Sentence
-from shedet.core.system.os_errors import reason_of
+from shedet.core.system.os_errors import not_listening
 from shedet.web import logs
 from shedet.web.app import application
 from shedet.web.measures import shown_at
@@ -151,14 +151,7 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        raise NotationError(
-            Sentence(
-                "The server can’t listen on {host}, port {port}: {error}",
-                host=host,
-                port=port,
-                error=reason_of(error),
-            )
-        ) from None
+        raise not_listening(host, port, error) from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     return listening
 

@@ -42,6 +42,17 @@ def not_written(path: Path | Sentence, error: OSError) -> NotationError:
     return NotationError(Sentence("{path} cannot be written: {error}", path=name, error=reason))
 
 
+def not_listening(host: str, port: int, error: OSError) -> NotationError:
+    return NotationError(
+        Sentence(
+            "The server can’t listen on {host}, port {port}: {error}",
+            host=host,
+            port=port,
+            error=reason_of(error),
+        )
+    )
+
+
 def write_whole(file: FileIO, data: bytes) -> None:
     """Write all of it at once; the operating system may take it in parts."""
     written = 0
