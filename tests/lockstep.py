@@ -15,10 +15,12 @@ SEARCHES = 4000
 """One move in so many is searched for."""
 
 
-def digest(table: TableSetup, seed: int) -> dict[str, object]:
+def digest(table: TableSetup, seed: int, by_heap: bool) -> dict[str, object]:
     """Play a random game, now and then redealing, asking or searching, and hash every step."""
     chance = seeded(seed)
     position = start(table, seed)
+    if by_heap:
+        position.seed_heaps(seed)
     position.logging = 1
     state = hashlib.sha256()
     moves = 0
@@ -62,8 +64,8 @@ def main(number: int, *wanted: str) -> None:
     chosen = [info for info in games().values() if not wanted or info.id in wanted]
     every = [table for info in chosen for table in tables(info)]
     for seed in range(-(-number // len(every))):
-        for table in every:
-            print(json.dumps(digest(table, seed)), flush=True)
+        for number, table in enumerate(every):
+            print(json.dumps(digest(table, seed, (seed + number) % 2 == 1)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,23 @@
-"""The secret of a table, from which deal and draws follow, and the seal that commits to it."""
+"""The secret of a table, from which deal and draws follow, and the seal that commits to it.
+
+Draws follow *by heap*: the deliveries of a deal are the same for all who play it, whatever they
+play. At tables of before, whose first entry does not say how, they follow by line.
+"""
 
 import hashlib
 import re
 
 from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import Game
 from shedet.core.language import Sentence
 from shedet.core.records.record import Record, play_line, run_through
+
+BY_HEAP = "by heap"
+"""The n-th draw from a heap follows from the secret, the heap and n."""
+BY_LINE = ""
+"""Of a line, the draws follow from the secret and its number; said by saying nothing."""
 
 
 def secret_text(secret: int) -> str:
@@ -27,8 +37,25 @@ def seal_of(secret: str) -> str:
 
 
 def key_of(secret: str, purpose: str) -> int:
-    """The key of the generator for one purpose: the deal, or the line with a number."""
+    """The key of the generator for one purpose: the deal, the draws, or the line with a number."""
     return int.from_bytes(hashlib.sha256(f"{secret} {purpose}".encode()).digest()[:16])
+
+
+def begin_draws(position: Position, secret: str, draws: str) -> None:
+    """Before the first line: let what is drawn follow from the secret."""
+    if draws == BY_HEAP:
+        position.seed_heaps(key_of(secret, "draws"))
+
+
+def key_of_line(secret: str, draws: str, number: int) -> int | None:
+    """The key that a line begins with; nothing where draws follow by heap."""
+    return None if draws == BY_HEAP else key_of(secret, f"line {number}")
+
+
+def check_draws(draws: str) -> None:
+    """Refuse a way to draw that a later version may have."""
+    if draws not in (BY_HEAP, BY_LINE):
+        raise NotationError(Sentence("Its part {part} isn’t valid.", part="draws"))
 
 
 def check_seal(game: Game, record: Record) -> None:
@@ -41,8 +68,10 @@ def check_seal(game: Game, record: Record) -> None:
         raise RecordMismatch(Sentence("The deal does not follow from the secret."))
     position = game.start(seats, record.options, record.deal)
     position.logging = 1
+    check_draws(record.draws)
+    begin_draws(position, record.secret, record.draws)
     for number, line in enumerate(record.lines, 1):
-        seed = key_of(record.secret, f"line {number}")
+        seed = key_of_line(record.secret, record.draws, number)
         played = play_line(game, position, line.seat, game.line_moves(line.text), seed=seed)
         if tuple(played.chance) != line.chance:
             raise RecordMismatch(

@@ -1,5 +1,7 @@
 cimport cython
 
+from shedet.core.engine cimport seeding
+
 cdef unsigned long long WORD64, WORD32, PARITY
 cdef int OUTCOMES
 
@@ -21,14 +23,23 @@ cdef class Chance:
     cdef readonly int noted_count
     # end of fields
     cdef void copy_chance(self, Chance other) noexcept
-    @cython.locals(x=cython.ulonglong, y=cython.ulonglong, key2=cython.ulonglong,
-                   group=cython.int, inject=cython.int)
-    cdef int mix(self) except -1
-    @cython.locals(lane=cython.int)
+    @cython.final
+    @cython.locals(mask=cython.ulonglong, key=cython.ulonglong, after=cython.ulonglong,
+                   last=cython.ulonglong, kept=cython.ulonglong, group=cython.int)
+    cdef int mix(self, unsigned long long x, unsigned long long y) except -1
     cpdef unsigned long long word(self) except? 0
-    @cython.locals(product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
+    @cython.final
+    @cython.locals(lane=cython.int, block=cython.ulonglong)
+    cdef unsigned long long _word(self) except? 0
+    @cython.locals(mask=cython.ulonglong, product=cython.ulonglong, low=cython.ulonglong, threshold=cython.ulonglong)
     cpdef long long below(self, unsigned long long n) except -1
     cpdef int put_in_urn(self, int n, int outcome) except -1
     cpdef int draw(self, int n) except -1
-    @cython.locals(at=cython.int, wanted=cython.int, i=cython.int)
+    cpdef int draw_from(self, int n, int heap, int number) except -1
     cpdef int pick(self, int n) except -1
+    @cython.locals(at=cython.int, wanted=cython.int, i=cython.int)
+    cpdef int pick_from(self, int n, int heap, int number) except -1
+    @cython.final
+    @cython.locals(at=cython.int, lowest=cython.ulonglong, i=cython.int, alike=cython.ulonglong,
+                   j=cython.int, thing=cython.ulonglong, named=cython.ulonglong)
+    cdef int lowest_of(self, int n, int heap, int number) except -1

@@ -1,6 +1,7 @@
 cimport cython
 
 from shedet.core.engine cimport capacity
+from shedet.core.engine cimport seeding
 from shedet.core.engine cimport stage
 from shedet.core.engine.chance cimport Chance
 from shedet.core.engine.checks cimport checked

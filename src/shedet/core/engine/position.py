@@ -2,7 +2,7 @@
 
 from operator import index
 
-from shedet.core.engine import capacity, stage
+from shedet.core.engine import capacity, seeding, stage
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import NO_SEED, Chance
 from shedet.core.engine.checks import checked
@@ -142,7 +142,7 @@ class Position(Chance):
         raise NotImplementedError
 
     def take_back(self, spare: "Position") -> int:
-        """Restore the state of an earlier copy. Returns 0."""
+        """Restore the state of an earlier copy; returns 1 if that can be done."""
         return 0
 
     def observe(self, seat: int) -> list[int]:
@@ -231,7 +231,7 @@ class Position(Chance):
         self.key1 = chance.word() << 32
         self.key1 |= chance.word()
         self.given = 0
-        self.is_seeded = 1
+        self.is_seeded = seeding.BY_WORD
         return 0
 
     def conceals(self) -> int:

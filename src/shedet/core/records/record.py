@@ -55,10 +55,13 @@ class Record:
     secret: str = optional("")
     seed: int | None = optional(None)
     """The source of deal and draws: the secret of a table, or the seed of a game between bots."""
+    draws: str = optional("")
+    """How draws follow from the secret: `by heap`; else by line."""
 
     def to_json(self) -> str:
         """One line of JSON."""
         secret = {"secret": self.secret} if self.secret else {}
+        draws = {"draws": self.draws} if self.secret and self.draws else {}
         seed = {} if self.seed is None else {"seed": self.seed}
         return json.dumps(
             {
@@ -72,6 +75,7 @@ class Record:
                 "lines": [line.to_data() for line in self.lines],
                 "result": self.result,
                 **secret,
+                **draws,
                 **seed,
             }
         )

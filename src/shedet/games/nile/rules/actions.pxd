@@ -10,7 +10,8 @@ cdef class Actions(Market):
     @cython.locals(seat=cython.int, n=cython.int, field=cython.int)
     cdef int fill_turn(self, int points) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, crops=cython.int, field=cython.int, crop=cython.int)
+    @cython.locals(seat=cython.int, crops=cython.int, field=cython.int, first=cython.int,
+                   crop=cython.int)
     cdef int fill_sowing(self, int n, int points) noexcept
     @cython.final
     cdef int has_room(self, int field, int seat) noexcept
@@ -22,8 +23,8 @@ cdef class Actions(Market):
     @cython.final
     cdef int _price_on(self, int field) noexcept
     @cython.final
-    @cython.locals(slot=cython.int, row=cython.int)
-    cdef int fill_field(self, int n, int field, int points) noexcept
+    @cython.locals(row=cython.int)
+    cdef int fill_field(self, int n, int field, int slot, int points) noexcept
     @cython.final
     @cython.locals(seat=cython.int, crop=cython.int, left=cython.int, other=cython.int)
     cdef int fill_purchases(self, int n, int points) noexcept

@@ -16,8 +16,10 @@ class Actions(Market):
         seat = self.to_act
         n = self.fill_sowing(self._offer(0, move.END), points)
         for field in range(28):
-            if self.owner[field][0] == seat or self.owner[field][1] == seat:
-                n = self.fill_field(n, field, points)
+            if self.owner[field][0] == seat:
+                n = self.fill_field(n, field, 0, points)
+            elif self.owner[field][1] == seat:
+                n = self.fill_field(n, field, 1, points)
         if points > 0:
             n = self.fill_purchases(n, points)
         if self.jokers[seat] > 0:
@@ -36,13 +38,18 @@ class Actions(Market):
         if crops == 0 or points == 0:
             return n
         for field in range(28):
-            if self.owner[field][1] >= 0 or self.water[field] >= 0 or self.desert[field] >= 0:
-                continue  # most fields, without asking further
-            if self.has_room(field, seat) and self.price_of_sowing(field) <= points:
-                for crop in range(5):
-                    if crops >> crop & 1:
-                        self.moves[n] = move.on_field(move.SOW, crop, field)
-                        n += 1
+            first = self.owner[field][0]
+            # as `has_room` and `price_of_sowing` say, without a call for each field
+            if self.water[field] >= 0 or first == seat or self.owner[field][1] >= 0:
+                continue
+            if self.desert[field] >= 0 or self.covered[self.pieces.row[field]]:
+                continue
+            if points == 1 and first >= 0:
+                continue
+            for crop in range(5):
+                if crops >> crop & 1:
+                    self.moves[n] = move.on_field(move.SOW, crop, field)
+                    n += 1
         return n
 
     def has_room(self, field: int, seat: int) -> int:
@@ -71,10 +78,9 @@ class Actions(Market):
         """What it costs to grow or harvest a marker that lies there. [N-6.6]"""
         return 2 if self.owner[field][1] >= 0 else 1
 
-    def fill_field(self, n: int, field: int, points: int) -> int:
+    def fill_field(self, n: int, field: int, slot: int, points: int) -> int:
         """Growing or harvesting the seat's marker on a field. [N-6.4] [N-6.5] [N-7.2]"""
-        slot = self.slot_of(field, self.to_act)
-        if slot < 0 or self.acted[field][slot] or self._price_on(field) > points:
+        if self.acted[field][slot] or self._price_on(field) > points:
             return n
         if not self.ripe[field][slot]:
             return self._offer(n, move.GROW + field)

@@ -1,7 +1,7 @@
 cimport cython
 
 from shedet.games.nile.pieces cimport piece
-from shedet.games.nile.rules cimport fact, frame, move
+from shedet.games.nile.rules cimport fact, frame, heap, move
 from shedet.games.nile.rules.actions cimport Actions
 
 cdef class Bids(Actions):

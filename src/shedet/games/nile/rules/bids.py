@@ -3,7 +3,7 @@
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.nile.pieces import piece
-from shedet.games.nile.rules import fact, frame, move
+from shedet.games.nile.rules import fact, frame, heap, move
 from shedet.games.nile.rules.actions import Actions, none_left
 
 
@@ -126,7 +126,8 @@ class Bids(Actions):
         for left in range(self.seats):
             if tied >> (self.first + left) % self.seats & 1:
                 n = self.put_in_urn(n, piece.LEFT_DRAWN + left)
-        return (self.first + self.draw(n) - piece.LEFT_DRAWN) % self.seats
+        left = self.draw_from(n, heap.START, 0) - piece.LEFT_DRAWN
+        return (self.first + left) % self.seats
 
 
 # why not

@@ -25,7 +25,7 @@ class Nile(Listing):
         assert isinstance(spare, Nile)
         whole = spare
         whole.copy_state(self)
-        return 0
+        return 1
 
     def turn_of(self, seat: int) -> "Nile":
         """The same table as if the seat's turn began now: to ask what it could do."""

@@ -66,7 +66,8 @@ class Redealing(State):
             n = 0
             for tile in range(piece.WATER):
                 if self.has_unknown(tile, back):
-                    n = self.put_in_urn(n, self.water_tile[tile])
+                    self.urn[n] = self.water_tile[tile]
+                    n += 1
             for tile in range(piece.WATER):
                 if self.is_shown[tile] and self.has_unknown(tile, back):
                     at = chance.below(n)
@@ -119,7 +120,8 @@ class Redealing(State):
         n = 0
         for tile in range(piece.SAND):
             if not self.is_shown[tile] and self.sand_shuffle[tile] >= since:
-                n = self.put_in_urn(n, tile)
+                self.urn[n] = tile
+                n += 1
         tile = self.urn[chance.below(n)]
         self.sand_tile[tile] = printed
         self.is_shown[tile] = 1

@@ -3,7 +3,7 @@ cimport cython
 from shedet.core.engine.checks cimport checked
 from shedet.core.engine.position cimport Position
 from shedet.games.nile.pieces cimport kind, piece, place
-from shedet.games.nile.rules cimport fact
+from shedet.games.nile.rules cimport fact, heap
 from shedet.games.nile.pieces.box cimport Pieces
 
 cdef class State(Position):

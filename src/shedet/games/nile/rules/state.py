@@ -13,7 +13,7 @@ from shedet.core.language import Sentence
 from shedet.core.layout.encoding import encoded
 from shedet.games.nile.pieces import kind, piece, place
 from shedet.games.nile.pieces.box import Pieces
-from shedet.games.nile.rules import fact
+from shedet.games.nile.rules import fact, heap
 from shedet.games.nile.rules.layout import LAYOUT
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -352,7 +352,7 @@ class State(Position):
         tiles = n
         for tile in range(piece.SAND):
             if self.sand_place[tile] == place.DISCARDS:
-                at = self.pick(n)
+                at = self.pick_from(n, heap.SAND, heap.number(self.shuffles, tiles - n))
                 self.sand_tile[tile] = self.urn[at]
                 self.urn[at] = self.urn[n - 1]
                 n -= 1

@@ -8,8 +8,12 @@ from shedet.games.nile.rules.state cimport first_field
 
 cdef class Water(Redealing):
     @cython.final
-    @cython.locals(stack=cython.int, tile=cython.int, printed=cython.int, field=cython.int)
+    @cython.locals(reached=cython.int, stack=cython.int, tile=cython.int, printed=cython.int,
+                   field=cython.int)
     cdef int fill_floods(self, int n, int only_free) noexcept
+    @cython.final
+    @cython.locals(reached=cython.int, row=cython.int, wave=cython.int, field=cython.int)
+    cdef int reached_fields(self) noexcept
     @cython.final
     @cython.locals(printed=cython.int)
     cdef int _flood_wave(self, int field) noexcept
@@ -19,7 +23,8 @@ cdef class Water(Redealing):
     @cython.locals(row=cython.int, wave=cython.int, beyond=cython.int)
     cdef int joins(self, int printed, int field) noexcept
     @cython.final
-    @cython.locals(stack=cython.int, tile=cython.int, printed=cython.int, field=cython.int)
+    @cython.locals(reached=cython.int, stack=cython.int, tile=cython.int, printed=cython.int,
+                   field=cython.int)
     cdef int can_lay(self, int seat) noexcept
     @cython.final
     @cython.locals(seat=cython.int, waves=cython.int, top=cython.int, printed=cython.int)

@@ -14,16 +14,36 @@ class Water(Redealing):
 
     def fill_floods(self, n: int, only_free: int) -> int:
         """Every field that a top tile of the seat to act fits on. [N-4.1] [N-4.6] [N-2.6]"""
+        reached = self.reached_fields()
         for stack in range(2):
             tile = self._top_of(self.to_act, stack)
             if tile >= 0:
                 printed = self.water_tile[tile]
                 for field in range(28):
+                    if not reached >> field & 1:
+                        continue
                     if only_free and (self.desert[field] >= 0 or self.owner[field][0] >= 0):
                         continue
                     if self.joins(printed, field):
                         n = self._offer(n, move.on_field(move.FLOOD, stack, field))
         return n
+
+    def reached_fields(self) -> int:
+        """The mask of fields that a wave comes to, and that have no water. [N-4.2] [N-4.3]"""
+        reached = 0
+        row = -1
+        wave = kind.NO_WAVE
+        for field in range(28):
+            if self.pieces.row[field] != row:
+                row = self.pieces.row[field]
+                wave = kind.NO_WAVE if self.covered[row] else self.pieces.river[row]
+            if self.water[field] >= 0:
+                wave = self.wave_out[field]
+            else:
+                if wave != kind.NO_WAVE:
+                    reached |= 1 << field
+                wave = kind.NO_WAVE
+        return reached
 
     def flood_wave(self, field: int) -> int:
         """The wave with which a flood could come to the field now, 0 if no tile can be laid."""
@@ -60,12 +80,13 @@ class Water(Redealing):
 
     def can_lay(self, seat: int) -> int:
         """Does a visible tile of the seat fit anywhere? [N-4.8]"""
+        reached = self.reached_fields()
         for stack in range(2):
             tile = self._top_of(seat, stack)
             if tile >= 0:
                 printed = self.water_tile[tile]
                 for field in range(28):
-                    if self.joins(printed, field):
+                    if reached >> field & 1 and self.joins(printed, field):
                         return 1
         return 0
 

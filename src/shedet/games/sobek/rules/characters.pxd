@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, piece, place
-from shedet.games.sobek.rules cimport fact, frame, move
+from shedet.games.sobek.rules cimport fact, frame, heap, move
 from shedet.games.sobek.rules.sets cimport Sets
 
 cdef class Characters(Sets):
@@ -25,7 +25,7 @@ cdef class Characters(Sets):
     @cython.locals(card=cython.int)
     cdef void show_played(self) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, n=cython.int, i=cython.int)
+    @cython.locals(seat=cython.int, n=cython.int, i=cython.int, card=cython.int)
     cdef int call_queen(self) except -1
     @cython.final
     @cython.locals(cards=cython.int, card=cython.int)
@@ -69,8 +69,11 @@ cdef class Characters(Sets):
     @cython.locals(back=cython.int)
     cdef int fill_backs(self, int n, int victim) noexcept
     @cython.final
-    @cython.locals(n=cython.int, card=cython.int)
+    @cython.locals(n=cython.int, card=cython.int, thefts=cython.int)
     cdef int steal(self, int back, int victim) except -1
+    @cython.final
+    @cython.locals(count=cython.int, card=cython.int)
+    cdef int discarded(self, int power) noexcept
     @cython.final
     cdef int _gifts(self) noexcept
     @cython.final

@@ -4,7 +4,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
-from shedet.games.sobek.rules import fact, frame, move
+from shedet.games.sobek.rules import fact, frame, heap, move
 from shedet.games.sobek.rules.sets import Sets, foreign_set, unfit_card
 
 
@@ -107,7 +107,8 @@ class Characters(Sets):
         n = self.fill_urn(place.DECK, kind.ANY_BACK)
         for _ in range(3):
             if self.deck_left > 0:
-                self.move_card(self.draw_card(n, place.DECK), place.HAND + seat, 1 << seat)
+                card = self.draw_card(n, place.DECK, heap.DECK, n)
+                self.move_card(card, place.HAND + seat, 1 << seat)
                 n -= 1
         return 0
 
@@ -235,9 +236,18 @@ class Characters(Sets):
     def steal(self, back: int, victim: int) -> int:
         """[S1-6.7] [S1-10.5] Returns 0."""
         n = self.fill_urn(place.HAND + victim, back)
-        card = self.draw_card(n, place.HAND + victim)
+        thefts = self.discarded(kind.THIEF)
+        card = self.draw_card(n, place.HAND + victim, heap.HAND, thefts)
         self.move_card(card, place.HAND + self.to_act, 1 << self.to_act | 1 << victim)
         return 0
+
+    def discarded(self, power: int) -> int:
+        """How many characters with a power lie on the discard."""
+        count = 0
+        for card in range(piece.CHARACTER, piece.TOKEN):
+            if self.place[card] == place.DISCARD and self.pieces.power[card] == power:
+                count += 1
+        return count
 
     def _gifts(self) -> int:
         """One card, or two. [S1-6.9]"""

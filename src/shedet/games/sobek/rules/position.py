@@ -23,7 +23,7 @@ class Sobek(Observing):
         assert isinstance(spare, Sobek)
         whole = spare
         whole.copy_state(self)
-        return 0
+        return 1
 
     def turn_of(self, seat: int) -> "Sobek":
         """The same table as if the seat's turn began now: to ask what it could do."""

@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, piece, place
-from shedet.games.sobek.rules cimport fact, frame, move, tally
+from shedet.games.sobek.rules cimport fact, frame, heap, move, tally
 from shedet.games.sobek.rules.characters cimport Characters
 
 cdef class Rounds(Characters):
@@ -45,8 +45,8 @@ cdef class Rounds(Characters):
                    observer=cython.int)
     cdef void gather(self) noexcept
     @cython.final
-    @cython.locals(n=cython.int, left=cython.int, seat=cython.int, i=cython.int,
-                   token_kind=cython.int)
+    @cython.locals(n=cython.int, left=cython.int, seat=cython.int, card=cython.int,
+                   drawn=cython.int, i=cython.int, number=cython.int, token_kind=cython.int)
     cdef int deal_round(self) except -1
     cpdef int score(self, int seat) except? -1
     @cython.locals(mask=cython.int, seat=cython.int)

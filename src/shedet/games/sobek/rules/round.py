@@ -4,7 +4,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, piece, place
-from shedet.games.sobek.rules import fact, frame, move, tally
+from shedet.games.sobek.rules import fact, frame, heap, move, tally
 from shedet.games.sobek.rules.characters import Characters
 from shedet.games.sobek.rules.state import LIMIT
 
@@ -173,7 +173,8 @@ class Rounds(Characters):
                 n = self.put_in_urn(n, piece.LEFT_DRAWN + left)
         if n == 1:
             return (self.taker + self.urn[0] - piece.LEFT_DRAWN) % self.seats
-        return (self.taker + self.draw(n) - piece.LEFT_DRAWN) % self.seats
+        left = self.draw_from(n, heap.LOWEST, heap.number(self.round, 0)) - piece.LEFT_DRAWN
+        return (self.taker + left) % self.seats
 
     def gather(self) -> None:
         """All cards to deck and box, all tokens to the box. [S1-7.5]"""
@@ -198,15 +199,17 @@ class Rounds(Characters):
         for left in range(self.seats):
             seat = (self.taker + left) % self.seats
             for _ in range(2):
-                self.move_card(self.draw_card(n, place.BOX), place.HAND + seat, 1 << seat)
+                card = self.draw_card(n, place.BOX, heap.GREEN, n)
+                self.move_card(card, place.HAND + seat, 1 << seat)
                 n -= 1
         self.deliver()
-        for _ in range(5):
+        for drawn in range(5):
             n = 0
             for i in range(12):
                 if self.place[piece.TOKEN + i] == place.BOX:
                     n = self.put_in_urn(n, piece.TOKEN_DRAWN + self.pieces.token[i])
-            token_kind = self.draw(n) - piece.TOKEN_DRAWN
+            number = heap.number(self.round, drawn)
+            token_kind = self.draw_from(n, heap.TOKENS, number) - piece.TOKEN_DRAWN
             self._put_token(self._token_of_kind(token_kind, place.BOX), place.STACK)
         return 0
 

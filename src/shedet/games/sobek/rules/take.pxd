@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, place
-from shedet.games.sobek.rules cimport fact, frame, move
+from shedet.games.sobek.rules cimport fact, frame, heap, move
 from shedet.games.sobek.rules.redealing cimport Redealing
 
 cdef class Taking(Redealing):
@@ -36,4 +36,4 @@ cdef class Taking(Redealing):
     cdef int fill_urn(self, int where, int back) noexcept
     @cython.final
     @cython.locals(at=cython.int, drawn=cython.int)
-    cdef int draw_card(self, int n, int where) except -1
+    cdef int draw_card(self, int n, int where, int named, int draw) except -1

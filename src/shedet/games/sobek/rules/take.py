@@ -4,7 +4,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.sobek.pieces import kind, place
-from shedet.games.sobek.rules import fact, frame, move
+from shedet.games.sobek.rules import fact, frame, heap, move
 from shedet.games.sobek.rules.redealing import Redealing
 
 
@@ -108,7 +108,7 @@ class Taking(Redealing):
             self.tell(fact.DELIVERED, self.to_act, cards, left, 0, fact.EVERYONE)
         n = self.fill_urn(place.DECK, kind.ANY_BACK)
         for at in range(cards):
-            card = self.draw_card(n - at, place.DECK)
+            card = self.draw_card(n - at, place.DECK, heap.DECK, n - at)
             self.move_card(card, at, fact.EVERYONE if self.pieces.power[card] < 0 else 0)
         return 0
 
@@ -125,9 +125,9 @@ class Taking(Redealing):
                 n += 1
         return n
 
-    def draw_card(self, n: int, where: int) -> int:
+    def draw_card(self, n: int, where: int, named: int, draw: int) -> int:
         """Draw one of n kinds in the urn and take it out; returns a card of that kind."""
-        at = self.pick(n)
+        at = self.pick_from(n, named, heap.number(self.round, draw))
         drawn = self.urn[at]
         self.urn[at] = self.urn[n - 1]
         return self._card_of_kind(drawn, where)

@@ -1,7 +1,7 @@
 cimport cython
 
 from shedet.games.sobek2p.pieces cimport kind, piece, place
-from shedet.games.sobek2p.rules cimport fact, frame, move
+from shedet.games.sobek2p.rules cimport fact, frame, heap, move
 from shedet.games.sobek2p.rules.sell cimport Selling
 
 cdef class Characters(Selling):
@@ -40,8 +40,11 @@ cdef class Characters(Selling):
     @cython.locals(back=cython.int)
     cdef int fill_backs(self, int n) noexcept
     @cython.final
-    @cython.locals(victim=cython.int, n=cython.int, tile=cython.int)
+    @cython.locals(victim=cython.int, n=cython.int, tile=cython.int, drawn=cython.int)
     cdef void steal(self, int back) except *
+    @cython.final
+    @cython.locals(count=cython.int, tile=cython.int)
+    cdef int boxed(self, int power) noexcept
     @cython.final
     @cython.locals(tile=cython.int)
     cdef void buy_from_market(self, int square) noexcept

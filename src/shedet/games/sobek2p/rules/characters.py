@@ -3,7 +3,7 @@
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
-from shedet.games.sobek2p.rules import fact, frame, move
+from shedet.games.sobek2p.rules import fact, frame, heap, move
 from shedet.games.sobek2p.rules.sell import Selling
 
 
@@ -145,7 +145,16 @@ class Characters(Selling):
         for tile in range(65):
             if self.place[tile] == victim and self.pieces.back[tile] == back:
                 n = self.put_in_urn(n, self.pieces.kind[tile])
-        self.bring_loot(self.tile_of_kind(self.draw(n), victim))
+        drawn = self.draw_from(n, heap.HAND, self.boxed(kind.THIEF))
+        self.bring_loot(self.tile_of_kind(drawn, victim))
+
+    def boxed(self, power: int) -> int:
+        """How many characters with a power are in the box; each that is played makes it more."""
+        count = 0
+        for tile in range(piece.CHARACTER, piece.CHARACTER + 10):
+            if self.place[tile] == place.BOX and self.pieces.power[tile] == power:
+                count += 1
+        return count
 
     def buy_from_market(self, square: int) -> None:
         """[S2-6.6]"""
@@ -199,8 +208,8 @@ class Characters(Selling):
                     n = self.put_in_urn(n, piece.PIROGUE_DRAWN + self.pieces.pirogue[i])
             if n == 0:
                 break
+            pirogue = self.draw_from(n, heap.PLANS + drawn, n) - piece.PIROGUE_DRAWN
             drawn += 1
-            pirogue = self.draw(n) - piece.PIROGUE_DRAWN
             token = self._pirogue_of_kind(pirogue, place.RESERVE)
             self._move_token(token, place.DRAWN, 1 << seat)
             self.seen_pirogues[seat][token - piece.PIROGUE] = 1

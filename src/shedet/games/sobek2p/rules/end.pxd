@@ -1,7 +1,7 @@
 cimport cython
 
 from shedet.games.sobek2p.pieces cimport kind, piece, place
-from shedet.games.sobek2p.rules cimport fact
+from shedet.games.sobek2p.rules cimport fact, heap
 from shedet.games.sobek2p.rules.characters cimport Characters
 
 cdef class Ending(Characters):

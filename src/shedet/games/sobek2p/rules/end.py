@@ -1,7 +1,7 @@
 """The end of the game, and the score. [S2-7] [S2-8]"""
 
 from shedet.games.sobek2p.pieces import kind, piece, place
-from shedet.games.sobek2p.rules import fact
+from shedet.games.sobek2p.rules import fact, heap
 from shedet.games.sobek2p.rules.characters import Characters
 
 
@@ -73,7 +73,7 @@ class Ending(Characters):
         difference = second - first if first < second else first - second
         for _ in range(1 + difference // 3):
             if self.bag_left > 0:
-                self.draw_deben(seat)
+                self.draw_deben(seat, heap.BAG)
 
     def show_everything(self) -> None:
         """When the game is over all that players own is turned face up."""

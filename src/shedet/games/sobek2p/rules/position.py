@@ -24,7 +24,7 @@ class Sobek2p(Observing):
         assert isinstance(spare, Sobek2p)
         whole = spare
         whole.copy_state(self)
-        return 0
+        return 1
 
     def turn_of(self, seat: int) -> "Sobek2p":
         """The same table as if the seat's turn began now: to ask what it could do."""

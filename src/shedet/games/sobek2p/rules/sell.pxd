@@ -2,7 +2,7 @@ cimport cython
 
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek2p.pieces cimport kind, piece, place
-from shedet.games.sobek2p.rules cimport fact, frame, move
+from shedet.games.sobek2p.rules cimport fact, frame, heap, move
 from shedet.games.sobek2p.rules.take cimport Taking
 
 cdef class Selling(Taking):

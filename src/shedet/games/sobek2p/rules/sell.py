@@ -4,7 +4,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
-from shedet.games.sobek2p.rules import fact, frame, move
+from shedet.games.sobek2p.rules import fact, frame, heap, move
 from shedet.games.sobek2p.rules.take import Taking
 
 
@@ -161,7 +161,7 @@ class Selling(Taking):
             self.unwrap_mummy(seat)
         elif pirogue == kind.TWO_AND_DEBEN:
             if self.bag_left > 0:
-                self.draw_deben(seat)  # [S2-5.17]
+                self.draw_deben(seat, heap.BAG)  # [S2-5.17]
         elif pirogue == kind.EYE_OF_HORUS:
             self.open_eye(seat)
         return 1
@@ -204,10 +204,10 @@ class Selling(Taking):
         """[S2-5.18]"""
         if self.bag_left == 0:
             return
-        first = self.draw_deben(seat)
+        first = self.draw_deben(seat, heap.BAG)
         if self.bag_left == 0:
             return
-        second = self.draw_deben(seat)
+        second = self.draw_deben(seat, heap.AGAIN)
         higher = second
         lower = first
         if self.pieces.deben[second - piece.DEBEN] < self.pieces.deben[first - piece.DEBEN]:

@@ -61,7 +61,7 @@ cdef class State(Listing):
     cdef int _pirogue_of_kind(self, int pirogue, int where) noexcept
     @cython.final
     @cython.locals(n=cython.int, i=cython.int, value=cython.int)
-    cdef int draw_deben(self, int seat) except -1
+    cdef int draw_deben(self, int seat, int named) except -1
     cdef int _log_deben(self, int seat, int token) noexcept
     @cython.locals(total=cython.int, i=cython.int)
     cdef int _corruption(self, int seat) noexcept

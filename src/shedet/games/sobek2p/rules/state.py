@@ -237,13 +237,13 @@ class State(Listing):
                 return piece.PIROGUE + i
         return -1
 
-    def draw_deben(self, seat: int) -> int:
+    def draw_deben(self, seat: int, named: int) -> int:
         """Draw a token from the bag, which is not empty, for a seat alone to see."""
         n = 0
         for i in range(13):
             if self.place[piece.DEBEN + i] == place.BAG:
                 n = self.put_in_urn(n, piece.DEBEN_DRAWN + self.pieces.deben[i])
-        value = self.draw(n) - piece.DEBEN_DRAWN
+        value = self.draw_from(n, named, 13 - n) - piece.DEBEN_DRAWN
         for i in range(13):
             if self.place[piece.DEBEN + i] == place.BAG and self.pieces.deben[i] == value:
                 self._move_token(piece.DEBEN + i, place.DEBEN + seat, 1 << seat)

@@ -4,7 +4,7 @@ from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.games.sobek2p.pieces import kind, piece, place
-from shedet.games.sobek2p.rules import fact, frame, move
+from shedet.games.sobek2p.rules import fact, frame, heap, move
 from shedet.games.sobek2p.rules.redealing import Redealing
 
 
@@ -207,7 +207,7 @@ class Taking(Redealing):
         self.set_ankh(square, mark)
         if for_deben:
             self.move_tile(tile, place.BOX, fact.EVERYONE)  # [S2-4.8]
-            self.draw_deben(seat)
+            self.draw_deben(seat, heap.BAG)
         else:
             self.move_tile(tile, place.HAND + seat, self.who_sees(tile, seat))
         if way >= 0:
