@@ -255,6 +255,21 @@ def test_in_a_hurry_the_decision_is_the_same() -> None:
         assert fast.iterations <= slow.iterations
 
 
+def test_in_a_hurry_a_search_ends_at_the_same_point_however_fast_it_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is found is a function of view and seed: at the deal of a day all meet the same bots."""
+    for table in FIRST:
+        position = decision(table, 2, 12)
+        view = table.game.view(position, position.to_act)
+        found = []
+        for seconds in (1e-9, 0.02, 10.0):  # as on a slow machine, as usual, as on a fast one
+            monkeypatch.setattr("shedet.bots.thinking.SLICE", seconds)
+            thought = think(table.game, view, seed=5, iterations=200, hurry=True, is_sound=True)
+            found.append((thought.iterations, thought.candidates))
+        assert found[0] == found[1] == found[2]
+
+
 def test_several_processes_share_the_iterations() -> None:
     table = FIRST[0]
     position = decision(table, 3, 20)
@@ -309,3 +324,32 @@ def test_the_search_is_the_same_interpreted_and_compiled() -> None:
         told.append([json.loads(line) for line in done.stdout.splitlines()])
     assert len(told[0]) == len(FIRST)
     assert told[0] == told[1]
+
+
+def test_with_all_cards_open_a_search_knows_what_lies_hidden() -> None:
+    for side in (0, 1):
+        position = Pennies()
+        position.apply(side)
+        search = Search(position, 1, Prior(), seeded(1), 1 << 16, 1, 1)
+        search.run(400)
+        assert best(search) == side
+        won = {move: wins / visits for move, visits, _, wins, _ in search.tried()}
+        assert won == {side: 1.0, 1 - side: 0.0}
+        closed = {one[0]: one[3] / one[1] for one in searched(position, 4000, 1).tried()}
+        assert all(0.4 < share < 0.6 for share in closed.values())
+    hiding = Search(Pennies(), 0, Prior(), seeded(1), 1 << 16, 1, 1)
+    hiding.run(2000)
+    assert sum(one[3] for one in hiding.tried()) < 200, "the other seat sees where it is hidden"
+
+
+def test_with_all_cards_open_draws_to_come_are_not_known() -> None:
+    """The same position searched with another seed meets other draws."""
+    game = load("sobek")
+    position = game.new(2, seed=3)
+    view = game.view(position, position.to_act)
+    found = [
+        think(game, view, seed=seed, iterations=60, whole=True, known=position).candidates
+        for seed in (1, 1, 2)
+    ]
+    assert found[0] == found[1]
+    assert found[0] != found[2]

@@ -5,16 +5,27 @@ from dataclasses import dataclass, field
 
 from shedet.bots.judgement import Candidate, is_as_good
 from shedet.bots.levels import LEVELS, iterations_of
-from shedet.bots.thinking import think
+from shedet.bots.thinking import Progress, think
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, V
 from shedet.core.language import DEFAULT, Sentence
 
-MOST = 3
-"""So many moves are named at most."""
-LEAST_VISITS = 20
-"""A move with fewer visits for each hundred of the best one is not named."""
+
+@dataclass(frozen=True)
+class Weighing:
+    """Which moves are named."""
+
+    most: int
+    """So many at most."""
+    least_visits: int
+    """None with fewer visits for each hundred of the best one."""
+
+
+HINTED = Weighing(3, 20)
+"""In a hint."""
+STUDIED = Weighing(8, 2)
+"""On an analysis board."""
 
 ONLY = Sentence("Nothing to decide: you have only one move.")
 
@@ -59,27 +70,52 @@ def advise(
     iterations: int | None = None,
     seed: int = 0,
     stop: Callable[[], bool] | None = None,
+    weighing: Weighing = HINTED,
+    known: Position | None = None,
+    progress: Progress | None = None,
 ) -> Advice:
-    """What to do, for the seat of a view that is to decide; as the strongest level thinks."""
-    world = world_of(game, view, seed)
+    """What to do, for the seat of a view that is to decide; as the strongest level thinks.
+
+    With `known` all cards are open: the position that is given is searched as it is.
+    """
+    world = world_of(game, view, seed) if known is None else asked_in(known, game.seat_of(view))
     iterations = iterations or iterations_of(LEVELS[-1], game)
     legal = world.legal()
     if len(legal) == 1:
         only = Candidate(game.move_text(legal[0]), visits=0, margin=0.0, chance=0.0)
         return Advice([only], [], is_forced=True)
     thought = think(
-        game, view, seed=seed, iterations=iterations, stop=stop, whole=True, is_sound=True
+        game,
+        view,
+        seed=seed,
+        iterations=iterations,
+        stop=stop,
+        whole=True,
+        is_sound=True,
+        known=None if known is None else world,
+        progress=progress,
     )
     if not thought.candidates:
         return Advice([], [])
     best = thought.candidates[0]
     weighed = [
         candidate
-        for candidate in thought.candidates[:MOST]
-        if candidate.visits * 100 >= best.visits * LEAST_VISITS
+        for candidate in thought.candidates[: weighing.most]
+        if candidate.visits * 100 >= best.visits * weighing.least_visits
     ]
+    line = Line(game, game.seat_of(view), seed, iterations // 4 + 1, known is not None)
+    if known is not None:
+        world.seed(seed)  # a line may end with a draw, which nobody is told
     world.play(game.move_number(best.text))
-    return Advice(weighed, completed(game, world, game.seat_of(view), seed, iterations, stop))
+    return Advice(weighed, line.completed(world, stop))
+
+
+def asked_in(known: Position, seat: int) -> Position:
+    """A copy of a position in which everything is known, with the seat to act."""
+    world = known.copy()
+    if world.to_act != seat:
+        world.switch(seat)
+    return world
 
 
 def world_of(game: Game[Position, V], view: V, seed: int) -> Position:
@@ -90,27 +126,38 @@ def world_of(game: Game[Position, V], view: V, seed: int) -> Position:
     return world
 
 
-def completed(
-    game: Game,
-    world: Position,
-    seat: int,
-    seed: int,
-    iterations: int,
-    stop: Callable[[], bool] | None,
-) -> list[str]:
-    """The best moves until the line is complete; within a line nobody learns anything."""
-    rest = []
-    while world.mid_line and not (stop and stop()):
-        legal = [game.move_text(move) for move in world.legal()]
-        text = legal[0]
-        if len(legal) > 1:
-            view = game.view(world, seat)
-            effort = iterations // 4 + 1
-            thought = think(game, view, seed=seed, iterations=effort, stop=stop, is_sound=True)
-            text = thought.candidates[0].text if thought.candidates else text
-        rest.append(text)
-        world.play(game.move_number(text))
-    return rest
+@dataclass(frozen=True)
+class Line:
+    """How a line that a seat has begun is thought to its end."""
+
+    game: Game
+    seat: int
+    seed: int
+    effort: int
+    """Iterations for each move."""
+    is_open: bool
+    """Are all cards open?"""
+
+    def completed(self, world: Position, stop: Callable[[], bool] | None) -> list[str]:
+        """The best moves until the line is complete; within a line nobody learns anything."""
+        game, rest = self.game, []
+        while world.mid_line and not (stop and stop()):
+            legal = [game.move_text(move) for move in world.legal()]
+            text = legal[0]
+            if len(legal) > 1:
+                thought = think(
+                    game,
+                    game.view(world, self.seat),
+                    seed=self.seed,
+                    iterations=self.effort,
+                    stop=stop,
+                    is_sound=True,
+                    known=world if self.is_open else None,
+                )
+                text = thought.candidates[0].text if thought.candidates else text
+            rest.append(text)
+            world.play(game.move_number(text))
+        return rest
 
 
 def hint_texts(

@@ -13,6 +13,7 @@ cdef double WINNING, PACE
 
 cdef class Search:
     cdef Position world
+    cdef Position played
     cdef Prior prior
     cdef Chance chance
     cdef double scale
@@ -28,6 +29,7 @@ cdef class Search:
     cdef readonly int seats
     cdef readonly int is_plain
     cdef readonly int is_even
+    cdef readonly int is_open
     # end of fields
     cdef int[::1] key
     cdef int[::1] first
@@ -48,6 +50,9 @@ cdef class Search:
     cdef int check(self) except -1
     @cython.locals(i=cython.int, position=Position)
     cpdef run(self, int iterations)
+    @cython.final
+    @cython.locals(position=Position)
+    cdef Position world_again(self)
     @cython.final
     @cython.locals(seat=cython.int, is_known=cython.int, edge=cython.int, move=cython.int,
                    shown=cython.int)

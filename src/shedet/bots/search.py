@@ -30,6 +30,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "seats": (),
     "is_plain": (),
     "is_even": (),
+    "is_open": (),
 }
 READONLY = tuple(SHAPES)
 MOVES = 1 << 15
@@ -58,6 +59,7 @@ class Search:
     seats: int
     is_plain: int
     is_even: int
+    is_open: int
 
     def __init__(
         self,
@@ -67,10 +69,12 @@ class Search:
         chance: Chance,
         capacity: int = 1 << 19,
         whole: int = 0,
+        is_open: int = 0,
     ) -> None:
         """Search for a seat that is to decide in a world that fits its view.
 
-        With `whole` set every game is played to its end, whatever the prior says.
+        With `whole` set every game is played to its end, whatever the prior says. With `is_open`
+        set the world is the one at hand, and all seats know it: only what is drawn later is open.
         """
         blank(self, SHAPES)
         if not isinstance(world, Position) or not isinstance(prior, Prior):
@@ -89,12 +93,14 @@ class Search:
         if own.to_act != self.seat:
             own.switch(self.seat)
         self.world = own
+        self.played: Position | None = None
         self.world.check_chance(chance)
         self.is_plain = is_guest(prior)
         self.is_even = type(prior) is Prior
         self.prior = prior
         self.chance = chance
         self.whole = whole
+        self.is_open = is_open
         self.horizon = -1 if whole else prior.horizon or -1
         self.scale = prior.scale
         self.exploration = prior.exploration / 100
@@ -136,17 +142,30 @@ class Search:
         if iterations < 0:
             raise ValueError(f"{iterations} games cannot be played")
         for _ in range(iterations):
-            position = self.world.copy()
-            if position is None or position.seats != self.seats:
-                raise TypeError(f"not a copy of a position: {type(position).__name__}")
-            position.redeal(self.seat, self.chance)
+            position = self.world_again()
+            if not self.is_open:
+                position.redeal(self.seat, self.chance)
             if position.stage == stage.IN_PLAY:
                 position.stage = stage.MOVING
+            if self.is_open:
+                position.renew_generator(self.chance)
             position.stop_tracking()
             self.descend(position)
             self.play_on(position)
             self.judge(position)
             self.note()
+
+    def world_again(self) -> Position:
+        """The world, to be played on: where the last game was played, if it can be put there."""
+        if self.played is not None and self.played.take_back(self.world):
+            self.played.stage = self.world.stage
+            return self.played
+        position = self.world.copy()
+        if position is None or position.seats != self.seats:
+            raise TypeError(f"not a copy of a position: {type(position).__name__}")
+        if not self.is_plain:  # a prior in plain Python may keep what it was given
+            self.played = position
+        return position
 
     def descend(self, position: Position) -> int:
         """Walk down the trees until a move is tried for the first time; returns the steps."""
@@ -164,7 +183,9 @@ class Search:
             is_known = self.visits[edge] > 0
             move = self.key[edge]
             if is_known:
-                shown = CONCEALED if position.conceals() else move
+                shown = move
+                if not self.is_open and position.conceals():
+                    shown = CONCEALED
                 is_known = self.follow(seat, shown, self.seats)
             self.heads[seat] = edge
             self.path[self.steps] = edge

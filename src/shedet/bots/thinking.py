@@ -20,6 +20,9 @@ from shedet.core.system.worker import begin_worker
 
 SLICE = 0.02
 """Seconds of search between two checks whether to stop."""
+LOOKS = 16
+"""So often at most a search in a hurry looks whether it is decided: never by the time, so that the
+same search ends at the same point everywhere."""
 ROOM = 1 << 19
 """Edges of the trees, at most: about 25 MB."""
 
@@ -61,6 +64,10 @@ class Wish:
     hurry: bool
 
 
+Progress = Callable[[int, int], None]
+"""Told how many iterations are done, and of how many."""
+
+
 def think(
     game: Game[Position, V],
     view: V,
@@ -74,13 +81,16 @@ def think(
     whole: bool = False,
     hurry: bool = False,
     is_sound: bool = False,
+    known: Position | None = None,
+    progress: Progress | None = None,
 ) -> Thought:
-    """Search for the seat of a view, which is all that is known.
+    """Search for the seat of a view, which is all that is known unless a position is given.
 
     The same seed and iterations give the same result, if it is not stopped or timed. With `hurry`
-    the search ends as soon as no other move can catch up. `after` asks what comes after one move.
+    the search ends soon after no other move can catch up. `after` asks what comes after one move.
     With `whole` all games are played to their ends: chances to win are counted, not estimated.
-    With `is_sound` the first move is none that is certainly worse than one as good.
+    With `is_sound` the first move is none that is certainly worse than one as good. With `known`
+    all seats know that position, with all that lies hidden in it; only draws to come are open.
     """
     if iterations is None and seconds is None:
         raise ValueError("think by iterations or by seconds")
@@ -88,7 +98,7 @@ def think(
     first = -1 if after == "" else game.as_number(after)
     wish = Wish(seed, iterations, seconds, first, whole, hurry)
     if processes == 1:
-        tried = search(game, view, wish, stop)
+        tried = search(game, view, wish, stop, known, progress)
     else:
         tried = search_together(game, view, wish, processes, stop)
     ranked = sorted(tried, key=lambda one: (-one.visits, -one.ahead / one.visits, one.move))
@@ -101,27 +111,38 @@ def think(
 
 
 def search(
-    game: Game[Position, V], view: V, wish: Wish, stop: Callable[[], bool] | None = None
+    game: Game[Position, V],
+    view: V,
+    wish: Wish,
+    stop: Callable[[], bool] | None = None,
+    known: Position | None = None,
+    progress: Progress | None = None,
 ) -> list[Tried]:
     """One search in this process."""
     iterations, seconds = wish.iterations, wish.seconds
     chance = seeded(wish.seed)
-    world = game.world(view, chance)
+    world = game.world(view, chance) if known is None else known
     room = ROOM if iterations is None else min(ROOM, 1024 + 4 * world.seats * iterations)
-    tree = Search(world, game.seat_of(view), game.prior(), chance, room, wish.whole)
+    is_open = known is not None
+    tree = Search(world, game.seat_of(view), game.prior(), chance, room, wish.whole, is_open)
     tree.force(wish.first)
     end = None if seconds is None else time.perf_counter() + seconds
     done, slice_ = 0, 1
+    look = max(1, (iterations or 0) // LOOKS)
     while iterations is None or done < iterations:
         if (stop and stop()) or (end is not None and done and time.perf_counter() >= end):
             break
-        if wish.hurry and iterations is not None and done:
+        if wish.hurry and iterations is not None and done and done % look == 0:
             if tree.lead() > iterations - done or tree.choices() == 1:
                 break
         now = slice_ if iterations is None else min(slice_, iterations - done)
+        if wish.hurry and iterations is not None:
+            now = min(now, look - done % look)
         began = time.perf_counter()
         tree.run(now)
         done += now
+        if progress and iterations:
+            progress(done, iterations)
         slice_ = next_slice(now, time.perf_counter() - began)
     return [Tried(*one) for one in tree.tried() if one[1]]
 
