@@ -54,6 +54,8 @@ class Wish:
     what: str
     by: int
     waiting: set[int] = field(default_factory=set)
+    whom: int | None = None
+    bot: str = ""
 
 
 class Model:
@@ -69,9 +71,13 @@ class Model:
         self.decision = 0
         self.wish: Wish | None = None
         self.ended: tuple[str, list[int]] | None = None
+        self.patience = opened.get("patience", 0.0) * DAY
+        self.owes: dict[int, float] = {}
+        """Since when people have owed a decision."""
         self.entries: list[Mapping[str, Any]] = []
-        self.last = at
+        self.last = self.now = at
         self.ask(self.deciding(), at)
+        self.note_owed()
 
     # what is true now
 
@@ -115,7 +121,7 @@ class Model:
 
     def check(self, request: Sequence[Any], new: Sequence[Mapping[str, Any]], at: float) -> bool:
         """Compare the new entries with what must follow; returns whether it must be accepted."""
-        self.entries = list(new)
+        self.entries, self.now = list(new), at
         while not self.ended and (fallen := self.fallen(at)):
             self.expect("flag", seat=fallen[0])
             self.lose(fallen[0], "flag")
@@ -173,11 +179,37 @@ class Model:
         return True
 
     def on_decline(self, seat: int) -> bool:
-        if not self.wish or (seat not in self.wish.waiting and seat != self.wish.by):
+        wish = self.wish
+        if not wish or seat not in {*wish.waiting, wish.by, wish.whom}:
             return False
         self.expect("declined", seat=seat)
+        if seat == wish.whom:
+            self.owes.pop(seat, None)
         self.wish = None
+        self.note_owed()
         return True
+
+    def on_miss(self, seat: int, whom: int, bot: str) -> bool:
+        """They must have waited for long, and whoever is missed in turn has no say."""
+        late = {n for n, since in self.owes.items() if self.patience <= self.now - since}
+        if self.wish or not self.patience or whom not in late or seat not in self.own() - {whom}:
+            return False
+        self.expect("missed", seat=seat, whom=whom, bot=bot)
+        self.wish = Wish("substitute", seat, self.own() - {seat} - late, whom, bot)
+        self.by_itself()
+        return True
+
+    def note_owed(self) -> None:
+        """After each entry: who owes a decision, and for whom no bot is needed any more."""
+        owing = self.own() & self.deciding()
+        self.owes = {seat: self.owes.get(seat, self.last) for seat in owing}
+        if self.wish and self.wish.whom is not None and self.wish.whom not in owing:
+            self.wish = None
+
+    def comes(self, seat: int) -> None:
+        self.owes.pop(seat, None)
+        if self.wish and self.wish.whom == seat:
+            self.wish = None
 
     def on_resign(self, seat: int) -> bool:
         if seat not in self.own():
@@ -191,12 +223,16 @@ class Model:
         if seat not in self.own():
             return False
         self.expect("bot", seat=seat, bot=bot)
+        self.replace(seat, bot)
+        self.by_itself()
+        return True
+
+    def replace(self, seat: int, bot: str) -> None:
         self.seats[seat].bot = bot
         if self.wish:
             self.wish.waiting.discard(seat)
         self.ask_again(seat)
-        self.by_itself()
-        return True
+        self.note_owed()
 
     def on_return_seat(self, seat: int) -> bool:
         if seat not in range(len(self.seats)):
@@ -206,6 +242,7 @@ class Model:
         self.expect("returned", seat=seat)
         self.seats[seat].bot = ""
         self.ask_again(seat)
+        self.note_owed()
         return True
 
     def on_fail(self, seat: int, report: str) -> bool:
@@ -222,6 +259,7 @@ class Model:
         for seat in self.seats:
             if seat.since is not None:
                 seat.since += closed
+        self.owes = {seat: since + closed for seat, since in self.owes.items()}
         return True
 
     # what follows
@@ -232,6 +270,9 @@ class Model:
             if self.wish.what == "abort":
                 self.expect("aborted")
                 self.end("aborted", [])
+            elif self.wish.whom is not None:
+                self.expect("bot", seat=self.wish.whom, bot=self.wish.bot)
+                self.replace(self.wish.whom, self.wish.bot)
             else:
                 self.undo(self.expect("took-back", seat=self.wish.by))
         while forced := [seat for seat in sorted(self.deciding()) if self.is_forced(seat)]:
@@ -264,6 +305,7 @@ class Model:
         self.quiet = others + own
         if ends:
             self.lapse()
+            self.comes(seat)
             self.line_is_complete(self.seats[seat], at)
         if self.shadow.position.is_over:
             self.finish()
@@ -271,6 +313,7 @@ class Model:
         for each in asked:
             self.seats[each].asked += 1
         self.clocks(at)
+        self.note_owed()
 
     def shows_nothing(self, entry: Mapping[str, Any], public: Any, before: set[int]) -> bool:
         """May the move be taken back, as far as it depends on what was drawn and learned?"""
@@ -303,6 +346,7 @@ class Model:
         undone = lines - len(self.shadow.lines)
         if undone:
             self.lapse()
+            self.comes(seat)
         own.early += undone
         for _ in range(undone):
             had = own.finished.pop()
@@ -313,6 +357,7 @@ class Model:
             if each == seat or each not in before:
                 self.seats[each].asked += 1
         self.clocks(at)
+        self.note_owed()
 
     def lapse(self) -> None:
         """A wish to take back ends with what all can see."""
@@ -353,6 +398,7 @@ class Model:
             one.bot = "greedy"
         self.ask_again(seat)
         self.clocks(self.last)
+        self.note_owed()
 
     def finish(self) -> None:
         """The best of those who have not lost."""
@@ -364,7 +410,7 @@ class Model:
         self.end("played", fair or [seat for seat in left if scores[seat] == best])
 
     def end(self, how: str, winners: list[int]) -> None:
-        self.ended, self.wish = (how, winners), None
+        self.ended, self.wish, self.owes = (how, winners), None, {}
         self.clocks(self.last)
 
     # time

@@ -64,9 +64,10 @@ def seated(
     clock: Clock | None = None,
     now: Callable[[], float] | None = None,
     bots: Mapping[int, str] | None = None,
+    patience: float = 0.0,
 ) -> Table:
     """A table at which people play, and bots in the seats that are named."""
-    table = Table.open(game, seats, dict(options or {}), secret, clock, now or Time())
+    table = Table.open(game, seats, dict(options or {}), secret, clock, now or Time(), patience)
     for seat in range(seats):
         if bots and seat in bots:
             table.seat_bot(seat, bots[seat])
@@ -182,6 +183,7 @@ def state_of(table: Table) -> dict[str, Any]:
         "proposal": deepcopy(table.proposal),
         "refused by": table.refused_by,
         "expected": set(table.expected),
+        "owed since": dict(table.absence.since),
         "outcome": table.outcome,
         "clock": watch.clock,
         "stock": list(watch.stock),

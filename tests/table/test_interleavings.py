@@ -32,9 +32,11 @@ from tests.table.tables import (
 
 Request = tuple[Any, ...]
 LONG_GAME: dict[str, float] = {"play": 60, "stale": 8, "double": 10, "take_back": 14, "consent": 14}
-LONG_GAME |= {"abort": 1, "leave": 6, "fail": 0.5, "resign": 0.2}
+LONG_GAME |= {"abort": 1, "leave": 6, "fail": 0.5, "resign": 0.4, "miss": 4}
 SHORT_GAME: dict[str, float] = {"play": 12, "stale": 5, "double": 8, "take_back": 14, "consent": 14}
-SHORT_GAME |= {"abort": 4, "leave": 9, "fail": 1, "resign": 1}
+SHORT_GAME |= {"abort": 4, "leave": 9, "fail": 1, "resign": 1, "miss": 8}
+PATIENCE = 0.4
+"""Days until somebody is missed: less than the clock of days, more than most others."""
 LONG_LOTS = LongLots()
 TABLES: dict[str, tuple[Game, int, dict[str, str]]] = {
     "lots-2": (LOTS, 2, {}),
@@ -62,7 +64,7 @@ class Crowd:
         self.rng = rng
         self.habits = LONG_GAME if self.game is SOBEK else SHORT_GAME
         self.now = Time()
-        self.table = seated(self.game, seats, secret, options, clock, self.now)
+        self.table = seated(self.game, seats, secret, options, clock, self.now, patience=PATIENCE)
         self.model = Model(self.game, self.table.entries[0], clock, self.now.at)
         self.sent: list[Request] = []
         self.questions: dict[tuple[int, int], Any] = {}
@@ -76,7 +78,10 @@ class Crowd:
         rng, table = self.rng, self.table
         seats = len(table.seats)
         seat = rng.choice([*range(seats), rng.randrange(-1, seats + 1)])
+        late = sorted(table.absence.overdue(self.now.at))
         kind = rng.choices(list(self.habits), list(self.habits.values()))[0]
+        if late and rng.random() < 0.1:
+            kind = "miss"
         if kind == "double" and self.sent:
             return rng.choice(self.sent[-6:])
         if kind in ("play", "stale", "double"):
@@ -91,6 +96,8 @@ class Crowd:
         if kind == "leave":
             away = rng.choice(["hand_over", "return_seat"])
             return (away, seat, "greedy") if away == "hand_over" else (away, self.some_bot(seat))
+        if kind == "miss":
+            return ("miss", seat, rng.choice([*late, *late, rng.randrange(seats)]), "greedy")
         if kind == "fail":
             return ("fail", self.some_bot(seat), "crashed")
         return ("ask_abort" if kind == "abort" else "resign", seat)
@@ -185,6 +192,9 @@ class Crowd:
             before["since"] = [
                 since if since is None else since + self.now.at - last for since in before["since"]
             ]
+            before["owed since"] = {
+                seat: since + self.now.at - last for seat, since in before["owed since"].items()
+            }
             self.model.on_load(self.now.at)
         assert state_of(self.table) == before
         self.compare()
@@ -270,6 +280,7 @@ def check_tally(tally: Counter[str]) -> None:
     """A property test that never comes to the interesting places proves nothing."""
     wanted = ["moved", "took-back", "flag", "resigned", "failed", "aborted", "bot", "returned"]
     wanted += ["proposed", "agreed", "declined", "played", "play accepted", "play refused"]
+    wanted += ["missed", "miss refused"]
     wanted += ["take_back refused", "agree refused", "return_seat refused"]
     for name in wanted:
         assert tally[name] > 1, (name, tally)

@@ -36,6 +36,7 @@ SHAPES: dict[str, dict[str, Any]] = {
     "arrived": {"seat": int},
     "moved": {"seat": int, "moves": list[str], "forced": bool, "chance": list[str]},
     "proposed": {"seat": int, "what": str},
+    "missed": {"seat": int, "whom": int, "bot": str},
     "agreed": {"seat": int},
     "declined": {"seat": int},
     "took-back": {"seat": int},
@@ -47,19 +48,26 @@ SHAPES: dict[str, dict[str, Any]] = {
 }
 """The parts of every kind of entry, beside its kind and its time."""
 
+MAY_HAVE: dict[str, dict[str, Any]] = {
+    "opened": {"draws": str, "patience": Annotated[float, Meta(gt=0, le=365)]},
+}
+"""Parts that an entry may lack: those of earlier versions do."""
+
 
 def check_shape(entry: object) -> Entry:
     """A valid entry, or an error that says what is wrong."""
     if not isinstance(entry, dict):
         raise NotationError(Sentence("It is not an object."))
-    shape = SHAPES.get(str(entry.get("entry")))
-    if shape is None:
+    kind = str(entry.get("entry"))
+    if kind not in SHAPES:
         raise NotationError(Sentence("It is of no known kind."))
+    more = MAY_HAVE.get(kind, {})
+    shape = SHAPES[kind] | {part: more[part] for part in more if part in entry}
     if set(entry) != {"entry", "at", *shape}:
         raise NotationError(Sentence("It has too many parts or too few."))
-    for part, kind in {**shape, "at": Time}.items():
+    for part, wanted in {**shape, "at": Time}.items():
         try:
-            convert(entry[part], kind)
+            convert(entry[part], wanted)
         except ValueError:  # also of letters that UTF-8 lacks
             raise NotationError(Sentence("Its part {part} isn’t valid.", part=part)) from None
     return entry

@@ -9,7 +9,7 @@ from shedet.core.event import Event, seats_in
 from shedet.core.game import Deal, Game
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line, Mark, Recorder, play_line
-from shedet.table.seal import key_of
+from shedet.table.seal import begin_draws, key_of_line
 
 NEW_TURN = "turn"
 """The event by which every game says that a turn begins."""
@@ -36,18 +36,26 @@ class UndoableLine:
 
 
 class LinePlay:
-    """Plays the lines of one game. Chance in a line follows from the secret and its number.
+    """Plays the lines of one game. Chance follows from the secret, by heap or by line.
 
     A line that is not complete is a draft, hidden from all but its seat: it is played
     when it is complete. So seats that decide at once can compose their lines in any order.
     """
 
     def __init__(
-        self, game: Game, options: dict[str, str], seats: int, deal: Deal, secret: str
+        self,
+        game: Game,
+        options: dict[str, str],
+        seats: int,
+        deal: Deal,
+        secret: str,
+        draws: str,
     ) -> None:
         self.game = game
         self.secret = secret
+        self.draws = draws
         self.recorder = Recorder(game, options, [""] * seats, deal, 0)
+        begin_draws(self.recorder.position, secret, draws)
         self.history: list[Event] = []
         self.drafts: list[list[DraftPart]] = [[] for _ in range(seats)]
         self.acts: list[UndoableLine] = []
@@ -136,7 +144,7 @@ class LinePlay:
     ) -> tuple[list[Event], list[str]]:
         if script is None and self.scripted(seat) == list(moves):
             script = self.script[self.completed].chance
-        seed = key_of(self.secret, f"line {self.completed + 1}")
+        seed = key_of_line(self.secret, self.draws, self.completed + 1)
         played = self.recorder.play_moves(seat, moves, seed=seed, script=script)
         if script is not None and list(script) != played.chance:
             raise RecordMismatch(Sentence("The noted chance outcome is not possible."))

@@ -19,9 +19,9 @@ from shedet.core.records.upgrade import upgrade
 from shedet.table.clock import Clock
 from shedet.table.entries import FORMAT, Entry, check_shape
 from shedet.table.refusal import NotInLesson, NotNow
-from shedet.table.seal import is_secret, key_of, secret_text
+from shedet.table.seal import BY_HEAP, BY_LINE, is_secret, key_of, secret_text
 from shedet.table.table_state import Now, TableState, Told
-from shedet.table.words import REMATCH
+from shedet.table.words import REMATCH, SUBSTITUTE
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,18 @@ class Table(TableState[V]):
         secret: int,
         clock: Clock | None = None,
         now: Now = no_time,
+        patience: float = 0.0,
     ) -> "Table[V]":
-        """A new table. Deal and chance follow from the secret, a number of 128 bits."""
+        """A new table. Deal and chance follow from the secret, a number of 128 bits.
+
+        At every table of this secret the n-th draw from a heap is the same, whatever is played.
+        After `patience` days without a decision others may let a bot play on; 0: never.
+        """
         options = game.info.choose(options)
         game.info.check_seats(seats)
         deal = game.deal(seats, options, seeded(key_of(secret_text(secret), "deal")))
-        return Table(game, first_entry(game, seats, options, deal, secret, clock, now), now)
+        entry = first_entry(game, seats, options, deal, secret, clock, now)
+        return Table(game, entry | ({"patience": patience} if patience else {}), now)
 
     @staticmethod
     def go_on_from(
@@ -194,6 +200,15 @@ class Table(TableState[V]):
             [event.seen_by(seat) for event in known],
         )
 
+    def thinking_seed(self, seat: int) -> int:
+        """Where a bot's thinking about a seat's next move begins: alike at all tables of a secret.
+
+        It follows from the secret and from how much the seat has played, so that bots that see the
+        same decide the same. Nobody can tell the secret from it, nor the deal or a draw.
+        """
+        lines = sum(line.seat == seat for line in self.line_play.recorder.record.lines)
+        return key_of(self.secret, f"bot {seat} {lines} {len(self.line_play.draft(seat))}")
+
     def play(self, seat: int, text: str, number: int) -> None:
         """A move, or all moves of a line at once; the number is that of the question."""
         self.request()
@@ -303,6 +318,12 @@ class Table(TableState[V]):
         self.tick()
         self.enter("proposed", seat=seat, what=REMATCH)
 
+    def miss(self, seat: int, whom: int, bot: str) -> None:
+        """Ask that a bot plays on for somebody who stays away."""
+        self.request()
+        self.enter("missed", seat=seat, whom=whom, bot=bot)
+        self.go_on()
+
     def agree(self, seat: int) -> None:
         self.request_answer()
         self.enter("agreed", seat=seat)
@@ -347,10 +368,12 @@ class Table(TableState[V]):
 
     def go_on(self) -> None:
         """What the table does by itself: forced moves, and what all have agreed to."""
-        while self.agreed("abort") or self.agreed("take back"):
+        while any(map(self.agreed, ("abort", "take back", SUBSTITUTE))):
             assert self.proposal
             if self.proposal.what == "abort":
                 self.enter("aborted")
+            elif self.proposal.whom is not None:
+                self.enter("bot", seat=self.proposal.whom, bot=self.proposal.bot)
             else:
                 self.enter("took-back", seat=self.proposal.by)
         while forced := self.forced():
@@ -387,6 +410,7 @@ class Table(TableState[V]):
             list(written.lines),
             written.result,
             self.secret if self.is_dealt() else "",
+            draws=self.draws if self.is_dealt() else BY_LINE,
         )
 
 
@@ -410,6 +434,7 @@ def first_entry(
         "seats": seats,
         "clock": clock.to_data() if clock else None,
         "secret": secret_text(secret),
+        "draws": BY_HEAP,
         "deal": deal,
         "lines": [],
     }

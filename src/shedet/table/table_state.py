@@ -15,12 +15,14 @@ from shedet.core.game import Game, Result, V
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line, read_part
 from shedet.core.records.upgrade import upgrade
+from shedet.table.absence import Absence
 from shedet.table.clock import Clock, Watch
 from shedet.table.entries import Entry
 from shedet.table.line_play import LinePlay
 from shedet.table.refusal import NotNow
+from shedet.table.seal import BY_LINE, check_draws
 from shedet.table.seats import Seat, check_bot, check_name, names_of
-from shedet.table.words import PROPOSALS, REMATCH, sentence_of
+from shedet.table.words import PROPOSALS, REMATCH, SUBSTITUTE, sentence_of
 
 STAND_IN = "greedy"
 """The bot that plays on for a seat that has forfeited, where others still play."""
@@ -47,6 +49,9 @@ class Proposal:
     what: str
     by: int
     waiting: set[int]
+    whom: int | None = None
+    """The seat that a bot is to play for."""
+    bot: str = ""
 
 
 @dataclass(frozen=True)
@@ -73,7 +78,12 @@ class TableState(Generic[V]):
         self.entries: list[Entry] = [entry]
         self.seats = [Seat() for _ in range(entry["seats"])]
         self.secret: str = entry["secret"]
-        self.line_play = LinePlay(game, self.options, len(self.seats), entry["deal"], self.secret)
+        self.draws: str = entry.get("draws", BY_LINE)
+        """How draws follow from the secret."""
+        check_draws(self.draws)
+        self.line_play = LinePlay(
+            game, self.options, len(self.seats), entry["deal"], self.secret, self.draws
+        )
         clock = None if entry["clock"] is None else Clock.from_data(entry["clock"])
         self.watch = Watch(clock, len(self.seats))
         self.stage = "gathering"
@@ -83,6 +93,7 @@ class TableState(Generic[V]):
         self.proposal: Proposal | None = None
         self.refused_by: int | None = None
         """The seat that has last said no to a rematch."""
+        self.absence = Absence.of_days(entry.get("patience", 0.0))
         self.expected: set[int] = set()
         """The seats of people who have not come to the table yet: no clock runs without them."""
         self.has_lapsed_before = False
@@ -133,6 +144,7 @@ class TableState(Generic[V]):
         asker = self.proposal.by if self.wants_rematch() and self.proposal else None
         HANDLERS[kind](self, entry)
         self.entries.append(entry)
+        self.note_absence(entry["at"])
         self.watch.press(self.timed(), entry["at"])
         names = [then or now for then, now in zip(before, self.names, strict=True)]
         if kind in ("moved", "took-back") and self.line_play.completed == lines:
@@ -142,6 +154,19 @@ class TableState(Generic[V]):
             self.tell(
                 [], sentence, told - len(self.line_play.history) if kind == "took-back" else 0
             )
+
+    def note_absence(self, at: float) -> None:
+        """Who owes a decision now; whoever does not needs no bot."""
+        owing = [seat for seat in self.deciding if seat in self.consenting()]
+        self.absence.note(owing, at)
+        if self.proposal and self.proposal.whom is not None and self.proposal.whom not in owing:
+            self.proposal = None
+
+    def came(self, seat: int) -> None:
+        """A person who was missed has done something that all can see."""
+        self.absence.come(seat)
+        if self.proposal and self.proposal.whom == seat:
+            self.proposal = None
 
     def tell(self, events: list[Event], said: Sentence | None = None, undoes: int = 0) -> None:
         before, self.open_points = self.open_points, self.points_now()
@@ -244,6 +269,7 @@ class TableState(Generic[V]):
         if entry["seat"] not in self.expected:
             raise NotNow(Sentence("Nobody is waiting for this seat."))
         self.expected.remove(entry["seat"])
+        self.came(entry["seat"])
 
     def on_moved(self, entry: Entry) -> None:
         self.want_stage("playing")
@@ -257,6 +283,7 @@ class TableState(Generic[V]):
         is_complete = not self.line_play.drafts[seat]
         if is_complete:
             self.watch.complete(seat, entry["at"])
+            self.came(seat)
         self.overtake(is_complete)
         if self.line_play.position.is_over:
             self.finish()
@@ -312,6 +339,24 @@ class TableState(Generic[V]):
         self.has_lapsed_before = False
         self.refused_by = None
 
+    def on_missed(self, entry: Entry) -> None:
+        self.want_stage("playing")
+        seat, whom = entry["seat"], entry["whom"]
+        self.want_seat(whom)
+        check_bot(entry["bot"])
+        self.want_no_proposal()
+        others = set(self.consenting()) - {whom}
+        if seat not in others:
+            raise NotNow(Sentence("Nobody plays at this seat."))
+        overdue = self.absence.overdue(entry["at"])
+        if whom not in overdue:
+            raise NotNow(Sentence("{player} still has time.", player=self.names[whom]))
+        # nobody waits for the consent of somebody else who stays away
+        waiting = others - {seat} - overdue
+        self.proposal = Proposal(SUBSTITUTE, seat, waiting, whom, entry["bot"])
+        self.has_lapsed_before = False
+        self.refused_by = None
+
     def people(self) -> list[int]:
         """The seats of people, whoever played them in the end."""
         return [number for number, seat in enumerate(self.seats) if seat.person]
@@ -350,13 +395,19 @@ class TableState(Generic[V]):
             raise NotNow(Sentence("Nobody has asked you anything."))
         if proposal.what == REMATCH and seat != proposal.by:
             self.refused_by = seat
+        if proposal.whom == seat:
+            self.came(seat)
         self.proposal = None
 
     def may_decline(self, proposal: Proposal) -> set[int]:
-        """Who is asked, and who asks; whoever agreed to a rematch may withdraw before it starts."""
+        """Who is asked, who asks, and who is missed.
+
+        Whoever agreed to a rematch may withdraw before it starts.
+        """
         if proposal.what == REMATCH:
             return set(self.people()) if proposal.waiting else set()
-        return proposal.waiting | {proposal.by}
+        missed = set() if proposal.whom is None else {proposal.whom}
+        return proposal.waiting | {proposal.by} | missed
 
     def on_took_back(self, entry: Entry) -> None:
         self.want_stage("playing")
@@ -368,6 +419,8 @@ class TableState(Generic[V]):
             raise NotNow(Sentence("Not everyone has agreed."))
         lines = self.line_play.take_back(seat)
         self.watch.think_again(seat, lines, entry["at"])
+        if lines:
+            self.came(seat)
         self.overtake(lines > 0)
         self.ask([s for s in self.deciding if s == seat or s not in before])
 
@@ -428,6 +481,7 @@ class TableState(Generic[V]):
 
     def on_resumed(self, entry: Entry) -> None:
         self.watch.pause(self.entries[-1]["at"], entry["at"])
+        self.absence.pause(self.entries[-1]["at"], entry["at"])
 
 
 HANDLERS: dict[str, Callable[[TableState, Entry], None]] = {
@@ -441,6 +495,7 @@ HANDLERS: dict[str, Callable[[TableState, Entry], None]] = {
     "arrived": TableState.on_arrived,
     "moved": TableState.on_moved,
     "proposed": TableState.on_proposed,
+    "missed": TableState.on_missed,
     "agreed": TableState.on_agreed,
     "declined": TableState.on_declined,
     "took-back": TableState.on_took_back,

@@ -6,12 +6,15 @@ from shedet.core.language import Sentence
 from shedet.table.entries import Entry
 
 REMATCH = "rematch"
+SUBSTITUTE = "substitute"
+"""What is proposed when somebody stays away."""
 
 PROPOSALS = {
     "take back": Sentence("{player} asks to undo the last move."),
     "abort": Sentence("{player} asks to end the game without a result."),
     REMATCH: Sentence("{player} wants a rematch."),
 }
+MISSED = Sentence("{player} wants a bot to play for {absent}.")
 
 COMMANDS = {
     "sat": Sentence("{player} sits down."),
@@ -43,6 +46,8 @@ def sentence_of(
         return said.about(player=names[entry["seat"]])
     if kind == "bot" and stage == "gathering":
         kind = "sat"
+    if kind == "missed":
+        return MISSED.about(player=names[entry["seat"]], absent=names[entry["whom"]])
     if kind == "aborted":
         return Sentence("The game ends without a result.")
     if kind == "failed":
