@@ -77,7 +77,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
         _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     *progress, last = said.splitlines(keepends=True)
-    assert all(re.match(r"\d+ of 1000000 games", line) for line in progress)
+    assert all(re.match(r"\d+ of 1000000 games", line) for line in progress), said
     assert last.startswith("shedet arena: Stopped: ")
     assert last.endswith(
         f" of 1000000 games are in {tmp_path}. The same command goes on from there.\n"

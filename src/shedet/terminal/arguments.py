@@ -21,6 +21,7 @@ ABOUT = {
     "simulate": Sentence("let bots play, and keep the records"),
     "arena": Sentence("measure bots against each other, with a report"),
     "bot": Sentence("let a bot of yours play at the tables of a server"),
+    "puzzles": Sentence("positions in which one move is clearly best: make, check and show them"),
     "verify": Sentence("replay records and check every move"),
     "perft": Sentence("count move sequences"),
     "pieces": Sentence("every piece, with its source and how sure we are of it"),
@@ -32,6 +33,13 @@ ABOUT = {
     "admin": Sentence("for the host of a server: list, close, mute, remove, ban"),
 }
 """What each command does, in the order in which they are listed."""
+
+PUZZLES = {
+    "make": Sentence("look for puzzles in records"),
+    "verify": Sentence("do they keep their answers under another seed and with twice the effort?"),
+    "show": Sentence("a puzzle in words"),
+}
+"""What can be done with puzzles."""
 
 GAME = Sentence("the id of a game, such as sobek2p")
 SETTINGS = Sentence("a file with settings, as `shedet config` prints")
@@ -111,7 +119,8 @@ def parser(language: str = DEFAULT) -> Parser:
     add_arena(made["arena"])
     add_bot(made["bot"])
     add_tools(made)
-    for each in (top, *made.values()):
+    acts = add_puzzles(made["puzzles"])
+    for each in (top, *made.values(), *acts):
         add_language(each)
     return top
 
@@ -140,6 +149,8 @@ def add_serve(serve: Parser) -> None:
     serve.takes("--workers", workers)
     metrics = Sentence("where Prometheus can read figures, such as 127.0.0.1:9464 (default: none)")
     serve.takes("--metrics", metrics, metavar="HOST:PORT")
+    push = Sentence("tell nobody by Web Push that it is their turn")
+    serve.takes("--no-push", push, action="store_false", default=None, dest="push")
     add_common(serve)
 
 
@@ -182,15 +193,15 @@ def add_keeping(made: dict[str, Parser]) -> None:
 
 def add_admin(admin: Parser) -> None:
     acts = Sentence(
-        "tables (list them), show (players and chat of a table), close (delete a table), remove "
-        "(a player’s name and messages), mute and unmute, ban and unban, restrictions, log (what "
-        "was done)"
+        "tables (list them), seeks (who looks for a game), show (players and chat of a table), "
+        "close (delete a table), remove (a player’s name and messages, or a seek), mute and "
+        "unmute, ban and unban, restrictions, log (what was done)"
     )
-    known = ("tables", "show", "close", "remove", "mute", "unmute", "ban", "unban")
+    known = ("tables", "seeks", "show", "close", "remove", "mute", "unmute", "ban", "unban")
     admin.takes("act", acts, choices=(*known, "restrictions", "log"), metavar="ACT")
     target = Sentence(
-        "a table by its id or the address of its page, a seat as TABLE:SEAT from 0, or for a ban "
-        "also an address or a network"
+        "a table by its id or the address of its page, a seat as TABLE:SEAT from 0, a seek as "
+        "seek:ID, or for a ban also an address or a network"
     )
     admin.takes("target", target, nargs="?", metavar="TARGET")
     admin.takes("--note", Sentence("why, for the log"), default="")
@@ -348,6 +359,42 @@ def add_bot(bot: Parser) -> None:
     bot.takes("--tables", places, type=count, default=4)
     bot.takes("--games", Sentence("leave after so many games (default: never)"), type=count)
     bot.takes("--bot-seconds", LIMIT, type=count)
+
+
+def add_puzzles(puzzles: Parser) -> list[Parser]:
+    """The arguments of what can be done with puzzles."""
+    acts = puzzles.add_subparsers(
+        dest="act",
+        parser_class=Parser,
+        required=True,
+        metavar=Sentence("COMMAND").say(puzzles.language),
+    )
+    made = []
+    for name, about in PUZZLES.items():
+        said = about.say(puzzles.language)
+        each = acts.add_parser(name, language=puzzles.language, help=said, description=said)
+        made.append(each)
+    make, verify, show = made
+    records = Sentence("files of records of one game, of which one after the other gives a record")
+    make.takes("files", records, nargs="+", type=Path, metavar="RECORDS")
+    out = Sentence("the file of puzzles; the same command goes on with one that was begun")
+    make.takes("--out", out, type=Path, required=True)
+    make.takes("--seed", Sentence("the same seed gives the same puzzles (default 0)"), type=seed)
+    playouts = Sentence("how many games are played on in each search (default: by the game)")
+    for each in (make, verify):
+        each.takes("--iterations", playouts, type=count)
+        each.takes("--jobs", Sentence("how many processes think (default 1)"), type=count)
+    make.takes("--each", Sentence("puzzles from one game, at most (default 3)"), type=count)
+    make.takes("--most", Sentence("stop when there are so many"), type=count)
+    make.takes("--pieces", Sentence("the pieces that the records were played with"), type=Path)
+    verify.takes("file", Sentence("a file of puzzles"), type=Path)
+    other = Sentence("another seed than the one they were made with (default: any)")
+    verify.takes("--seed", other, type=seed)
+    show.takes("game", GAME)
+    show.takes("number", Sentence("which puzzle, from 1 (default 1)"), type=count, nargs="?")
+    solution = Sentence("with the answer, and what every move is worth")
+    show.takes("--solution", solution, action="store_true")
+    return made
 
 
 def add_tools(made: dict[str, Parser]) -> None:

@@ -31,6 +31,7 @@ EXAMPLES = (
     "verify games.jsonl",
     "replay games.jsonl",
     "analyse games.jsonl",
+    "puzzles show sobek2p 1",
     "perft sobek2p --seed 1 --depth 4",
     "pieces sobek2p",
     "bench",

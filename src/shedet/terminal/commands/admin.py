@@ -42,6 +42,12 @@ def tables(engine: Engine, chosen: argparse.Namespace) -> list[str]:
     ]
 
 
+def seeks(engine: Engine, chosen: argparse.Namespace) -> list[str]:
+    with engine.connect() as connection:
+        found = host.seeks(connection)
+    return [f"{id}  {browser}  {kind:9} {name}" for id, browser, kind, name in found]
+
+
 def show(engine: Engine, chosen: argparse.Namespace) -> list[str]:
     with engine.connect() as connection:
         table_id = host.table_id_in(target_of(chosen))
@@ -86,6 +92,7 @@ def log(engine: Engine, chosen: argparse.Namespace) -> list[str]:
 
 ACTS = {
     "tables": tables,
+    "seeks": seeks,
     "show": show,
     CLOSE: order,
     REMOVE: order,
