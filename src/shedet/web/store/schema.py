@@ -39,18 +39,21 @@ TABLES = Table(
     Column("account", String(64), nullable=False, server_default=""),
     Column("read", Integer, nullable=False, server_default="0"),
     Column("tried", Text, nullable=False, server_default=""),
+    Column("deal", String(40), nullable=False, server_default=""),
+    Column("closed_until", Float(53), nullable=False, server_default="0"),
     Index("tables_listed", "listed", "stage", "changed"),
     Index("tables_due", "due"),
     Index("tables_bot_asked", "bot_asked"),
     Index("tables_lease", "lease"),
 )
 """What lists of tables show, and what is to be done; all but `listed`, `rematch`, `started_from`,
-`seen`, `account`, `read` and `tried` follows from entries.
+`seen`, `account`, `read`, `tried`, `deal` and `closed_until` follows from entries.
 
 `changes` counts what was written: whoever has read an earlier count must read on before writing.
 `due` is when the next flag falls, 0 if none does; `lease` is the server that thinks for the table,
 as long as that server lives; `account` is whose share bots use; `read` and `tried` are how far a
-lesson was read, and what was tried there last.
+lesson was read, and what was tried there last; `deal` is one that others play too, and until
+`closed_until` nobody but its player is shown the table.
 
 `names` is a JSON list, `waiting` the seats that the table waits for, with commas between; `seen` is
 when somebody was last there, to within a day, `ended` is 0 before the end, `bot_asked` says whether
@@ -71,9 +74,11 @@ OWNERS = Table(
     Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("hash", String(64), nullable=False),
+    Column("looked", Boolean, nullable=False, server_default=false()),
     Index("owners_hash", "hash"),
 )
-"""Whose browser a seat belongs to, by the hash of its secret."""
+"""Whose browser a seat belongs to, by the hash of its secret; and whether its player has looked at
+how the game ended."""
 
 LINKS = Table(
     "links",
@@ -230,3 +235,279 @@ RESTRICTIONS = Table(
     Column("note", Text, nullable=False),
 )
 """Who may not visit (an address or network, or a browser), and which browser may not chat."""
+
+
+# people
+
+RESULTS = Table(
+    "results",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("bot", String(200), nullable=False),
+    Column("points", Integer),
+    Column("place", Integer, nullable=False),
+)
+"""How a game ended that was not aborted, for each seat: which bot played there (nothing for a
+person), its points (if it was played to the end), its place among the seats."""
+
+PEOPLE = Table(
+    "people",
+    SCHEMA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("leaving", Float(53), nullable=False, server_default="0"),
+    Column("lease", String(32), nullable=False, server_default=""),
+)
+"""What is kept of a person beside seats: the name that forms begin with, settings as JSON; and when
+they asked to be deleted (0: never), and the server that does it.
+
+A person is the hash by which their first browser was known. Who has chosen nothing has no row.
+"""
+
+DEVICES = Table(
+    "devices",
+    SCHEMA,
+    Column("browser", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("since", Float(53), nullable=False),
+    Index("devices_person", "person"),
+    Index("devices_since", "since"),
+)
+"""To which person a browser belongs, both by their hashes: without a row to itself, and to nobody
+where `person` is empty, after signing out. `name` is what the browser said it was."""
+
+PASSKEYS = Table(
+    "passkeys",
+    SCHEMA,
+    Column("id", String(64), primary_key=True),
+    Column("credential", Text, nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("host", String(255), nullable=False),
+    Column("key", Text, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("used", Float(53), nullable=False),
+    Index("passkeys_person", "person"),
+)
+"""Public keys by which a person is known on other devices; `id` is the hash of the credential's."""
+
+CHALLENGES = Table(
+    "challenges",
+    SCHEMA,
+    Column("hash", String(64), primary_key=True),
+    Column("purpose", String(16), nullable=False),
+    Column("person", String(64), nullable=False),
+    Column("ends", Float(53), nullable=False),
+    Index("challenges_ends", "ends"),
+)
+"""What passkeys were asked to sign, by its hash: each can be answered once, until it ends."""
+
+RECOVERY_LINKS = Table(
+    "recovery_links",
+    SCHEMA,
+    Column("person", String(64), primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("created", Float(53), nullable=False),
+)
+"""The link that a person has printed, by the hash of its secret."""
+
+OPINIONS = Table(
+    "opinions",
+    SCHEMA,
+    Column("person", String(64), primary_key=True),
+    Column("other", String(64), primary_key=True),
+    Column("blocks", Boolean, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("since", Float(53), nullable=False),
+    Index("opinions_other", "other"),
+)
+"""Whom a person likes or blocks, and what they were called then."""
+
+CHORES = Table(
+    "chores",
+    SCHEMA,
+    Column("name", String(32), primary_key=True),
+    Column("at", String(32), nullable=False),
+    Column("is_done", Boolean, nullable=False),
+    Column("lease", String(32), nullable=False),
+)
+"""Work that is done once after an upgrade, batch by batch: how far it is, and who does it."""
+
+
+# turns
+
+PUSH_KEYS = Table(
+    "push_keys",
+    SCHEMA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("private", String(64), nullable=False),
+)
+"""The key by which push services know this server (VAPID), made once: only number 1 is used."""
+
+SUBSCRIPTIONS = Table(
+    "subscriptions",
+    SCHEMA,
+    Column("id", String(64), primary_key=True),
+    Column("browser", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("key", String(128), nullable=False),
+    Column("auth", String(32), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Index("subscriptions_browser", "browser"),
+)
+"""The devices that are told when it is their person's turn: `id` is the SHA-256 of the endpoint,
+the address of a push service, `browser` the owner of seats, `key` and `auth` encrypt for the
+device."""
+
+TELLINGS = Table(
+    "tellings",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("about", String(32), nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("at", Float(53), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Index("tellings_at", "state", "at"),
+)
+"""What the person of a seat was told last, `about` a question, a request or the end; `state` is
+`due` (being sent, or tried again at `at`), `told`, or `seen` (then the next may be told)."""
+
+
+# meeting
+
+SEEKS = Table(
+    "seeks",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("browser", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("clock", String(16), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("ends", Float(53), nullable=False),
+    Column("seen", Float(53), nullable=False),
+    Column("is_lasting", Boolean, nullable=False),
+    Column("rival", String(64), nullable=False),
+    Column("rival_name", String(64), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("table", String(32), nullable=False),
+    Column("bench", String(100), unique=True),
+    Index("seeks_browser", "browser"),
+    Index("seeks_rival", "rival"),
+)
+"""Who looks for a game: a seek or a quick match for anybody, a challenge for the browser `rival`.
+
+`state` is open, taken, declined, shut or met: taken once `table` was made with `rival_name`, met
+when its maker has gone there, shut when its maker wants it no more. It counts until `ends`, and
+unless it is lasting only as long as its maker was `seen` a moment ago. A `bench`, one of those for
+its game and clock, is what a quick match waits on: nobody else can wait there.
+"""
+
+# studies
+
+STUDIES = Table(
+    "studies",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(64), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("source", String(200), nullable=False),
+    Column("created", Float(53), nullable=False),
+    Column("changed", Float(53), nullable=False),
+    Column("start", Text, nullable=False),
+    Column("tree", Text, nullable=False),
+    Column("last", Integer, nullable=False),
+    Index("studies_owner", "owner"),
+)
+"""What people try on the analysis board. `owner` is a browser, by its hash; `name` is empty until
+the study is kept; `source` is the address of the replay that it comes from, if any; `last` is the
+point that was added last."""
+
+WEIGHINGS = Table(
+    "weighings",
+    SCHEMA,
+    Column("study", String(32), ForeignKey("studies.id"), primary_key=True),
+    Column("node", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("asked", Float(53), nullable=False),
+    Column("account", String(64), nullable=False),
+    Column("percent", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("lease", String(32), nullable=False),
+    Column("json", Text, nullable=False),
+)
+"""What the coach was asked about a point: as a seat knew it, or with all cards open for the seat
+-1; how many percent are done, the place in the queue, and then the advice."""
+
+
+# days
+
+DEALS = Table(
+    "deals",
+    SCHEMA,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("secret", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("bots", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("closes", Float(53), nullable=False),
+    Column("source", String(32), nullable=False, server_default=""),
+)
+"""Deals that many play, with the same secret, seat and bots: those of a day, and duplicates.
+
+`bots` is a JSON list with nothing for the seat of the person; `closes` is when a day's deal opens
+for study, 0 for a duplicate, whose `source` is the table at which it was played first.
+"""
+
+TRIES = Table(
+    "tries",
+    SCHEMA,
+    Column("deal", String(40), ForeignKey("deals.id"), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("table", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("lines", Text, nullable=False, server_default=""),
+    Index("tries_table", "table"),
+)
+"""The one table of a person at which a deal counts; `who` is a browser, or the coach. When the
+game is over, `lines` is a JSON list of what was played."""
+
+
+# home_tables
+
+HOME_TABLES = Table(
+    "home_tables",
+    SCHEMA,
+    Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("hash", String(64), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("until", Integer, nullable=False),
+)
+"""Browsers that several people of a table share, by the hash of the secret, and whose hand is open
+there: -1 if the curtain is drawn. A hand that is open out of turn is open until the table has more
+than so many entries."""
+
+# puzzles
+
+PUZZLE_ANSWERS = Table(
+    "puzzle_answers",
+    SCHEMA,
+    Column("game", String(64), primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("owner", String(64), primary_key=True),
+    Column("move", Text, nullable=False),
+    Column("is_right", Boolean, nullable=False),
+    Column("at", Float(53), nullable=False),
+    Index("puzzle_answers_by_owner", "owner"),
+)
+"""The first answer of a person (a browser, by its hash) to a puzzle."""
