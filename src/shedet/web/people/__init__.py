@@ -1,0 +1,1 @@
+"""The people behind browsers: how they are recognised, what is kept of them, and how it goes."""
