@@ -14,6 +14,7 @@ HOST_COOKIE = "__Host-shedet"
 NAME_COOKIE = "shedet-name"
 LANGUAGE_COOKIE = "shedet-language"
 THEME_COOKIE = "shedet-theme"
+SOUND_COOKIE = "shedet-sound"
 OPPONENT_COOKIE = "shedet-opponent"
 LASTS = 400 * 86400
 """Seconds; browsers keep no cookie longer."""
@@ -64,6 +65,13 @@ def give_secret(response: Response, secret: str, is_secure: bool) -> None:
 
 def give_name(response: Response, name: str, is_secure: bool) -> None:
     give(response, NAME_COOKIE, quote(name), is_secure)
+
+
+def take_away(response: Response) -> None:
+    """The browser forgets its secret and its name."""
+    response.delete_cookie(HOST_COOKIE, httponly=True, samesite="lax", secure=True)
+    for cookie in (COOKIE, NAME_COOKIE):
+        response.delete_cookie(cookie, httponly=True, samesite="lax")
 
 
 def give(response: Response, cookie: str, value: str, is_secure: bool) -> None:

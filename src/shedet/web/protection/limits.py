@@ -19,10 +19,14 @@ RATES = {
     "upload": "20/minute",
     "live": "600/minute",
     "replay": "600/minute",
+    "weigh": "60/minute",
+    "seek": "20/minute",
 }
 """For each address of a visitor; generous, because a whole household may share one."""
 
-COUNTED = {"chat": "chat", "rematch": "open"}
+CHALLENGES = 60
+"""In a day, from each address."""
+COUNTED = {"chat": "chat", "rematch": "open", "share": "open"}
 """Commands that are counted under another limit."""
 
 BURST = 30
@@ -58,7 +62,7 @@ class Limits:
     def __init__(self, is_on: bool, tables_a_day: int = 0, kilobytes_a_day: int = 0) -> None:
         self.is_on = is_on
         self.rates: dict[str, RateLimitItem] = {kind: parse(rate) for kind, rate in RATES.items()}
-        daily = {"open": tables_a_day, "kilobytes": kilobytes_a_day}
+        daily = {"open": tables_a_day, "kilobytes": kilobytes_a_day, "challenge": CHALLENGES}
         self.daily = {kind: parse(f"{most}/day") for kind, most in daily.items() if most}
         self.limiter = FixedWindowRateLimiter(MemoryStorage())
         self.counted: Counter[Counted] = Counter()
