@@ -1,0 +1,1 @@
+"""Studies: trees of moves that are tried from a position, at no table."""
