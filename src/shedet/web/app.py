@@ -23,17 +23,38 @@ from shedet.web.operations.orders import heed
 from shedet.web.operations.restrictions import Bar, Restrictions
 from shedet.web.parts import assets
 from shedet.web.parts.snapshot import Pages
+from shedet.web.people.devices import Devices
+from shedet.web.people.filling import fill_results
+from shedet.web.people.leaving import see_to_again_and_again
+from shedet.web.people.recognition import Recognition
 from shedet.web.protection.base_path import BasePages, BasePath
 from shedet.web.protection.limits import Limits
 from shedet.web.protection.proxies import Proxies
 from shedet.web.protection.security import Security
-from shedet.web.routes import home_routes, live, replay_routes, table_routes, token_routes
+from shedet.web.routes import (
+    data_routes,
+    day_routes,
+    device_routes,
+    home_routes,
+    live,
+    meet_routes,
+    passkey_routes,
+    push_routes,
+    puzzle_routes,
+    replay_routes,
+    study_routes,
+    table_routes,
+    token_routes,
+    you_routes,
+)
 from shedet.web.routes.language_cookie import LanguageCookie
 from shedet.web.routes.site import Site, show_error
-from shedet.web.settings import Settings
+from shedet.web.settings import Settings, listed
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.shared_limits import SharedLimits
 from shedet.web.store.store import Store
+from shedet.web.studies.weighing import Weigher
+from shedet.web.tables.bell import Services
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
 from shedet.web.thinking.workers import Workers
@@ -50,14 +71,24 @@ def application(
     store = Store(settings.database_url, settings.backup_folder)
     workers = Workers(settings.bot_workers)
     pages = pages or rendering()
-    tables = Tables(store, workers, pages, boxes, megabytes=settings.storage)
+    services = Services(listed(settings.push_services), settings.contact) if settings.push else None
+    tables = Tables(store, workers, pages, boxes, megabytes=settings.storage, services=services)
     restrictions = Restrictions(tables.muted, tables.barred)
     base = settings.base_path
     app = Starlette(
         routes=[
             *home_routes.ROUTES,
+            *meet_routes.ROUTES,
             *replay_routes.ROUTES,
+            *study_routes.ROUTES,
             *token_routes.ROUTES,
+            *you_routes.ROUTES,
+            *passkey_routes.ROUTES,
+            *data_routes.ROUTES,
+            *day_routes.ROUTES,
+            *puzzle_routes.ROUTES,
+            *push_routes.ROUTES,
+            *device_routes.ROUTES,
             *live.ROUTES,
             *table_routes.ROUTES,
             *assets.ROUTES,
@@ -65,6 +96,7 @@ def application(
         middleware=[
             *([Middleware(BasePath, path=base)] if base else []),
             Middleware(Proxies, settings=settings),
+            Middleware(Recognition, store=store),
             Middleware(Bar, restrictions=restrictions),
             Middleware(Security, settings=settings),
             Middleware(LanguageCookie),
@@ -83,7 +115,11 @@ def application(
     shared = SharedLimits(store, limits)
     tables.publisher.account_of = shared.account
     listing = PublicList(store, settings.rate_limits, shared.account)
-    site = app.state.site = Site(settings, pages, limits, tables, films, listing, network_address)
+    devices = Devices(store, lambda: tables.registry.now())
+    weigher = Weigher(tables, films)
+    site = app.state.site = Site(
+        settings, pages, limits, tables, films, listing, weigher, devices, network_address
+    )
     app.router.routes.insert(0, mounted(site))
     app.state.restrictions = restrictions
     app.state.shared_limits = shared
@@ -110,7 +146,12 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         beside(tables.pulse.go_on(tables.lookout.outage_ended)),
         beside(tables.lookout.look_again_and_again()),
         beside(resume_again_and_again(tables)),
+        beside(site.devices.look_again_and_again()),
+        beside(see_to_again_and_again(tables)),
+        beside(fill_results(tables)),
+        beside(site.weigher.look_again_and_again()),
         beside(heed(tables, app.state.restrictions)),
+        beside(tables.bell.go_on()),
     ):
         yield
     await tables.stop()

@@ -75,7 +75,11 @@ class Settings:
         90, Sentence("days until a game that nobody continues is removed; 0: never"), DAYS
     )
     keep_uploads: int = setting(
-        30, Sentence("days until uploaded game files are removed; 0: never"), DAYS
+        30,
+        Sentence(
+            "days until uploaded game files and analyses without a name are removed; 0: never"
+        ),
+        DAYS,
     )
     keep_chat: int = setting(
         90, Sentence("days after a game until its chat is removed; 0: never"), DAYS
@@ -90,6 +94,10 @@ class Settings:
         10_000,
         Sentence("megabytes of the database above which nothing new is accepted; 0: no limit"),
         AMOUNT,
+    )
+    push: bool = setting(True, Sentence("tell people by Web Push when it is their turn"))
+    push_services: str = setting(
+        "", Sentence("push services of your own network, as https://HOST:PORT, with commas between")
     )
     metrics: str = setting(
         "", Sentence("address and port at which Prometheus can read figures; by default none")
@@ -118,6 +126,14 @@ class Settings:
     @property
     def host_names(self) -> frozenset[str]:
         return frozenset(name.lower() for name in listed(self.hosts))
+
+    @property
+    def contact(self) -> str:
+        """By what push services can find out whose server it is."""
+        names = [name for name in listed(self.hosts) if name != "*"]
+        if self.https and names:
+            return f"https://{names[0]}{self.base_path}"
+        return "mailto:nobody@shedet.invalid"
 
     @property
     def proxy_addresses(self) -> list[str]:
@@ -204,6 +220,8 @@ def checked(part: Field[Any], value: object, name: str) -> Any:
         found = found.rstrip("/")
         if found and not re.fullmatch(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+", found, re.ASCII):
             raise no_value(name, value)
+    if part.name == "push_services" and not all(map(is_service, listed(found))):
+        raise no_value(name, value)
     if part.name == "metrics" and found and not is_place(found):
         raise no_value(name, value)
     return found
@@ -238,6 +256,11 @@ def is_place(text: str) -> bool:
     """An address with a port: 127.0.0.1:9464, [::1]:9464."""
     host, _, port = text.rpartition(":")
     return bool(host) and is_digits(port) and int(port) <= 65535
+
+
+def is_service(text: str) -> bool:
+    """The origin of a push service: https://push.example, http://127.0.0.1:8080."""
+    return re.fullmatch(r"https?://[A-Za-z0-9.\[\]:-]+", text, re.ASCII) is not None
 
 
 def is_network(text: str) -> bool:

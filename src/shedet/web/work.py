@@ -16,7 +16,9 @@ from shedet.web.server import several_need_postgresql
 from shedet.web.settings import Settings
 from shedet.web.store.boxes import Boxes
 from shedet.web.store.store import Store
+from shedet.web.studies.weighing import Weigher
 from shedet.web.tables.tables import Tables
+from shedet.web.thinking.films import Films
 from shedet.web.thinking.workers import Workers
 
 LOOK = 0.3
@@ -50,11 +52,14 @@ async def think(tables: Tables, greet: Callable[[], None]) -> None:
     log.info("thinking")
     greet()
     at_once = 2 * tables.bots.workers.number
+    films = Films(tables.boxes.files, rendering().replay, is_limited=False)
     async with (
         beside(tables.pulse.go_on(tables.lookout.outage_ended)),
         beside(tables.lookout.look_again_and_again()),
         beside(resume_again_and_again(tables, LOOK, at_once)),
+        beside(Weigher(tables, films).look_again_and_again(LOOK)),
     ):
         await stopping.wait()
     await tables.stop()
+    films.close()
     log.info("stopped")

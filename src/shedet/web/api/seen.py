@@ -30,7 +30,7 @@ def table_of(snapshot: Snapshot) -> TableShape:
         seats=[seat_of(snapshot, seat) for seat in range(len(snapshot.names))],
         deciding=list(snapshot.deciding),
         clocks=[ClockShape(time.seconds, time.until) if time else None for time in snapshot.clocks],
-        proposal=ProposalShape(proposal.what, proposal.by, sorted(proposal.waiting))
+        proposal=ProposalShape(proposal.what, proposal.by, sorted(proposal.waiting), proposal.whom)
         if proposal
         else None,
         outcome=outcome_of(snapshot.outcome) if snapshot.outcome else None,

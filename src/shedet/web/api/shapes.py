@@ -144,9 +144,11 @@ class ProposalShape(Told, frozen=True):
     """Something that needs the consent of others."""
 
     what: str
-    """`take back`, `abort` or `rematch`."""
+    """`take back`, `abort`, `rematch`, or `substitute`: a bot for somebody who stays away."""
     by: int
     waiting: list[int]
+    whom: int | None = None
+    """The seat that a bot is to play for."""
 
 
 class OutcomeShape(Told, frozen=True):
@@ -270,6 +272,8 @@ class Create(Shape, frozen=True):
     clock: Text = ""
     """Minutes and seconds a move such as `15+10`, days a move such as `2d`, or nothing."""
     listed: bool = False
+    patience: Annotated[int, Meta(ge=0, le=60)] = 0
+    """Days without a decision after which the others may let a bot play for somebody; 0: never."""
 
 
 class Join(Shape, frozen=True):
@@ -298,9 +302,13 @@ class Action(Shape, frozen=True):
     """Anything else that a seat can ask for."""
 
     seat: SeatNumber
-    action: Literal["take-back", "agree", "decline", "abort", "resign", "rematch", "leave", "fail"]
+    action: Literal[
+        "take-back", "agree", "decline", "abort", "resign", "rematch", "leave", "fail", "miss"
+    ]
     report: Annotated[str, Meta(max_length=500)] = ""
     """With `fail`: what went wrong. A bot that fails has lost."""
+    whom: SeatNumber | None = None
+    """With `miss`: for whom a bot is to play on."""
 
 
 # the lines of a stream

@@ -22,8 +22,9 @@ from shedet.web.api.shapes import (
 from shedet.web.api.stream import not_yours
 from shedet.web.lifecycle import create_table
 from shedet.web.parts.web_bots import is_web_bot, spec_of
+from shedet.web.people.opinions import blockers_of
 from shedet.web.protection.limits import COUNTED
-from shedet.web.routes.commands import COMMANDS, CommandRequest
+from shedet.web.routes.commands import COMMANDS, CommandRequest, want_welcome
 from shedet.web.routes.site import address_of, who
 from shedet.web.routes.table_routes import viewer_of
 from shedet.web.routes.token_routes import own_name
@@ -65,6 +66,7 @@ async def create(asked: Asked) -> Created:
         options=body.options,
         clock=body.clock,
         listed=body.listed,
+        patience=body.patience,
         opener=who(asked.request),
         sits_as=spec_of(name, asked.own.name) if body.kind == "bot" else "",
     )
@@ -108,8 +110,10 @@ async def join(asked: Asked) -> Seen:
     seat: int = asked.values["seat"]
     name = name_for(asked, body.name)
     tables, token = asked.site.tables, asked.own
+    blockers = await tables.store.read(blockers_of(token.hash))
 
     def ask(hosted: HostedTable) -> None:
+        want_welcome(hosted, blockers)
         if body.kind == "bot":
             hosted.table.seat_bot(seat, spec_of(name, token.name))
         else:
@@ -143,7 +147,8 @@ async def act(asked: Asked) -> Seen:
     if body.action == "fail":
         await fail(asked, body)
     else:
-        await command(asked, body.action, body.seat)
+        more = {} if body.whom is None else {"whom": body.whom}
+        await command(asked, body.action, body.seat, **more)
     return await seen(asked, None if body.action == "leave" else body.seat)
 
 
@@ -178,6 +183,7 @@ async def command(asked: Asked, name: str, seat: int, **fields: object) -> None:
 async def record(asked: Asked) -> Record:
     """The whole game, when it is over."""
     async with asked.site.tables.registry.held(asked.table, is_fresh=True) as hosted:
+        hosted.want_open()
         found = hosted.table.record()
         if hosted.started_from:
             found.secret = ""
@@ -187,6 +193,7 @@ async def record(asked: Asked) -> Record:
 async def analysis(asked: Asked) -> AnalysisShape:
     """The analysis of a game, as far as it is done."""
     async with asked.site.tables.registry.held(asked.table, is_fresh=True) as hosted:
+        hosted.want_open()
         return analysis_of(hosted)
 
 

@@ -13,8 +13,12 @@ from shedet.core.game import Game, GameInfo, Result, View
 from shedet.core.language import Sentence
 from shedet.web.parts.people import Person
 from shedet.web.parts.scoring import Row
+from shedet.web.parts.screen import Screen
 from shedet.web.parts.snapshot import Snapshot
 from shedet.web.parts.still import Mark
+
+FIRST = ("sobek", "sobek2p", "nile")
+"""The games that pages show before any others, in this order."""
 
 
 class Board(Protocol):
@@ -30,15 +34,26 @@ class Board(Protocol):
     def credit(self, language: str) -> str:
         """Players, time, authors."""
 
+    def drawn_name(self, snapshot: Snapshot, name: str) -> str:
+        """Something that was drawn, in words."""
+
     def regions(
         self, snapshot: Snapshot, picked: str | None, people: Sequence[Person]
     ) -> dict[str, Markup]:
         """The parts of the page that only this game can draw."""
 
     def replayed(
-        self, snapshot: Snapshot, people: Sequence[Person], views: Sequence[View]
+        self,
+        snapshot: Snapshot,
+        people: Sequence[Person],
+        views: Sequence[View],
+        picked: str | None = None,
     ) -> dict[str, Markup]:
-        """The table at a step of a record."""
+        """The table with all cards open, where the views of all seats are given: at a step of a
+        record, or with what can be picked."""
+
+    def screen(self, snapshot: Snapshot, people: Sequence[Person]) -> Screen:
+        """The table as a television shows it, from what a spectator sees."""
 
     def score_rows(
         self, game: Game, result: Result, seats: Sequence[int], language: str
@@ -66,6 +81,12 @@ def drawings_of(game_id: str) -> Drawings:
 @cache
 def board_of(game_id: str) -> Board:
     return cast(Board, import_module(f"shedet.web.boards.{game_id}"))
+
+
+def in_order(games: Sequence[GameInfo]) -> list[GameInfo]:
+    """The games that have pages, ours first."""
+    shown = {info.id: info for info in games if has_board(info.id)}
+    return [shown.pop(game) for game in FIRST if game in shown] + list(shown.values())
 
 
 @cache

@@ -14,9 +14,11 @@ from shedet.lessons.guide import want_lesson
 from shedet.lessons.sheet import sheet_of
 from shedet.lessons.sheet_words import NO_EXAMPLE
 from shedet.table import Clock, NotNow, Table
+from shedet.table.clock import DAY
 from shedet.table.words import REMATCH
 from shedet.web.boards import no_board
 from shedet.web.lifecycle.reserved_names import is_bots, want_own_name
+from shedet.web.parts.curtain import Opened
 from shedet.web.parts.people import numbered_name
 from shedet.web.parts.web_bots import ConnectedBot, is_web_bot
 from shedet.web.tables.hosted_table import HostedTable
@@ -25,6 +27,8 @@ from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import no_such_place
 from shedet.web.thinking.workers import check_bot
 
+PATIENCE, MOST_PATIENCE = 3, 60
+"""Days that the others wait for somebody, if nothing else was chosen; and the most."""
 LINK = "link"
 """Instead of a bot's name: a person who comes by the table's address."""
 
@@ -43,6 +47,10 @@ class Wish:
     listed: bool
     opener: str = ""
     """The visitor's address."""
+    people: Sequence[str] = ()
+    """The names of others who play at the opener's browser."""
+    patience: int = 0
+    """Days after which a bot may play for somebody who stays away; 0: never."""
     sits_as: str = ""
     """The bot that takes the opener's seat, where a program opens the table for a bot."""
 
@@ -54,11 +62,12 @@ def free_name(hosted: HostedTable, seat: int, language: str) -> str:
 
 async def open_table(tables: Tables, wish: Wish, browser: str, language: str) -> str:
     """A new table with the one who opens it in a seat; returns its id."""
-    want_own_name(wish.name)
+    for name in (wish.name, *wish.people):
+        want_own_name(name)
     info = info_of(wish.game)
     if info.id not in tables.games:
         raise no_board(info)
-    seats = info.check_seats(1 + len(wish.opponents))
+    seats = info.check_seats(1 + len(wish.people) + len(wish.opponents))
     if wish.seat is not None and not 0 <= wish.seat < seats:
         raise NotationError(Sentence("This seat doesn’t exist.", seat=wish.seat + 1))
     options = info.choose(wish.options)
@@ -72,16 +81,19 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
         secrets.randbits(128),
         clock=clock,
         now=tables.registry.now,
+        patience=wish.patience,
     )
     now = tables.registry.now()
     hosted = HostedTable(new_id(), table, now, now, wish.listed, opener=wish.opener, last_seen=now)
     own = secrets.randbelow(seats) if wish.seat is None else wish.seat
-    others = [(own + 1 + n) % seats for n in range(len(wish.opponents))]
+    others = [(own + 1 + n) % seats for n in range(seats - 1)]
     if wish.sits_as:
         table.seat_bot(own, wish.sits_as)
     else:
         table.sit(own, wish.name or free_name(hosted, own, language))
     hosted.owners[own] = browser
+    for name in wish.people:
+        seat_here(hosted, others.pop(0), name, browser)
     for seat, opponent in zip(others, wish.opponents, strict=True):
         if guest := guests.get(opponent):
             seat_guest(hosted, seat, guest)
@@ -92,6 +104,13 @@ async def open_table(tables: Tables, wish: Wish, browser: str, language: str) ->
     for guest in guests.values():
         tables.guests.call(guest.token)
     return hosted.id
+
+
+def seat_here(hosted: HostedTable, seat: int, name: str, browser: str) -> None:
+    """Give a seat to one more person at a browser, which they pass on from turn to turn."""
+    hosted.table.sit(seat, name)
+    hosted.owners[seat] = browser
+    hosted.shared[browser] = Opened()
 
 
 def seat_guest(hosted: HostedTable, seat: int, guest: ConnectedBot) -> None:
@@ -201,10 +220,12 @@ def next_table(tables: Tables, hosted: HostedTable, guests: set[str]) -> HostedT
         secrets.randbits(128),
         clock=old.watch.clock,
         now=tables.registry.now,
+        patience=old.absence.patience / DAY,
     )
     now = tables.registry.now()
     new = HostedTable(new_id(), table, now, now, hosted.listed, opener=hosted.opener, last_seen=now)
     new.account = hosted.account
+    new.shared = dict.fromkeys(hosted.shared, Opened())
     for number, seat in enumerate(old.seats):
         place = (number + 1) % seats
         if seat.person and number in hosted.owners:

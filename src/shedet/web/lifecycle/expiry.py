@@ -24,14 +24,21 @@ from shedet.web.store.schema import (
     ANALYSES,
     CHAT,
     ENTRIES,
+    HOME_TABLES,
     LINKS,
     OWNERS,
     PRESENCE,
     RECORDS,
+    RESULTS,
+    STUDIES,
     TABLES,
+    TELLINGS,
+    TRIES,
     WISHES,
 )
+from shedet.web.store.seeks import dropping_old, has_old
 from shedet.web.store.store import Job
+from shedet.web.store.studies import removing_stale
 from shedet.web.tables.tables import Tables
 
 EVERY = 3600.0
@@ -59,8 +66,12 @@ async def expire(tables: Tables, settings: Settings) -> dict[str, int]:
         ("abandoned", settings.keep_abandoned, abandoned),
         ("uploads", settings.keep_uploads, uploads),
         ("chats", settings.keep_chat, chats),
+        ("studies", settings.keep_uploads, nameless_studies),
     ):
         gone[name] = await let_go(tables, tables.registry.now() - days * DAY) if days else 0
+    now = tables.registry.now()
+    if await tables.store.read(has_old(now)):
+        await tables.store.write(dropping_old(now))
     log.info("old data removed", **gone)
     return gone
 
@@ -146,7 +157,8 @@ def removing(ids: list[str], before: float, now: float, gone: list[str]) -> Job:
 
 def delete_tables(connection: Connection, ids: list[str]) -> None:
     """Delete tables with all that belongs to them."""
-    for part in (ANALYSES, CHAT, LINKS, OWNERS, WISHES, ENTRIES):
+    parts = (ANALYSES, CHAT, HOME_TABLES, LINKS, OWNERS, WISHES, RESULTS, TELLINGS, TRIES, ENTRIES)
+    for part in parts:
         deleting(part.c.table, ids)(connection)
     linked = update(TABLES).where(TABLES.c.rematch.in_(ids))
     connection.execute(linked.values(rematch="", changes=TABLES.c.changes + 1))
@@ -158,6 +170,16 @@ async def uploads(tables: Tables, before: float) -> int:
     count = 0
     async for ids in batches(tables, RECORDS.c.id, RECORDS.c.created < before):
         await tables.store.write(deleting(RECORDS.c.id, ids))
+        count += len(ids)
+    return count
+
+
+async def nameless_studies(tables: Tables, before: float) -> int:
+    """Studies that nobody has kept under a name or changed since then."""
+    count = 0
+    due = (STUDIES.c.name == "") & (STUDIES.c.changed < before)
+    async for ids in batches(tables, STUDIES.c.id, due):
+        await tables.store.write(removing_stale(ids, before))
         count += len(ids)
     return count
 

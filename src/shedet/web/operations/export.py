@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -44,7 +45,8 @@ def export(engine: Engine, boxes: Boxes, target: Path) -> int:
 
 def records(connection: Connection, boxes: Boxes) -> Iterator[str]:
     """The games that are over, the oldest first."""
-    over = select(TABLES.c.id, TABLES.c.started_from).where(TABLES.c.stage == "over")
+    is_open = TABLES.c.closed_until <= time.time()  # a deal that others still play is no news yet
+    over = select(TABLES.c.id, TABLES.c.started_from).where(TABLES.c.stage == "over", is_open)
     rows = connection.execute(over.order_by(TABLES.c.ended, TABLES.c.id)).all()
     for table_id, started_from in rows:
         entries = [

@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select
 from shedet.core.errors import NotationError
 from shedet.core.game import quoted
 from shedet.core.language import Sentence
-from shedet.web.operations.orders import CLOSE, DONE, REMOVE
+from shedet.web.operations.orders import CLOSE, DONE, REMOVE, SEEK
 from shedet.web.operations.restrictions import ADDRESS, BROWSER, MUTED, network_of
-from shedet.web.store.schema import CHAT, ORDERS, OWNERS, RESTRICTIONS, TABLES, TOKENS
+from shedet.web.store.schema import CHAT, ORDERS, OWNERS, RESTRICTIONS, SEEKS, TABLES, TOKENS
+from shedet.web.store.seeks import forgetting
 from shedet.web.tables.queries import no_such_table
 from shedet.web.tables.registry import is_id
 
@@ -104,10 +105,29 @@ def seat_in(connection: Connection, text: str) -> tuple[str, Seat]:
     return table_id, seats[int(number)]
 
 
+def seek_in(connection: Connection, text: str) -> str:
+    """The browser of somebody who looks for a game, written seek:ID."""
+    id = text.removeprefix(SEEK)
+    browser = connection.scalar(select(SEEKS.c.browser).where(SEEKS.c.id == id))
+    if browser is None:
+        raise NotationError(Sentence("Nobody looks for a game as {text}.", text=quoted(text)))
+    return str(browser)
+
+
+def seeks(connection: Connection) -> list[tuple[str, str, str, str]]:
+    """What people look for, the latest first: how it is written, the browser, what, the name."""
+    rows = connection.execute(
+        select(SEEKS).where(SEEKS.c.state == "open").order_by(SEEKS.c.created.desc()).limit(MOST)
+    )
+    return [(f"{SEEK}{row.id}", row.browser, row.kind, row.name) for row in rows]
+
+
 def browser_in(connection: Connection, text: str) -> str:
     """A browser, by its whole hash or by a seat that it, or a program with its token, has."""
     found = text
-    if not re.fullmatch(r"[0-9a-f]{64}", text):
+    if text.startswith(SEEK):
+        found = seek_in(connection, text)
+    elif not re.fullmatch(r"[0-9a-f]{64}", text):
         _, seat = seat_in(connection, text)
         found = seat.browser
     if not found:
@@ -138,6 +158,8 @@ def restrict(engine: Engine, act: str, target: str, note: str) -> bool:
         else:
             row = {"kind": kind, "value": value, "since": time.time(), "note": note}
             connection.execute(insert(RESTRICTIONS), row)
+            if kind == BROWSER:
+                forgetting([value])(connection)
         note_order(connection, act, f"{kind} {value}", note, DONE)
     return True
 
@@ -155,8 +177,12 @@ def order(engine: Engine, act: str, target: str, note: str) -> int:
             seats_of(connection, wanted)
         else:
             assert act == REMOVE
-            table_id, seat = seat_in(connection, target)
-            wanted = f"{table_id}:{seat.number}"
+            if target.startswith(SEEK):
+                seek_in(connection, target)
+                wanted = target
+            else:
+                table_id, seat = seat_in(connection, target)
+                wanted = f"{table_id}:{seat.number}"
         return note_order(connection, act, wanted, note, "")
 
 

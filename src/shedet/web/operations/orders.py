@@ -12,12 +12,15 @@ from shedet.web.lifecycle.expiry import delete_tables
 from shedet.web.lifecycle.removal import rewriting
 from shedet.web.operations.restrictions import Restrictions, read
 from shedet.web.store.schema import ORDERS
+from shedet.web.store.seeks import removing_seek
 from shedet.web.store.store import Job, NotKept, NotRead, Overtaken
 from shedet.web.tables.tables import Tables
 
 EVERY = 2.0
 """Seconds between two looks at what the host wants."""
 CLOSE, REMOVE = "close", "remove"
+SEEK = "seek:"
+"""What the id of a seek is written after."""
 DONE = "done"
 
 log = structlog.get_logger()
@@ -71,10 +74,23 @@ async def carry_out(tables: Tables, number: int, act: str, target: str) -> None:
     """Close a table, or remove the name and the messages of a seat; done and noted at once."""
     table_id, _, seat = target.partition(":")
     note = noting(number, DONE)
-    if act == CLOSE:
+    if target.startswith(SEEK):
+        await tables.store.write(both(removing_seek(target.removeprefix(SEEK)), note))
+        tables.lobby.wake()
+    elif act == CLOSE:
         await tables.tasks.shield(close(tables, table_id, note))
     else:
         await tables.tasks.shield(remove(tables, table_id, int(seat), note))
+
+
+def both(first: Job, second: Job) -> Job:
+    """A job that does two."""
+
+    def write(connection: Connection) -> None:
+        first(connection)
+        second(connection)
+
+    return write
 
 
 async def close(tables: Tables, table_id: str, note: Job) -> None:

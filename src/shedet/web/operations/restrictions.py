@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shedet.core.language import Sentence
+from shedet.web.people.recognition import visitor_in
 from shedet.web.protection import identity
 from shedet.web.protection.proxies import address_in
 from shedet.web.protection.security import is_api, refuse
@@ -68,7 +69,12 @@ class Restrictions:
         visitor = HTTPConnection(scope)
         # under both names: a cookie of the one does not hide that of the other
         secrets = {identity.secret_in(visitor, is_secure) for is_secure in (True, False)} - {""}
-        return any(identity.hash_of(secret) in self.browsers for secret in secrets)
+        browsers = set(map(identity.hash_of, secrets))
+        persons = visitor_in(scope).persons
+        # on all devices of a person; and a browser stays out, whoever it belongs to now
+        return any(
+            not {each, persons.get(each, each)}.isdisjoint(self.browsers) for each in browsers
+        )
 
 
 class Bar:

@@ -10,37 +10,71 @@ from shedet.core.language import Sentence
 from shedet.lessons import lesson_of
 from shedet.lessons.sheet import sheet_of
 from shedet.lessons.words import LEARN
-from shedet.web.boards import board_of, has_board
+from shedet.web.boards import board_of, has_board, in_order
+from shedet.web.pages.rows import (
+    finished_row,
+    open_row,
+    picture_of,
+    result_row,
+    row_of,
+    watched_row,
+)
 from shedet.web.pages.rules_page import book
+from shedet.web.pages.seek_rows import shown_seek
+from shedet.web.pages.today_page import next_deal
 from shedet.web.parts.option_labels import label, value_label
-from shedet.web.parts.people import bot_called, bots_in, offered, people_of, shown_name
-from shedet.web.parts.snapshot import Card, Home, Snapshot, Visit
+from shedet.web.parts.people import bots_in, offered, people_of
+from shedet.web.parts.snapshot import Home, Snapshot, Visit
 from shedet.web.parts.templating import macros, rendered, words
 from shedet.web.parts.web_bots import ConnectedBot
 
-FIRST = ("sobek", "sobek2p", "nile")
-"""The games that the first page shows before any others, in this order."""
-
 
 def home(home: Home, visit: Visit) -> str:
-    t = words(visit.language)
+    """The first page: of a newcomer, or of somebody who comes back to their tables."""
+    language = visit.language
+    own = [card for card in home.own if has_board(card.game.id)]
+    listed = [card for card in home.listed if has_board(card.game.id)]
+    running = [card for card in own if card.stage != "over" or card.is_asked]
+    missed = [card for card in own if card.is_missed and not card.is_asked]
+    finished = [card for card in own if card not in running and card not in missed]
     return rendered(
-        "home.html",
-        visit.language,
+        "returning.html" if own else "home.html",
+        language,
         visit=visit,
-        title=t.home,
-        kind="home",
-        sheets=("home.css",),
+        title=words(language).home,
+        kind="place home",
+        sheets=("places.css", "home.css", *(("meet.css",) if home.asked else ())),
+        asked=[shown_seek(seek, home.games, language) for seek in home.asked],
         games=[
-            {**game_card(info, visit.language), "guests": guests_of(home, info)}
+            {**game_card(info, language), "guests": guests_of(home, info)}
             for info in in_order(home.games)
         ],
-        bots=bots_in(visit.language, home.bots),
-        usual=offered(any(card.stage == "over" for card in home.own), home.opponent),
+        bots=bots_in(language, home.bots),
+        usual=offered(any(card.stage == "over" for card in own), home.opponent),
         thinks_less=is_interpreted(),
-        clocks=clocks_in(visit.language),
-        own=[card_of(card, visit.language) for card in home.own if has_board(card.game.id)],
-        listed=[card_of(card, visit.language) for card in home.listed if has_board(card.game.id)],
+        clocks=clocks_in(language),
+        patience=patience_in(language),
+        deal=next_deal(home.deals, language),
+        waiting=sum(card.is_asked for card in own),
+        running=[row_of(card, home.now, language) for card in running],
+        missed=[result_row(card, language) for card in missed],
+        finished=[finished_row(card, language) for card in finished],
+        open=[open_row(card, language) for card in listed if card.stage == "gathering"],
+        watched=[watched_row(card, language) for card in listed if card.stage == "playing"],
+    )
+
+
+def learning(games: Sequence[GameInfo], visit: Visit) -> str:
+    """The place to learn: lessons, learning sheets, rules, saved games."""
+    t = words(visit.language)
+    return rendered(
+        "learning.html",
+        visit.language,
+        visit=visit,
+        title=t.learn,
+        kind="place learning",
+        sheets=("places.css", "home.css"),
+        games=[game_card(info, visit.language) for info in in_order(games)],
     )
 
 
@@ -49,22 +83,18 @@ def guests_of(home: Home, info: GameInfo) -> list[ConnectedBot]:
     return [bot for bot in home.guests if info.id in bot.games]
 
 
-def in_order(games: Sequence[GameInfo]) -> list[GameInfo]:
-    shown = {info.id: info for info in games if has_board(info.id)}
-    return [shown.pop(game) for game in FIRST if game in shown] + list(shown.values())
-
-
 def game_card(info: GameInfo, language: str) -> dict[str, object]:
     return {
         "id": info.id,
         "name": info.name.say(language),
         "about": info.about.say(language),
         "meta": board_of(info.id).credit(language),
-        "picture": Markup(rendered(board_of(info.id).PICTURE, language)),
+        "picture": picture_of(info.id, language),
         "sheet": sheet_of(info.id) is not None,
         "lesson": LEARN.say(language) if lesson_of(info.id) else "",
         "seats": range(min(info.seats)),
         "players": info.seats,
+        "usual": info.seats[len(info.seats) // 2],
         "options": [
             {
                 "name": option.name,
@@ -89,22 +119,10 @@ def clocks_in(language: str) -> list[tuple[str, str]]:
     ]
 
 
-def card_of(card: Card, language: str) -> dict[str, object]:
-    """A table in a list."""
+def patience_in(language: str) -> list[tuple[int, str]]:
+    """What to do about who stays away; the first is usual."""
     t = words(language)
-    names = [shown_name(name, bot_called(name), language) for name in card.names]
-    shown = [name or t.free for name in names]
-    stage = {"gathering": t.table_open, "playing": t.table_plays, "over": t.table_over}
-    small = f"{card.game.name.say(language)}: {stage[card.stage]}"
-    return {
-        "table": card.table,
-        "symbol": board_of(card.game.id).SYMBOL,
-        "title": t("against", first=shown[0], second=", ".join(shown[1:])),
-        "small": small,
-        "pill": (t.rematch_wanted if card.stage == "over" else t.your_turn)
-        if card.is_asked
-        else "",
-    }
+    return [*((days, t("patience_days", days)) for days in (3, 1, 7)), (0, t.patience_never)]
 
 
 def notice(visit: Visit, heading: str, lines: Sequence[str], form: Markup, symbol: str) -> str:
@@ -113,8 +131,8 @@ def notice(visit: Visit, heading: str, lines: Sequence[str], form: Markup, symbo
         visit.language,
         visit=visit,
         title=heading,
-        kind="plain-page",
-        sheets=("pages.css",),
+        kind="place plain-page",
+        sheets=("places.css", "pages.css"),
         heading=heading,
         lines=lines,
         form=form,
@@ -146,8 +164,8 @@ def rules(game: GameInfo, visit: Visit) -> str:
         visit=visit,
         title=t("rules_of", game=name),
         name=name,
-        kind="plain-page",
-        sheets=("pages.css",),
+        kind="place plain-page",
+        sheets=("places.css", "pages.css"),
         text=text,
         chapters=chapters,
         sheet=f"/learn/{game.id}" if sheet_of(game.id) else "",

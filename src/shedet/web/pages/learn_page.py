@@ -66,7 +66,7 @@ def learn(game: GameInfo, visit: Visit) -> str:
         title=f"{name}: {w['learn']}",
         name=name,
         kind=drawings_of(game.id).CSS,
-        sheets=(board.STYLE, "learn.css"),
+        sheets=(board.STYLE, "places.css", "learn.css"),
         game=game,
         meta=board.credit(language),
         seats=min(game.seats),

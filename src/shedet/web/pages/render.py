@@ -6,7 +6,6 @@ and `result_page`.
 
 from collections.abc import Sequence
 
-import segno
 from markupsafe import Markup, escape
 
 from shedet.bots.levels import is_interpreted
@@ -14,32 +13,86 @@ from shedet.core.errors import IllegalMove
 from shedet.core.rulebook import rule as rule_text
 from shedet.web.boards import board_of
 from shedet.web.pages import lesson_card, rematch_offer
-from shedet.web.pages.home_page import home, open_record, problem, rulebooks, rules, seat_link
+from shedet.web.pages.curtain_page import curtain
+from shedet.web.pages.deal_page import comparison, deal
+from shedet.web.pages.device_page import device
+from shedet.web.pages.film_page import film, strip
+from shedet.web.pages.home_page import (
+    home,
+    learning,
+    open_record,
+    problem,
+    rulebooks,
+    rules,
+    seat_link,
+)
 from shedet.web.pages.learn_page import card, learn
+from shedet.web.pages.meet_page import lobby_regions, meet
+from shedet.web.pages.message import message
+from shedet.web.pages.puzzle_page import puzzle, puzzles
 from shedet.web.pages.result_page import analysis, replay, result_page
+from shedet.web.pages.rows import clock_said
+from shedet.web.pages.study_page import set_up, study
+from shedet.web.pages.today_page import day_result, today
 from shedet.web.pages.tokens_page import tokens
-from shedet.web.parts.log_text import announced, ending, hint_of, log_of, title_of
+from shedet.web.pages.tv_page import qr, tv, tv_region
+from shedet.web.pages.you_page import (
+    come_back,
+    devices,
+    leave,
+    left,
+    recovery,
+    you,
+    your_games,
+    your_settings,
+)
+from shedet.web.parts.log_text import announced, ending, hint_of, log_of, requested, title_of
 from shedet.web.parts.option_labels import labelled
-from shedet.web.parts.people import Person, bots_in, people_of, with_names
+from shedet.web.parts.people import Person, bots_in, others_at, people_of, usual_bot, with_names
 from shedet.web.parts.snapshot import Snapshot, Visit
 from shedet.web.parts.templating import macros, rendered, words
 
 __all__ = [
     "card",
+    "come_back",
+    "comparison",
+    "curtain",
+    "day_result",
+    "deal",
+    "device",
+    "devices",
+    "film",
     "home",
     "learn",
+    "learning",
+    "leave",
+    "left",
+    "lobby_regions",
+    "meet",
+    "message",
     "open_record",
     "page",
     "problem",
+    "puzzle",
+    "puzzles",
+    "recovery",
     "regions",
     "replay",
     "rulebooks",
     "rules",
     "said",
     "seat_link",
+    "set_up",
+    "study",
     "title",
+    "today",
     "tokens",
+    "tv",
+    "tv_region",
     "why",
+    "you",
+    "your_games",
+    "your_settings",
 ]
 
 
@@ -50,6 +103,10 @@ def page(snapshot: Snapshot, visit: Visit) -> str:
     found = regions(snapshot, visit.picked)
     if visit.why:
         found["ask"] = why(snapshot, "", visit.why)
+    if visit.curtain:
+        found["curtain"] = curtain(snapshot, visit.curtain)
+    # who shares a browser sees whose hand is open, not the seat that an address names
+    is_shared = bool(visit.curtain and visit.curtain.kind != "aside")
     return rendered(
         "table.html",
         snapshot.language,
@@ -61,16 +118,14 @@ def page(snapshot: Snapshot, visit: Visit) -> str:
         sheets=(
             board_of(snapshot.game.info.id).STYLE,
             *(("lesson.css",) if snapshot.is_lesson else ()),
+            *(("curtain.css",) if visit.curtain else ()),
         ),
         region={key: Markup(html) for key, html in found.items()},
-        here=f"/t/{snapshot.table}?seat={snapshot.seat}",
-        code=qr_code(f"{visit.address}/t/{snapshot.table}") if snapshot.view is None else "",
+        here=f"/t/{snapshot.table}" if is_shared else f"/t/{snapshot.table}?seat={snapshot.seat}",
+        is_shared=is_shared,
+        film=strip(snapshot),
+        code=qr(f"{visit.address}/t/{snapshot.table}") if snapshot.view is None else "",
     )
-
-
-def qr_code(address: str) -> Markup:
-    """An address for phones to read."""
-    return Markup(segno.make(address, micro=False).svg_inline(border=0, omitsize=True))
 
 
 def regions(snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
@@ -135,12 +190,12 @@ def ask(snapshot: Snapshot, people: Sequence[Person], forms: Markup, picked: str
         parts.append(drawn.ended(snapshot, t, ending(snapshot, people)))
         parts.append(rematch_offer.offer(snapshot, people))
     elif snapshot.proposal:
-        what = "asks_take_back" if snapshot.proposal.what == "take back" else "asks_abort"
-        sentence = t(what, player=people[snapshot.proposal.by].name)
+        sentence = requested(snapshot, people)
         mine = ""
         if snapshot.seat in snapshot.own_seats:
             is_asked = snapshot.seat in snapshot.proposal.waiting
             mine = "asked" if is_asked else "by" if snapshot.proposal.by == snapshot.seat else ""
+            mine = "missed" if snapshot.proposal.whom == snapshot.seat else mine
         parts.append(drawn.vote(snapshot, t, sentence, mine))
     if forms:
         parts.append(forms)
@@ -163,8 +218,17 @@ def waiting(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
             return Markup(drawn.other_seat(snapshot, t, seat, people[seat]))
         if not people[seat].bot:
             is_here = seat < len(snapshot.here) and snapshot.here[seat]
-            return Markup(drawn.waiting(snapshot, t, people[seat], is_here))
+            return Markup(drawn.waiting(snapshot, t, people[seat], is_here, late(snapshot, seat)))
     return Markup("")
+
+
+def late(snapshot: Snapshot, seat: int) -> dict[str, object] | None:
+    """From when on the viewer may let a bot play for somebody, and which."""
+    end = dict(snapshot.absent).get(seat)
+    if end is None or snapshot.proposal:
+        return None
+    is_time = snapshot.now is not None and snapshot.now >= end
+    return {"seat": seat, "after": end, "is_time": is_time, "bot": usual_bot(snapshot.language)}
 
 
 def status(snapshot: Snapshot, people: Sequence[Person], beside: str = "") -> Markup:
@@ -203,10 +267,12 @@ def menu(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
         bool(snapshot.proposal),
         snapshot.handed_over,
         snapshot.options,
+        snapshot.patience,
         snapshot.listed,
         snapshot.seal,
         snapshot.may_have_hints,
         snapshot.is_lesson,
+        snapshot.is_closed,
         leaving,
     )
 
@@ -220,6 +286,7 @@ def menu(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
             choices_of(snapshot),
             is_interpreted(),
             leaving,
+            others_at(snapshot, people),
         )
 
     return snapshot.memory.keep("menu", seen, draw)
@@ -266,4 +333,8 @@ def choices_of(snapshot: Snapshot) -> list[tuple[str, str]]:
     """The options of the table, and whether it is listed."""
     t = words(snapshot.language)
     chosen = labelled(snapshot.options, snapshot.language)
-    return [*chosen, (t.is_listed, t.yes if snapshot.listed else t.no)]
+    if len(snapshot.names) - len(set(snapshot.bots) - set(snapshot.handed_over)) > 1:
+        days = t("patience_days", snapshot.patience) if snapshot.patience else t.patience_never
+        chosen.append((t.patience, days))
+    clock = (t.clock, clock_said(snapshot.clock, snapshot.language))
+    return [*chosen, clock, (t.is_listed, t.yes if snapshot.listed else t.no)]

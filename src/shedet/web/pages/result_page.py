@@ -13,7 +13,7 @@ from shedet.web.boards import board_of
 from shedet.web.pages import lesson_card, rematch_offer
 from shedet.web.pages.chart import Curve, growth_chart, lead_chart
 from shedet.web.parts.log_text import ending, how_it_ended, leading, line_of, log_of
-from shedet.web.parts.people import USUAL, Person, bots_in, people_of, with_names
+from shedet.web.parts.people import USUAL, Person, bots_in, others_at, people_of, with_names
 from shedet.web.parts.snapshot import Replay, Snapshot, Visit
 from shedet.web.parts.templating import macros, place, rendered, words
 
@@ -44,6 +44,7 @@ def result_page(snapshot: Snapshot, visit: Visit) -> str:
         "analysis": analysis(snapshot, people),
     }
     is_spectator = snapshot.seat >= len(people)
+    seats = others_at(snapshot, people)
     return rendered(
         "result.html",
         snapshot.language,
@@ -54,6 +55,7 @@ def result_page(snapshot: Snapshot, visit: Visit) -> str:
         kind="over",
         sheets=("result.css", *(("lesson.css",) if snapshot.is_lesson else ())),
         region={key: Markup(html) for key, html in region.items()},
+        others=drawn.others(snapshot, t, people, seats) if seats else "",
         here=f"/t/{snapshot.table}?seat={snapshot.seat}",
         lesson=lesson_card.finished(snapshot),
         no_seal=WORDS["set_up"].say(snapshot.language) if snapshot.is_lesson else t.no_seal,
@@ -61,12 +63,31 @@ def result_page(snapshot: Snapshot, visit: Visit) -> str:
         seats=order,
         headline=ending(snapshot, people),
         under=[line for line in under if line],
+        kept=kept(snapshot, f"/t/{snapshot.table}/replay", snapshot.seat) if mine else "",
         may_analyse=bool(snapshot.analysis or (mine and result)),
         won=bool(outcome.winners) and (is_spectator or snapshot.seat in outcome.winners),
         rows=board.score_rows(snapshot.game, result, order, snapshot.language) if result else [],
         scores=[result["scores"][seat] for seat in order] if result else [],
         chart=growth(snapshot, people),
         holds=bool(snapshot.seal) and snapshot.seal == seal_of(snapshot.secret or ""),
+    )
+
+
+def own_seat(replay: Replay) -> int | None:
+    """The seat from which a viewer's replay is seen first: their own, if they played."""
+    return replay.offer.seat if replay.offer else replay.as_seat
+
+
+def kept(snapshot: Snapshot, address: str, seat: int | None) -> Markup:
+    """What a browser needs to keep a finished game: its views, and how a list shows it."""
+    if snapshot.is_closed:  # others still play the deal: there is no replay yet
+        return Markup("")
+    t, names = words(snapshot.language), snapshot.names
+    views = ["all"] if seat is None or seat >= len(names) else ["all", str(seat)]
+    said = Markup(' data-keep="{}" data-title="{}" data-small="{}" data-views="{}"')
+    title = t("against", first=names[0], second=", ".join(names[1:]))
+    return said.format(
+        address, title, snapshot.game.info.name.say(snapshot.language), " ".join(views)
     )
 
 
@@ -189,6 +210,7 @@ def replay(replay: Replay, visit: Visit) -> str:
         sentence=told or t.the_deal,
         views=[*views, (t.as_it_was, "all")],
         **{"as": "all" if replay.as_seat is None else str(replay.as_seat)},
+        kept=kept(snapshot, replay.address, own_seat(replay)) if replay.records == 1 else "",
         chart=lead_chart(leads, t("lead", player=snapshot.names[0])),
         given=given,
         marks=[{**vars(one), "at": round(100 * one.step / lines, 1)} for one in findings],

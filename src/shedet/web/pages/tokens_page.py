@@ -14,8 +14,8 @@ def tokens(listed: TokenList, visit: Visit) -> str:
         visit.language,
         visit=visit,
         title=t.api_tokens,
-        kind="plain-page",
-        sheets=("pages.css",),
+        kind="place plain-page",
+        sheets=("places.css", "pages.css"),
         tokens=[row_of(token, visit.language) for token in listed.tokens],
         secret=listed.secret,
     )

@@ -52,6 +52,42 @@ ROUTES = [
 ]
 
 
+@cache
+def worker() -> str:
+    """The service worker, with the files that it keeps: those of all pages."""
+    kept = [asset(name)[1:] for name in FILES if name not in UNKEPT]
+    script = FILES["worker.js"]
+    listed = "".join(kept) + script.digest
+    version = hashlib.sha256(listed.encode()).hexdigest()[:12]
+    return (
+        f"const SHELL = {json.dumps({'version': version, 'files': kept})};\n{script.plain.decode()}"
+    )
+
+
+def manifest() -> dict[str, object]:
+    """What a device that installs the pages as an app is told; addresses are relative to it."""
+    icons = [
+        {"src": asset(f"icon-{size}.png")[1:], "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    wide = {**icons[1], "src": asset("icon-maskable.png")[1:], "purpose": "maskable"}
+    drawn = {"src": asset("mark.svg")[1:], "sizes": "any", "type": "image/svg+xml"}
+    return {
+        "id": "./",
+        "name": "Shedet",
+        "short_name": "Shedet",
+        "description": "Sobek, Sobek: 2 Players and An den Ufern des Nils",
+        "lang": "en",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#eaddc0",
+        "theme_color": "#eaddc0",
+        "categories": ["games"],
+        "icons": [*icons, wide, drawn],
+    }
+
+
 def asset(name: str) -> str:
     """The address of a static file."""
     return f"/static/{name}?v={FILES[name].digest}"
@@ -71,8 +107,32 @@ def portrait(character: str) -> Markup:
     return icon(f"i-{character.partition(':')[0].removeprefix('high-')}", "face")
 
 
-SCRIPTS = frozenset({"idiomorph.js", "shedet.js", "lesson.js", "replay.js", "seal.js", "card.js"})
+SCRIPTS = frozenset(
+    {
+        "idiomorph.js",
+        "shedet.js",
+        "lesson.js",
+        "replay.js",
+        "seal.js",
+        "card.js",
+        "passkey.js",
+        "study.js",
+        "set_up.js",
+        "tv.js",
+        "sound.js",
+        "bell.js",
+        "film.js",
+        "kept.js",
+        "worker.js",
+        "curtain.js",
+    }
+)
 """What pages load by an element, or only when it is wanted; all others are modules of these."""
+
+UNKEPT = frozenset(
+    {"worker.js", "home.css", "learn.css", "lesson.css", "lesson.js", "icon-512.png"}
+)
+"""What no page needs that is shown without a network."""
 
 MODULES = tuple(name for name in FILES if name.endswith(".js") and name not in SCRIPTS)
 

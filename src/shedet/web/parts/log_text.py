@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from shedet.bots.coach import Explanation, explained, hint_texts
+from shedet.bots.words import bot_name
 from shedet.table import Told
 from shedet.table.log_text import runs, taken_back
 from shedet.web.parts.people import Person
@@ -44,10 +45,43 @@ def log_of(snapshot: Snapshot) -> tuple[list[Markup], list[Markup]]:
     return turns_of(snapshot, new), turns_of(snapshot, old)
 
 
+def missed(snapshot: Snapshot) -> list[int]:
+    """The places of what a seat was told since its last decision, if others did any of it."""
+    if snapshot.stage != "playing" or not snapshot.seen or snapshot.seat >= len(snapshot.names):
+        return []
+    undone, told = taken_back(snapshot.told), snapshot.told
+    new = [n for n in range(snapshot.seen, len(told)) if told[n].events and n not in undone]
+    is_others = any(told[place].events[0]["seat"] != snapshot.seat for place in new)
+    return new if is_others else []
+
+
+def chief_of(snapshot: Snapshot, run: Sequence[int]) -> str:
+    """What a turn was about, in one sentence; empty where nothing need be said."""
+    told = [snapshot.told[place] for place in run]
+    steps = [step for item in told for step in steps_of(snapshot, item)]
+    events = [event for item in told for event in item.events]
+    chief = snapshot.game.headline(events, snapshot.names, snapshot.language)
+    return chief or (steps[0] if steps else "")
+
+
 def turns_of(snapshot: Snapshot, places: Sequence[int]) -> list[Markup]:
     """Turn by turn, the newest first; those of which nothing need be said are left out."""
     turns = (turn_of(snapshot, run) for run in reversed(runs(snapshot.told, places)))
     return [turn for turn in turns if turn]
+
+
+def last_turn(snapshot: Snapshot) -> str:
+    """What the newest turn was about, in one sentence."""
+    undone = taken_back(snapshot.told)
+    places = [place for place in range(len(snapshot.told)) if place not in undone]
+    for run in reversed(runs(snapshot.told, places)):
+        told = [snapshot.told[place] for place in run]
+        events = [event for item in told for event in item.events]
+        chief = snapshot.game.headline(events, snapshot.names, snapshot.language)
+        steps = [step for item in told for step in steps_of(snapshot, item)]
+        if steps:
+            return chief or steps[0]
+    return ""
 
 
 def turn_of(snapshot: Snapshot, run: Sequence[int]) -> Markup:
@@ -73,6 +107,26 @@ def turn_text(snapshot: Snapshot, number: int, told: Sequence[Told]) -> Markup:
     gained = sum(item.gained for item in told)
     gain = words(snapshot.language)("gained", gained) if gained > 0 else ""
     return Markup(macros("regions.html").turn(number, chief, gain, steps))
+
+
+def turns_in_short(snapshot: Snapshot, since: int) -> list[str]:
+    """What the viewer was told from there on, in order, a sentence for each turn."""
+    undone = taken_back(snapshot.told)
+    # that people have sat down is no news
+    begun = next((n for n, told in enumerate(snapshot.told) if told.events), len(snapshot.told))
+    first = max(begun, since)
+    new = [place for place in range(first, len(snapshot.told)) if place not in undone]
+    said = [turn_in_short(snapshot, run) for run in runs(snapshot.told, new)]
+    return [text for text in said if text]
+
+
+def turn_in_short(snapshot: Snapshot, run: Sequence[int]) -> str:
+    """What a turn was about; empty where nothing need be said."""
+    told = [snapshot.told[place] for place in run]
+    steps = [step for item in told for step in steps_of(snapshot, item)]
+    events = [event for item in told for event in item.events]
+    chief = snapshot.game.headline(events, snapshot.names, snapshot.language) if steps else ""
+    return chief or next(iter(steps), "")
 
 
 def announced(snapshot: Snapshot, since: int) -> str:
@@ -109,6 +163,24 @@ def title_of(snapshot: Snapshot) -> str:
     if snapshot.question or is_asked:
         return t("your_turn_at", game=game)
     return game
+
+
+REQUESTS = {
+    "take back": "asks_take_back",
+    "abort": "asks_abort",
+    "rematch": "wants_rematch",
+    "substitute": "asks_stand_in",
+}
+
+
+def requested(snapshot: Snapshot, people: Sequence[Person]) -> str:
+    """What somebody asks the others for."""
+    wish = snapshot.proposal
+    assert wish
+    said = {"player": people[wish.by].name}
+    if wish.whom is not None:
+        said |= {"absent": people[wish.whom].name, "bot": bot_name(wish.bot, snapshot.language)}
+    return words(snapshot.language)(REQUESTS[wish.what], **said)
 
 
 def ending(snapshot: Snapshot, people: Sequence[Person]) -> str:

@@ -37,6 +37,14 @@ def people_of(snapshot: Snapshot) -> list[Person]:
     return snapshot.memory.keep("people", seen, lambda: seated(snapshot))
 
 
+def others_at(snapshot: Snapshot, people: Sequence[Person]) -> list[int]:
+    """The seats of other people, for a player, who may like or block them."""
+    if not snapshot.own_seats:
+        return []
+    apart = {*snapshot.own_seats, *snapshot.free_seats}
+    return [seat for seat, one in enumerate(people) if seat not in apart and not one.bot]
+
+
 def seated(snapshot: Snapshot) -> list[Person]:
     people = []
     for seat, name in enumerate(snapshot.names):
@@ -78,6 +86,11 @@ def offered(has_finished: bool, last: str) -> str:
     if not has_finished:
         return FIRST
     return last if last in LEVELS else USUAL
+
+
+def usual_bot(language: str) -> str:
+    """The bot that plays for whoever stays away."""
+    return bot_name(USUAL, language)
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ Forms post to /t/<id>/<command>, with `seat`, and are answered by a redirect to 
 by its page with `Visit.error` (409):
 
     play        move (a move or a whole line), number (of the question)
+    miss        whom (a seat for which a bot is to play on)
     take-back, agree, decline, abort, resign, return, leave, rematch (ask for one, or agree to it),
     link, analyse
     hint        number (of the question); each time more detailed
@@ -13,9 +14,11 @@ by its page with `Visit.error` (409):
     sit         name (may be empty)
     bot         bot (for a free seat, by somebody who sits at the table)
     chat        text
+    open-hand, cover, end-game (where several people share the browser)
     remove      (the player's name and messages, when the game is over)
+    like, block whom (another seat); without a live page
 
-/settings takes language, theme and next (where to go on). A live page connects to
+/settings takes language, theme, sound and next (where to go on). A live page connects to
 /t/<id>/live?seat=<seat>&lang=<language> (and &only=<region> if it has no other), and sends the
 same as JSON, for its own seat:
 
@@ -30,8 +33,8 @@ it was sent before, mostly a list of edits: see `edits`), and then
 sentence}`. A pick ends with its question, or with an empty one.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -43,16 +46,23 @@ from shedet.core.game import Game, GameInfo, View
 from shedet.core.language import Sentence
 from shedet.core.records.record import Line
 from shedet.lessons.guide import Card as LessonCard
-from shedet.table import Outcome, Proposal, Question, Told
+from shedet.table import Clock, Outcome, Proposal, Question, Told
+from shedet.web.parts.curtain import Curtain
+from shedet.web.parts.days import Comparison, DayResult, DealCard, Duplicate, Today
 from shedet.web.parts.render_memory import RenderMemory
 from shedet.web.parts.web_bots import ConnectedBot
+from shedet.web.parts.you import GamesPage, Leaving, You
 
 FAR = 100
 """Places up to this are counted."""
+CLOCKS, QUICK_CLOCKS = ("5+5", "15+10", "30+20", "1d", "3d"), ("15+10", "1d")
+"""Those with which strangers meet, and those of quick match: with few it finds somebody soon."""
 
 if TYPE_CHECKING:
     # so that Snapshot alone means one of any game: Python 3.11 knows no defaults
     from typing_extensions import TypeVar as Parameter
+
+    from shedet.web.parts.study import SetUp, StudyPoint
 
     G_co = Parameter("G_co", bound=Game, default=Game, covariant=True)
     Seen_co = Parameter("Seen_co", default=Any, covariant=True)
@@ -168,16 +178,44 @@ class Snapshot(Generic[G_co, Seen_co]):
     """Seats whose people have not come yet: no clock runs before."""
     started_from: str = ""
     """Where the deal came from a record: the address of its replay."""
+    deal: str = ""
+    """The deal of a day, or a duplicate."""
+    may_share: bool = False
+    """When the game is over: can its player let a friend play the deal?"""
+    is_closed: bool = False
+    """Do others still play the deal? Then it is played without help, and nothing is told of it."""
     forgotten: int = 0
     """How much the seat was told before what `told` begins with."""
     is_lesson: bool = False
     """Is, or was, a lesson taught at the table?"""
     lesson: LessonCard | None = None
     """What is said in it now; only to the player."""
+    patience: int = 0
+    """Days after which the others may let a bot play for somebody who stays away; 0: never."""
+    absent: tuple[tuple[int, float], ...] = ()
+    """Seats of people who owe a decision, and from when on that is so."""
+    is_slow: bool = False
+    """Is it played with a clock of days?"""
     guests: tuple[ConnectedBot, ...] = ()
     """Before the game: bots of visitors that a free seat can be given to."""
+    place: str = ""
+    """Where its forms post to, if that is not a table: a point of a study, or a puzzle."""
+    is_puzzle: bool = False
+    """Is it no table but a puzzle, with its id in `table`? Then a confirmed move is an answer."""
+    worths: Mapping[str, str] = field(default_factory=dict)
+    """What moves of a puzzle are worth, once it is answered; shown where they are made."""
+    best: str = ""
+    """Then also: the best of them, and what was answered."""
+    own: str = ""
+    clock: Clock | None = None
+    """With which clock is played."""
     memory: RenderMemory = field(default_factory=RenderMemory, compare=False, repr=False)
     """Rendering's own, the same object in every snapshot for this viewer."""
+
+    @property
+    def address(self) -> str:
+        """Where its forms post to, and where its picks are shown."""
+        return self.place or f"/t/{self.table}"
 
     @property
     def foresight(self) -> Foresight:
@@ -200,6 +238,25 @@ class Snapshot(Generic[G_co, Seen_co]):
         return self.hint.target if self.hint else ""
 
 
+def at_step(
+    snapshot: Snapshot, view: object, deciding: tuple[int, ...], told: int, memory: RenderMemory
+) -> Snapshot:
+    """The same table when its seat had been told so much and saw this; nothing is asked of it."""
+    return replace(
+        snapshot,
+        view=view,
+        deciding=deciding,
+        stage="playing",
+        question=None,
+        told=snapshot.told[:told],
+        may_take_back="",
+        proposal=None,
+        hint=None,
+        absent=(),
+        memory=memory,
+    )
+
+
 @dataclass(frozen=True)
 class Visit:
     """What a request says about its reader."""
@@ -211,18 +268,42 @@ class Visit:
     """Path and query of this page, to come back to."""
     theme: str = ""
     """papyrus, night, or nothing: as the system has it."""
+    motion: str = ""
+    """less, none, or nothing: as the system has it."""
+    taps: str = ""
+    """one, if a choice is played at once where only a confirmation is left."""
+    waiting: int = 0
+    """At how many tables it is the reader's turn, on pages that show it."""
     name: str = ""
     """The name that was last used in this browser."""
+    has_sound: bool = False
+    """Were sounds chosen?"""
     picked: str | None = None
     """The move that was chosen and is not confirmed, where there is no script."""
     error: str = ""
     """Why the last request of this browser was refused."""
+    note: str = ""
+    """What the last request of this browser has brought about, where nothing else shows it."""
     why: IllegalMove | None = None
     """Why a move is refused, where that was asked."""
     link: str = ""
     """A fresh private link for the viewer's seat, shown once."""
+    curtain: Curtain | None = None
+    """What stands before the table, where several people share the browser."""
+    is_told: bool = False
+    """Is this browser's person told by messages when it is their turn?"""
+    has_messages: bool = False
+    """Does the server send messages at all?"""
     is_lan: bool = False
     """Can other devices of the network reach the server?"""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended for a seat: its place, and its points if it was played to the end."""
+
+    place: int
+    points: int | None
 
 
 @dataclass(frozen=True)
@@ -240,6 +321,38 @@ class Card:
     """Does the table wait for this browser?"""
     changed: float
     watchers: int = 0
+    changes: int = 0
+    """How often it was written."""
+    due: float = 0.0
+    """When the next flag falls; 0 if none does."""
+    ended: float = 0.0
+    is_missed: bool = False
+    """Is the game over, and has this browser not looked at how it ended?"""
+    clock: Clock | None = None
+    """Of a table that waits for players."""
+    glimpse: Snapshot | None = None
+    """What a spectator sees of it, where what happened last is told."""
+    results: tuple[Result, ...] = ()
+    """How it ended for each seat, where that is told."""
+
+
+@dataclass(frozen=True)
+class SeekRow:
+    """What somebody looks for, as lists show it."""
+
+    id: str
+    kind: str
+    """seek, quick or challenge."""
+    name: str
+    game: str
+    """Empty for any game."""
+    seats: int
+    clock: Clock
+    is_own: bool = False
+    rival_name: str = ""
+    """Who is challenged, or who has come."""
+    state: str = "open"
+    """open, taken or declined."""
 
 
 @dataclass(frozen=True)
@@ -248,7 +361,8 @@ class Home:
 
     game, name, opponent (a bot's name, or `link` for a person; once for each opponent, or once for
     all with players), players (how many, or nothing), seat (0, 1, ... or `any`), option-<name>,
-    clock (such as 15+10, or nothing), listed (1 or nothing).
+    clock (such as 15+10, or nothing), patience (days, 0 for any number), listed (1 or nothing),
+    person (a name for each other person at this browser, or nothing).
     """
 
     games: tuple[GameInfo, ...]
@@ -259,6 +373,53 @@ class Home:
     """The bot that this browser chose last."""
     guests: tuple[ConnectedBot, ...] = ()
     """Bots of visitors that are connected: `opponent` is then `connected:` and the bot's id."""
+    now: float = 0.0
+    """The server's time, from which time left is told."""
+    deals: tuple[DealCard, ...] = ()
+    """Those of the day, for somebody who comes back."""
+    asked: tuple[SeekRow, ...] = ()
+    """Who challenges the visitor."""
+
+
+@dataclass(frozen=True)
+class Acquaintance:
+    """Somebody with whom a visitor has played."""
+
+    id: str
+    """A table and a seat at which they sat: TABLE:SEAT."""
+    name: str
+    game: str
+    """What was played last."""
+    played: float
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """The place to meet. Forms post to
+
+    /meet/sit        table
+    /meet/seek       game (or nothing for any), players, clock, name
+    /meet/quick      game, clock, name
+    /meet/challenge  game, clock, person (an id of an acquaintance), name
+    /meet/take       seek, game (if the seek is for any), name
+    /meet/withdraw   seek
+    /meet/decline    seek
+
+    and are answered by a redirect, or by the page with `Visit.error`. A live page connects to
+    /meet/live?lang=<language> and hears regions, as that of a table does.
+    """
+
+    games: tuple[GameInfo, ...]
+    tables: tuple[Card, ...]
+    """Those with free seats that are shown to everybody."""
+    watched: tuple[Card, ...]
+    """Games that anybody may watch."""
+    seeks: tuple[SeekRow, ...] = ()
+    """What others look for."""
+    own: tuple[SeekRow, ...] = ()
+    """What the visitor looks for, what came of it, and who challenges them."""
+    people: tuple[Acquaintance, ...] = ()
+    """Whom the visitor can challenge."""
 
 
 @dataclass(frozen=True)
@@ -282,6 +443,82 @@ class TokenList:
     tokens: tuple[TokenRow, ...]
     secret: str = ""
     """A token that was just made, shown once."""
+
+
+@dataclass(frozen=True)
+class PuzzleMove:
+    """What a move of a puzzle is worth, in words."""
+
+    move: str
+    text: str
+    more: str
+    """What it brings."""
+    worth: str
+    """Points ahead at the end, with its sign."""
+    is_best: bool
+    is_own: bool
+
+
+@dataclass(frozen=True)
+class Found:
+    """How many people answered a puzzle, and how many of them rightly."""
+
+    right: int = 0
+    answered: int = 0
+
+
+@dataclass(frozen=True)
+class PuzzleSeen:
+    """A puzzle as a page shows it. A confirmed move posts to <path>/play: move, and sure=1."""
+
+    snapshot: Snapshot
+    """The view that the puzzle is about; something is asked until it is answered."""
+    number: int
+    puzzles: int
+    found: Found
+    is_daily: bool = False
+    asked: str = ""
+    """A move that one click made, to be confirmed."""
+    answer: str = ""
+    """The first answer of this person; all below is for after it."""
+    best: str = ""
+    moves: tuple[PuzzleMove, ...] = ()
+    rest: tuple[PuzzleMove, ...] = ()
+    """Moves that were only looked at."""
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        return bool(self.answer) and self.answer == self.best
+
+
+@dataclass(frozen=True)
+class PuzzleSet:
+    """The puzzles of a game, and how far a person has come."""
+
+    game: GameInfo
+    puzzles: int
+    answered: int
+    solved: int
+
+
+@dataclass(frozen=True)
+class DailyPuzzle:
+    """The puzzle of a day, the same for everybody."""
+
+    game: GameInfo
+    address: str
+    is_answered: bool
+    is_right: bool
+    found: Found
+
+
+@dataclass(frozen=True)
+class PuzzleList:
+    """The page of all puzzles."""
+
+    daily: DailyPuzzle | None
+    sets: tuple[PuzzleSet, ...]
 
 
 @dataclass(frozen=True)
@@ -321,6 +558,24 @@ class Replay:
     """What is offered at the table whose game it is."""
 
 
+@dataclass(frozen=True)
+class Message:
+    """What a device shows of a table while no page of it is open."""
+
+    title: str
+    body: str
+    go: str
+    """Where it leads, below the first page: `t/<id>?seat=<seat>`."""
+
+
+@dataclass(frozen=True)
+class Device:
+    """What a browser may be told and keeps, as its page shows it."""
+
+    key: str
+    """The public key of the server for messages; empty if it sends none."""
+
+
 class Pages(Protocol):
     """The functions of `shedet.web.pages.render`. All return text that is sent as it is."""
 
@@ -329,6 +584,9 @@ class Pages(Protocol):
 
     def regions(self, snapshot: Snapshot, picked: str | None = None) -> dict[str, str]:
         """The parts of that page by their ids, each with that id on its root element."""
+
+    def curtain(self, snapshot: Snapshot, curtain: Curtain) -> str:
+        """The region `curtain`: all that a shared browser shows while no hand is open."""
 
     def title(self, snapshot: Snapshot) -> str:
         """For the window: whose turn it is, in few words."""
@@ -341,6 +599,12 @@ class Pages(Protocol):
 
     def home(self, home: Home, visit: Visit) -> str: ...
 
+    def meet(self, lobby: Lobby, visit: Visit) -> str:
+        """The place to meet other people."""
+
+    def lobby_regions(self, lobby: Lobby, language: str) -> dict[str, str]:
+        """The parts of that page by their ids, each with that id on its root element."""
+
     def replay(self, replay: Replay, visit: Visit) -> str: ...
 
     def open_record(self, visit: Visit) -> str:
@@ -351,6 +615,9 @@ class Pages(Protocol):
 
     def rules(self, game: GameInfo, visit: Visit) -> str:
         """The rules, each with its id as the anchor."""
+
+    def learning(self, games: Sequence[GameInfo], visit: Visit) -> str:
+        """The place to learn: lessons, learning sheets, rules, saved games."""
 
     def learn(self, game: GameInfo, visit: Visit) -> str:
         """A game on one page."""
@@ -363,6 +630,72 @@ class Pages(Protocol):
 
     def tokens(self, listed: TokenList, visit: Visit) -> str:
         """The tokens of a browser, and a form that makes another."""
+
+    def you(self, you: You, visit: Visit) -> str:
+        """The visitor's own page."""
+
+    def your_games(self, page: GamesPage, visit: Visit) -> str:
+        """All games that the visitor has finished."""
+
+    def your_settings(self, chosen: dict[str, str], visit: Visit, is_saved: bool = False) -> str:
+        """The form of all settings, posted to /you/settings."""
+
+    def devices(self, you: You, visit: Visit) -> str:
+        """Passkeys, recovery link, devices."""
+
+    def recovery(self, address: str, was_used: bool, visit: Visit) -> str:
+        """A recovery link, shown once."""
+
+    def come_back(self, secret: str, visit: Visit) -> str:
+        """Asks whether to use a recovery link: posts to /back/<secret>."""
+
+    def leave(self, leaving: Leaving, visit: Visit) -> str:
+        """Asks whether to delete the visitor: posts to /you/delete."""
+
+    def left(self, visit: Visit) -> str:
+        """The visitor is deleted."""
+
+    def today(self, today: Today, puzzle: DailyPuzzle | None, visit: Visit) -> str:
+        """The deals and the puzzle of the day."""
+
+    def day_result(self, shown: DayResult, visit: Visit) -> str:
+        """How everybody has played one of them."""
+
+    def deal(self, shown: Duplicate, visit: Visit) -> str:
+        """A deal that a friend may play, or has."""
+
+    def comparison(self, shown: Comparison, visit: Visit) -> str:
+        """Two games of one deal, turn by turn."""
+
+    def set_up(self, page: "SetUp", visit: Visit) -> str:
+        """Where an analysis begins."""
+
+    def study(self, point: "StudyPoint", visit: Visit) -> str:
+        """The analysis board at one point."""
+
+    def tv(self, snapshot: Snapshot, visit: Visit) -> str:
+        """The big screen of a table, from what a spectator sees."""
+
+    def tv_region(self, snapshot: Snapshot, address: str) -> str:
+        """The region `tv`, all of that page; with codes for free seats at the server's address."""
+
+    def puzzles(self, listed: PuzzleList, visit: Visit) -> str:
+        """The puzzles of all games, and the one of the day."""
+
+    def puzzle(self, seen: PuzzleSeen, visit: Visit) -> str:
+        """One puzzle, before or after its answer."""
+
+    def message(self, snapshot: Snapshot, seat: int, kind: str, since: int) -> Message:
+        """What the person of a seat is told of a table: `turn`, `over`, or what is proposed.
+
+        The snapshot is a spectator's; `since` is how much was told up to the seat's last decision.
+        """
+
+    def device(self, device: Device, visit: Visit) -> str:
+        """Messages and finished games on this device; it is shown offline, too."""
+
+    def film(self, steps: Sequence[Snapshot]) -> list[dict[str, object]]:
+        """What a seat has missed, step by step: its regions, and what is said of it."""
 
     def problem(self, status: int, sentence: Sentence, visit: Visit) -> str:
         """A page for what cannot be shown: 404 and the like."""

@@ -33,6 +33,8 @@ class Mark:
 class Still(HTMLParser):
     """Copies HTML without what is hidden, said only to screen readers, or usable."""
 
+    kept = frozenset(KEPT)
+
     def __init__(self, marks: Sequence[Mark]) -> None:
         super().__init__()
         self.marks = marks
@@ -72,7 +74,9 @@ class Still(HTMLParser):
             self.parts.append(escape(data))
 
     def opened(self, tag: str, given: dict[str, str | None], end: str = "") -> str:
-        kept = [(k, v) for k, v in given.items() if k in KEPT or (k == "href" and tag == "use")]
+        kept = [
+            (k, v) for k, v in given.items() if k in self.kept or (k == "href" and tag == "use")
+        ]
         said = "".join(f' {name}="{escape(value or "")}"' for name, value in kept)
         return f"<{PLAIN.get(tag, tag)}{said}{end}>"
 

@@ -10,6 +10,8 @@ from markupsafe import Markup, escape
 
 from shedet.core.language import LANGUAGES
 from shedet.web.parts.assets import IMPORT_MAP, MODULES, asset, icon
+from shedet.web.parts.days import deal_address
+from shedet.web.parts.places import PLACES
 from shedet.web.parts.scoring import minus, signed
 from shedet.web.parts.snapshot import FAR
 from shedet.web.parts.words import Words
@@ -71,7 +73,9 @@ def environment() -> Environment:
         minus=minus,
         signed=signed,
         place=place,
+        places=PLACES,
         all_languages=LANGUAGES,
+        deal_address=deal_address,
     )
     return made
 

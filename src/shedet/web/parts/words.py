@@ -3,10 +3,19 @@
 from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.language import Sentence
 from shedet.lessons.sheet_words import LEARN, LEARN_GAME
+from shedet.web.parts.words_days import WORDS_OF_DAYS
+from shedet.web.parts.words_home import WORDS_HOME
+from shedet.web.parts.words_meet import WORDS_MEET
+from shedet.web.parts.words_puzzles import PUZZLE_WORDS
+from shedet.web.parts.words_study import STUDY_WORDS
+from shedet.web.parts.words_turns import TURN_WORDS
+from shedet.web.parts.words_you import WORDS_YOU
 
 CHOOSE_FIRST = Sentence("Choose one of these first.")
 
 WORDS = {
+    **WORDS_HOME,
+    **WORDS_YOU,
     # every page
     "skip": Sentence("Skip to main content"),
     "home_of_shedet": Sentence("Shedet home"),
@@ -21,6 +30,8 @@ WORDS = {
     "other_tables": Sentence("Other tables"),
     "icons_credit": Sentence("Icons: game-icons.net, CC BY 3.0, and our own drawings."),
     "not_affiliated": Sentence("Not affiliated with the publishers."),
+    "places": Sentence("Main menu"),
+    "places_below": Sentence("Main menu, below"),
     # the table
     "table": Sentence("Table"),
     "state": Sentence("Game status"),
@@ -258,11 +269,9 @@ WORDS = {
     "lead_in": Sentence("Play a bot right away, or send a friend a link. No account needed."),
     "play": Sentence("Play", context="button"),
     "play_game": Sentence("Play {game}", context="button"),
-    "invite_friends": Sentence("Invite friends", context="button"),
     "invite_to": Sentence("Invite friends to {game}", context="button"),
     "opponent": Sentence("Opponent"),
     "how_many": Sentence("Players", context="how many"),
-    "more_choices": Sentence("More options"),
     "who_begins": Sentence("Your seat"),
     "any_seat": Sentence("any"),
     "seat_number": Sentence("seat {number}"),
@@ -277,11 +286,8 @@ WORDS = {
     "waiting_for_you": Sentence("Your tables"),
     "your_turn": Sentence("Your turn"),
     "your_turn_at": Sentence("Your turn: {game}"),
-    "table_open": Sentence("waiting for players"),
     "table_plays": Sentence("in play"),
-    "table_over": Sentence("finished"),
     "watch": Sentence("Watch"),
-    "nobody_listed": Sentence("No public tables right now."),
     "free": Sentence("free seat"),
     "against": Sentence("{first} and {second}", context="players"),
     "learn": Sentence("Learn"),
@@ -349,9 +355,14 @@ WORDS = {
     "take_seat_is": Sentence("You’ll play here from now on. The other device can only watch."),
     "take_it": Sentence("Play here", context="button"),
     "not_now": Sentence("Not now", context="button"),
+    **TURN_WORDS,
     # problems
     "problem": Sentence("That didn’t work"),
     "to_home": Sentence("Back to home", context="button"),
+    **WORDS_OF_DAYS,
+    **WORDS_MEET,
+    **STUDY_WORDS,
+    **PUZZLE_WORDS,
 }
 
 BOT_SYMBOLS = {

@@ -11,12 +11,15 @@ from shedet.core.game import quoted
 from shedet.core.language import Sentence
 from shedet.lessons.guide import card_of, read_on, skip, slip_of, taught
 from shedet.table import NotInLesson, NotNow
-from shedet.web.lifecycle import create_table, removal
+from shedet.web.lifecycle import create_table, deals, removal
 from shedet.web.lifecycle.reserved_names import want_own_name
 from shedet.web.measures import MOVES, timed
+from shedet.web.parts.curtain import Opened
+from shedet.web.parts.people import USUAL
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.parts.web_bots import CHOSEN
 from shedet.web.parts.words import CHOOSE_FIRST
+from shedet.web.people.opinions import blockers_of, not_welcome, noting_opinion
 from shedet.web.protection.identity import hash_of, new_secret
 from shedet.web.routes.site import number_in, text_in
 from shedet.web.tables import queries
@@ -63,6 +66,8 @@ class CommandRequest:
         seat = self.seat_at(hosted)
         if seat not in hosted.seats_of(self.browser):
             raise NotNow(Sentence("This seat is in use on another device."))
+        if seat not in hosted.open_to(self.browser):
+            raise NotNow(Sentence("This hand is covered. Say who you are first."))
         return seat
 
 
@@ -74,6 +79,8 @@ class Answer:
     link: str = ""
     name: str = ""
     """The name that was used."""
+    note: Sentence | None = None
+    """What is said on the page."""
     work: asyncio.Task[None] | None = None
     """The task that was started, for callers that are not notified when it is done."""
 
@@ -161,6 +168,54 @@ async def agree(asked: CommandRequest) -> Answer:
     return Answer()
 
 
+async def open_hand(asked: CommandRequest) -> Answer:
+    """Somebody at a shared browser says who they are, and sees their own hand."""
+
+    def ask(hosted: HostedTable) -> None:
+        seat = asked.seat_at(hosted)
+        want_shared(hosted, asked.browser)
+        if seat not in hosted.seats_of(asked.browser):
+            raise NotNow(Sentence("This seat is in use on another device."))
+        hosted.open_hand(asked.browser, seat)
+
+    await asked.tables.publisher.change(asked.table, ask)
+    return Answer()
+
+
+async def cover(asked: CommandRequest) -> Answer:
+    """Draw the curtain of a shared browser."""
+
+    def ask(hosted: HostedTable) -> None:
+        want_shared(hosted, asked.browser)
+        hosted.shared[asked.browser] = Opened()
+
+    await asked.tables.publisher.change(asked.table, ask)
+    return Answer()
+
+
+async def end_game(asked: CommandRequest) -> Answer:
+    """All who share a browser end the game; others at the table are asked."""
+
+    def ask(hosted: HostedTable) -> None:
+        want_shared(hosted, asked.browser)
+        table, own = hosted.table, hosted.seats_of(asked.browser)
+        if table.proposal is None or table.proposal.what != "abort":
+            table.ask_abort(next((seat for seat in own if seat in table.consenting()), own[0]))
+        for seat in own:
+            if table.proposal and seat in table.proposal.waiting:
+                table.agree(seat)
+
+    await asked.tables.publisher.change(asked.table, ask)
+    return Answer()
+
+
+def want_shared(hosted: HostedTable, browser: str) -> None:
+    """Refuse where nobody shares a browser."""
+    hosted.table.request()
+    if not hosted.is_shared(browser):
+        raise NotNow(Sentence("Nobody shares this device at this table."))
+
+
 def leave(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
     hosted.table.leave(seat)
     hosted.give(seat, "")
@@ -195,8 +250,10 @@ async def sit(asked: CommandRequest) -> Answer:
             Sentence("{name} doesn’t work as a name. Please choose another.", name=quoted(wish))
         )
     want_own_name(wish)
+    blockers = await asked.tables.store.read(blockers_of(asked.browser))
 
     def ask(hosted: HostedTable) -> int:
+        want_welcome(hosted, blockers)
         seat = asked.seat_at(hosted)
         hosted.table.sit(seat, wish or create_table.free_name(hosted, seat, asked.language))
         hosted.give(seat, asked.browser)
@@ -205,6 +262,36 @@ async def sit(asked: CommandRequest) -> Answer:
 
     seat = await asked.tables.publisher.change(asked.table, ask)
     return Answer(go=f"/t/{asked.table}?seat={seat}", name=wish)
+
+
+def want_welcome(hosted: HostedTable, blockers: frozenset[str]) -> None:
+    """Refuse a seat beside somebody who blocks who asks for it."""
+    if not blockers.isdisjoint(hosted.owners.values()):
+        raise not_welcome()
+
+
+def judge(blocks: bool) -> Command:
+    """A command that likes or blocks the person at another seat."""
+
+    async def do(asked: CommandRequest) -> Answer:
+        whom = want(number_in(asked.fields.get("whom"), 100), "whom")
+        hosted = await asked.tables.registry.find(asked.table)
+        async with hosted.lock:
+            if not hosted.seats_of(asked.browser):
+                raise NotNow(Sentence("Only players at this table can do that."))
+            hosted.table.want_seat(whom)
+            owner, name = hosted.owners.get(whom, ""), hosted.table.seats[whom].person
+        if not owner or not name:
+            raise NotNow(Sentence("Nobody plays at this seat."))
+        now = asked.tables.registry.now()
+        await asked.tables.store.write(noting_opinion(asked.browser, owner, name, blocks, now))
+        return Answer(note=(BLOCKED if blocks else LIKED).about(player=name))
+
+    return do
+
+
+BLOCKED = Sentence("{player} is blocked. You can undo that on your page.")
+LIKED = Sentence("{player} is on your list now.")
 
 
 async def bot(asked: CommandRequest) -> Answer:
@@ -274,6 +361,12 @@ async def analyse(asked: CommandRequest) -> Answer:
     return Answer()
 
 
+async def share(asked: CommandRequest) -> Answer:
+    """Let a friend play the deal of a finished game."""
+    deal = await deals.share(asked.tables, asked.table, asked.browser)
+    return Answer(go=f"/deal/{deal.id}")
+
+
 async def remove(asked: CommandRequest) -> Answer:
     """Remove the player's name and messages from a finished game, for good."""
     await removal.remove(asked.tables, asked.table, asked.own, asked.language)
@@ -295,9 +388,25 @@ async def take_seat(tables: Tables, secret: str, browser: str) -> tuple[str, int
     return table_id, seat
 
 
+def miss(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    """Ask that a bot plays on for somebody who stays away; always the same, none that is weak."""
+    hosted.table.miss(seat, asked.number("whom"), USUAL)
+
+
 def hand_over(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    hosted.want_no_help()
     hosted.table.hand_over(seat, check_bot(asked.text("bot")))
     hosted.links.pop(seat, None)
+
+
+def abort(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    hosted.want_no_help()  # it would end without a result, and the deal would be known
+    hosted.table.ask_abort(seat)
+
+
+def resign(hosted: HostedTable, seat: int, asked: CommandRequest) -> None:
+    hosted.want_no_help()
+    hosted.table.resign(seat)
 
 
 COMMANDS: dict[str, Command] = {
@@ -308,11 +417,15 @@ COMMANDS: dict[str, Command] = {
     "take-back": simple(lambda hosted, seat, _: hosted.table.take_back(seat)),
     "agree": agree,
     "decline": simple(lambda hosted, seat, _: hosted.table.decline(seat)),
-    "abort": simple(lambda hosted, seat, _: hosted.table.ask_abort(seat)),
-    "resign": simple(lambda hosted, seat, _: hosted.table.resign(seat)),
+    "abort": simple(abort),
+    "resign": simple(resign),
     "return": simple(lambda hosted, seat, _: hosted.table.return_seat(seat)),
     "hand-over": simple(hand_over),
+    "miss": simple(miss),
     "leave": simple(leave),
+    "open-hand": open_hand,
+    "cover": cover,
+    "end-game": end_game,
     "chat": simple(chat),
     "sit": sit,
     "bot": bot,
@@ -320,5 +433,8 @@ COMMANDS: dict[str, Command] = {
     "hint": hint,
     "analyse": analyse,
     "link": link,
+    "share": share,
     "remove": remove,
+    "like": judge(blocks=False),
+    "block": judge(blocks=True),
 }

@@ -2,32 +2,37 @@
 
 from dataclasses import replace
 
+from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from shedet.bots.levels import LEVELS
 from shedet.core.game import info_of
-from shedet.core.language import LANGUAGES, Sentence
+from shedet.core.language import Sentence
 from shedet.web.lifecycle import create_table
-from shedet.web.parts.snapshot import Home
+from shedet.web.parts.snapshot import Card, Home
+from shedet.web.people import history
 from shedet.web.protection import identity
 from shedet.web.routes.commands import bad_field, take_seat, want
+from shedet.web.routes.day_routes import deals_of_today
+from shedet.web.routes.lobby_live import challenges_to
 from shedet.web.routes.site import (
-    THEMES,
     browser_of,
     carry_over,
     form_of,
     is_secure,
     known,
     language_of,
+    number_in,
     redirect,
     seat_in,
     site_of,
     visit_of,
     who,
 )
-from shedet.web.tables import queries
+from shedet.web.routes.you_routes import keep_settings, settings_in
+from shedet.web.tables import glimpses, queries
 
 MOST_SEATS = 10
 
@@ -36,8 +41,7 @@ async def home(request: Request) -> Response:
     """Games, the visitor's tables, tables to watch."""
     site = site_of(request)
     site.limits.count("request", who(request))
-    browser = browser_of(request)
-    own = await site.tables.store.read(queries.own_cards(browser)) if browser else []
+    own = await own_tables(request)
     listed = await site.tables.store.read(queries.listed_cards)
     mine = {card.table for card in own}
     watchers = await site.tables.publisher.neighbours.all_watchers(
@@ -54,6 +58,9 @@ async def home(request: Request) -> Response:
         ),
         opponent=request.cookies.get(identity.OPPONENT_COOKIE, ""),
         guests=tuple(await site.tables.guests.listed()),
+        now=site.tables.registry.now(),
+        asked=await challenges_to(site, browser_of(request)),
+        deals=await deals_of_today(site.tables, browser_of(request)) if own else (),
     )
     response = HTMLResponse(site.pages.home(shown, visit_of(request)))
     if own:
@@ -61,11 +68,34 @@ async def home(request: Request) -> Response:
     return response
 
 
+async def own_tables(request: Request) -> list[Card]:
+    """The visitor's tables, those that wait for them first, with what is told of each."""
+    tables, browser = site_of(request).tables, browser_of(request)
+    if not browser:
+        return []
+    ask = queries.own_cards(browser, running_first=True)
+    by_table: dict[str, Card] = {}
+    for card in glimpses.in_order(await tables.store.read(ask)):
+        by_table.setdefault(card.table, card)
+    shown = await glimpses.with_glimpses(tables, list(by_table.values()), language_of(request))
+    return glimpses.in_order(await glimpses.with_results(tables, shown))
+
+
+async def next_table(request: Request) -> Response:
+    """Leads to the table that waits for the visitor with the shortest time left."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    browser = browser_of(request)
+    found = await site.tables.store.read(history.next_waiting(browser)) if browser else None
+    return redirect(request, f"/t/{found[0]}?seat={found[1]}" if found else "/")
+
+
 async def open_table(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("open", who(request))
     form = await form_of(request, fields=50)
     fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    people = people_in(form)
     opponents = [text for text in form.getlist("opponent") if isinstance(text, str) and text]
     if "invite" in fields:
         opponents = [create_table.LINK]
@@ -75,7 +105,8 @@ async def open_table(request: Request) -> Response:
     wish = create_table.Wish(
         game=fields.get("game", ""),
         name=" ".join(fields.get("name", "").split())[:200],
-        opponents=checked_opponents(opponents, fields.get("players", "")),
+        opponents=checked_opponents(opponents, fields.get("players", ""), len(people)),
+        people=people,
         seat=None if seat in ("", "any") else want(seat_in(seat), "seat"),
         options={
             name.removeprefix("option-"): value
@@ -84,6 +115,7 @@ async def open_table(request: Request) -> Response:
         },
         clock=fields.get("clock", ""),
         listed=fields.get("listed") == "1",
+        patience=patience_in(fields.get("patience", "")),
         opener=who(request),
     )
     secret, browser = await known(request)
@@ -96,9 +128,16 @@ async def open_table(request: Request) -> Response:
     else:
         table_id = await open_it()
     response = redirect(request, f"/t/{table_id}", secret, wish.name)
-    if opponents[0] in LEVELS:
+    if opponents and opponents[0] in LEVELS:
         identity.give(response, identity.OPPONENT_COOKIE, opponents[0], is_secure(request))
     return response
+
+
+def patience_in(text: str) -> int:
+    """For how many days the others wait at least; 0: as long as it takes."""
+    if not text:
+        return create_table.PATIENCE
+    return want(number_in(text, create_table.MOST_PATIENCE + 1), "patience")
 
 
 async def open_lesson(request: Request) -> Response:
@@ -120,8 +159,22 @@ async def open_lesson(request: Request) -> Response:
     return redirect(request, f"/t/{table_id}", secret, name)
 
 
-def checked_opponents(opponents: list[str], players: str) -> list[str]:
-    """For each other seat one; a single one for as many as the number of players asks for."""
+def people_in(form: FormData) -> list[str]:
+    """The names of others at this device: fields that are left empty are nobody."""
+    given = [text for text in form.getlist("person") if isinstance(text, str)]
+    return [name[:200] for text in given[:MOST_SEATS] if (name := " ".join(text.split()))]
+
+
+def checked_opponents(opponents: list[str], players: str, people: int = 0) -> list[str]:
+    """For each other seat one; a single one for as many as the number of players asks for.
+
+    People at this device come first, and a table for them alone needs no opponents.
+    """
+    if people:
+        if len(opponents) > 1:
+            raise bad_field("opponent")
+        in_all = want(seat_in(players or "0"), "players")
+        return opponents * max(0, min(in_all, MOST_SEATS) - 1 - people)
     if players:
         seats = seat_in(players)
         if seats is None or len(opponents) != 1:
@@ -133,18 +186,10 @@ def checked_opponents(opponents: list[str], players: str) -> list[str]:
 
 
 async def choose_settings(request: Request) -> Response:
-    """Language and theme, kept in cookies."""
+    """Language, theme and sounds, as all pages offer them."""
     form = await form_of(request)
     response = redirect(request, local(form.get("next")))
-    for field, cookie, values in (
-        ("language", identity.LANGUAGE_COOKIE, (*LANGUAGES, "")),
-        ("theme", identity.THEME_COOKIE, (*THEMES, "")),
-    ):
-        value = form.get(field)
-        if isinstance(value, str):
-            if value not in values:
-                raise bad_field(field)
-            identity.give(response, cookie, value, is_secure(request))
+    await keep_settings(request, response, settings_in(form, ("language", "theme", "sound")))
     return response
 
 
@@ -164,6 +209,14 @@ async def rulebooks(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     info = info_of(request.path_params["game"])
     return HTMLResponse(site_of(request).pages.rules(info, visit_of(request)))
+
+
+async def learning(request: Request) -> Response:
+    """The place to learn the games."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    games = tuple(site.tables.games.values())
+    return HTMLResponse(site.pages.learning(games, visit_of(request)))
 
 
 async def learn(request: Request) -> Response:
@@ -262,11 +315,13 @@ async def failed(request: Request, error: Exception) -> Response:
 
 ROUTES = [
     Route("/", home),
+    Route("/next", next_table),
     Route("/tables", open_table, methods=["POST"]),
     Route("/lessons/{game}", open_lesson, methods=["POST"]),
     Route("/settings", choose_settings, methods=["POST"]),
     Route("/rules", rulebooks),
     Route("/rules/{game}", rules),
+    Route("/learn", learning),
     Route("/learn/{game}", learn),
     Route("/learn/{game}/card/{piece}", card),
     Route("/learn/{game}/{example}", open_example, methods=["POST"]),

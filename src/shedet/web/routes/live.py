@@ -14,11 +14,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shedet.core.errors import ShedetError
 from shedet.core.language import Sentence
 from shedet.web.parts.edits import Edit, edits
+from shedet.web.parts.preferences import PAUSES, in_cookies
 from shedet.web.parts.snapshot import Snapshot
+from shedet.web.people.recognition import visitor_in
 from shedet.web.protection.limits import COUNTED, Bucket, TooMuch
 from shedet.web.routes.commands import COMMANDS, Answer, CommandRequest, bad_field, want
-from shedet.web.routes.site import Site, browser_of, language_of, seat_in, site_of, text_in, who
-from shedet.web.routes.table_routes import LONGEST_PICK, viewer_of, want_player, why_not
+from shedet.web.routes.site import (
+    Site,
+    address_of,
+    browser_of,
+    device_of,
+    language_of,
+    seat_in,
+    site_of,
+    text_in,
+    who,
+)
+from shedet.web.routes.table_routes import (
+    LONGEST_PICK,
+    viewer_of,
+    want_player,
+    why_not,
+    without_blocked,
+)
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
 from shedet.web.tables.queries import NoSuchTable
 
@@ -41,6 +59,10 @@ class NoText(Exception):
     """Pages never send binary messages."""
 
 
+class ChangedHands(Exception):
+    """The browser belongs to somebody else from now on: its pages load again."""
+
+
 class LivePage:
     """A connected page; it is sent the regions that changed since the last update."""
 
@@ -49,13 +71,25 @@ class LivePage:
         self.site = site
         self.tables = site.tables
         self.table = table
+        self.device = device_of(socket)
         self.browser = browser_of(socket)
+        self.blocked = visitor_in(socket.scope).blocked
+        self.gone = asyncio.Event()
+        """Set when the browser belongs to somebody else."""
         self.wish = seat_in(socket.query_params.get("seat"))
         self.language = language_of(socket)
         self.only = socket.query_params.get("only", "")
         """The only region of the page, if it does not show the whole table."""
+        if self.only == "tv":
+            self.browser = ""  # a big screen is a spectator's, whoever has opened it
         self.news = asyncio.Event()
         self.answers: asyncio.Queue[dict[str, object]] = asyncio.Queue(MOST_ANSWERS)
+        self.pause = PAUSES.get(in_cookies(socket.cookies)["pace"], 0.0)
+        """Seconds that this viewer wants before a bot's move is shown."""
+        self.awaited: tuple[int, ...] = ()
+        """The seats that the table waited for, as the page was last told, if all were bots'."""
+        self.told = 0
+        """How much the viewer was told when the page was last looked at for that."""
         self.has_time = False
         """Was it told what time it is?"""
         self.sent: dict[str, str] = {}
@@ -65,7 +99,7 @@ class LivePage:
         self.picked = ""
         self.why = ""
         """The region `ask` with a reason, and as `picked` for one question only."""
-        self.question: int | None = None
+        self.question: tuple[int, int] | None = None
         self.bucket = Bucket(site.settings.rate_limits)
 
     def wake(self) -> None:
@@ -79,18 +113,23 @@ class LivePage:
         """Send and receive until one of them ends."""
         await self.tables.offer_guests(self.table)
         async with self.tables.registry.held(self.table, is_fresh=True) as hosted:
-            if self.wish is None:
+            if self.wish is None and self.browser not in hosted.shared:
                 # a page keeps the seat that it was opened with
                 self.wish = self.viewer(hosted)[0]
         self.tables.publisher.join(hosted, self)
-        tasks: list[asyncio.Task[None]] = []
+        self.site.devices.join(self.device, self.browser, self.gone.set)
+        tasks: list[asyncio.Task[object]] = []
         try:
             await self.tables.clocks.arrive(self.table, self.browser)
             tasks += [asyncio.create_task(self.send_all()), asyncio.create_task(self.hear_all())]
+            tasks.append(asyncio.create_task(self.gone.wait()))
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
+            if self.gone.is_set():
+                raise ChangedHands
         finally:
+            self.site.devices.leave(self.device, self.gone.set)
             self.tables.publisher.leave(self.table, self)
             for task in tasks:
                 task.cancel()
@@ -115,6 +154,7 @@ class LivePage:
         """The regions that changed for this page, and the announcement."""
         async with self.tables.registry.held(self.table) as hosted:
             shown = self.shown(hosted)
+            self.tables.publisher.note_look(hosted, self.viewer(hosted))
             changed = {
                 name: self.news_of(name, html)
                 for name, html in shown.regions.items()
@@ -125,6 +165,8 @@ class LivePage:
                 message["title"] = self.title = shown.title
             if said := self.said(shown.snapshot):
                 message["say"] = said
+            if self.is_bots_move(shown.snapshot) and changed:
+                message["pause"] = self.pause
         self.sent.update((name, shown.regions[name]) for name in changed)
         if not self.has_time:
             self.has_time = True
@@ -143,15 +185,34 @@ class LivePage:
     def shown(self, hosted: HostedTable) -> Shown:
         """What all viewers of this kind see, with this page's pick or reason as long as it fits."""
         shown = self.tables.publisher.shown(hosted, self.viewer(hosted))
-        question = shown.snapshot.question
-        if (question.number if question else None) != self.question:
+        if asked_in(shown.snapshot) != self.question:
             self.picked = self.why = ""
-        if not self.picked and not self.why:
+        if self.only == "tv":
+            region = self.site.pages.tv_region(shown.snapshot, address_of(self.socket))
+            return Shown(shown.version, shown.snapshot, {"tv": region}, shown.title)
+        curtain = hosted.curtain_of(self.browser, self.wish)
+        snapshot = without_blocked(hosted, shown.snapshot, self.blocked)
+        if not (self.picked or self.why or curtain) and snapshot is shown.snapshot:
             return shown
-        regions = self.site.pages.regions(shown.snapshot, self.picked or None)
+        regions = shown.regions
+        if self.picked or self.why or snapshot is not shown.snapshot:
+            regions = self.site.pages.regions(snapshot, self.picked or None)
         if self.why:
             regions = {**regions, "ask": self.why}
-        return Shown(shown.version, shown.snapshot, regions, shown.title)
+        if curtain:
+            regions = {**regions, "curtain": self.site.pages.curtain(snapshot, curtain)}
+        return Shown(shown.version, snapshot, regions, shown.title)
+
+    def is_bots_move(self, snapshot: Snapshot) -> bool:
+        """Does it show a bot's move, as far as everybody can tell, to who wants a pause then?"""
+        if not self.pause:
+            return False
+        told = snapshot.forgotten + len(snapshot.told)
+        is_new, self.told = told > self.told, told
+        was_bots, bots = bool(self.awaited), snapshot.bots
+        all_bots = all(seat in bots for seat in snapshot.deciding)
+        self.awaited = snapshot.deciding if all_bots else ()
+        return is_new and was_bots
 
     def said(self, snapshot: Snapshot) -> str:
         """What a screen reader is told; nothing that the page showed when it loaded."""
@@ -188,6 +249,9 @@ class LivePage:
     async def do(self, message: dict[str, object]) -> dict[str, str]:
         """Run a command; it finds the seat itself, so that the table is locked only once."""
         name = message.get("do")
+        if name == "seen":
+            await self.tables.bell.see(self.table, self.browser)
+            return {}
         if name in ("why", "pick"):
             async with self.tables.registry.held(self.table) as hosted:
                 self.consider(hosted, str(name), message.get("move"))
@@ -208,10 +272,15 @@ class LivePage:
         want_player(viewer)
         refused = why_not(hosted, viewer, move) if name == "why" else None
         snapshot = self.tables.publisher.snapshot(hosted, viewer)
-        self.question = snapshot.question.number if snapshot.question else None
+        self.question = asked_in(snapshot)
         self.why = self.site.pages.why(snapshot, move, refused) if refused else ""
         if not refused:
             self.picked = move
+
+
+def asked_in(snapshot: Snapshot) -> tuple[int, int] | None:
+    """Which question of which seat a page shows."""
+    return (snapshot.seat, snapshot.question.number) if snapshot.question else None
 
 
 def parsed(text: str) -> dict[str, object]:
@@ -237,7 +306,7 @@ async def live(socket: WebSocket) -> None:
         site.limits.count("live", who(socket))
         with site.limits.live.taken(who(socket)):
             await LivePage(socket, site, socket.path_params["table"]).run()
-    except NoSuchTable:
+    except (NoSuchTable, ChangedHands):
         await close(socket, NO_TABLE)
     except TooMuch:
         await close(socket, TOO_MUCH)

@@ -51,10 +51,11 @@ def count(request: Request) -> None:
     site_of(request).limits.count("replay", who(request))
 
 
-async def of_table(request: Request) -> Found:
-    """The record of a table that is over."""
-    table_id = request.path_params["table"]
+async def of_table(request: Request, table_id: str = "") -> Found:
+    """The record of a table that is over: that of the address, unless another one is named."""
+    table_id = table_id or request.path_params["table"]
     async with site_of(request).tables.registry.held(table_id, is_fresh=True) as hosted:
+        hosted.want_open()
         found = Found(f"/t/{table_id}/replay", table_id, hosted.table.record())
         seen = site_of(request).tables.publisher.snapshot(hosted, viewer_in(request, hosted))
         html = rematch_offer.region(with_names(seen), people_of(seen))
@@ -76,10 +77,14 @@ async def of_file(request: Request, given: object) -> Found:
 
 
 async def show(request: Request, found: Found) -> Response:
-    site, query = site_of(request), request.query_params
+    return HTMLResponse(await site_of(request).films.page(found, wanted_in(request), who(request)))
+
+
+def wanted_in(request: Request) -> Wanted:
+    """The step that is asked for, and through whose eyes."""
+    query = request.query_params
     as_seat = None if query.get("as", "all") == "all" else seat_in(query["as"])
-    wanted = Wanted(step_in(query.get("step")), as_seat, visit_of(request))
-    return HTMLResponse(await site.films.page(found, wanted, who(request)))
+    return Wanted(step_in(query.get("step")), as_seat, visit_of(request))
 
 
 def step_in(text: str | None) -> int | None:

@@ -15,20 +15,22 @@ from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import DEFAULT, LANGUAGES
 from shedet.table import NotNow
 from shedet.web.lifecycle.public_list import PublicList
+from shedet.web.parts.preferences import in_cookies
 from shedet.web.parts.snapshot import Pages, Visit
+from shedet.web.people.devices import Devices
+from shedet.web.people.persons import is_known
+from shedet.web.people.recognition import visitor_in
 from shedet.web.protection import identity
 from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.protection.proxies import household, is_loopback
 from shedet.web.settings import Settings
 from shedet.web.store.quota import Full
 from shedet.web.store.store import NotKept, NotRead
-from shedet.web.store.tokens import has_tokens
-from shedet.web.tables import queries
+from shedet.web.store.studies import NoSuchStudy
+from shedet.web.studies.weighing import Weigher
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
 from shedet.web.thinking.films import Films
-
-THEMES = ("papyrus", "night")
 
 
 @dataclass
@@ -41,6 +43,8 @@ class Site:
     tables: Tables
     films: Films
     listing: PublicList
+    weigher: Weigher
+    devices: Devices
     network_address: str = ""
     """The address for other devices of the network, if they can connect."""
 
@@ -87,16 +91,25 @@ def accepted(header: str) -> str:
 
 def visit_of(request: Request, **more: Any) -> Visit:
     """What is known of a reader."""
-    theme = request.cookies.get(identity.THEME_COOKIE, "")
+    chosen = in_cookies(request.cookies)
+    visitor = visitor_in(request.scope)
     # the language is in the cookie: a return address must not undo a later choice
     query = request.url.remove_query_params("lang").query
+    bell = site_of(request).tables.bell
     return Visit(
         language=language_of(request),
         address=address_of(request),
         path=request.url.path + (f"?{query}" if query else ""),
-        theme=theme if theme in THEMES else "",
+        theme=chosen["theme"],
+        motion=chosen["motion"],
+        taps=chosen["taps"],
+        waiting=visitor.waiting,
         name=identity.name_in(request),
+        has_sound=request.cookies.get(identity.SOUND_COOKIE) == "on",
         is_lan=bool(site_of(request).network_address),
+        # the page of an error, too, is made when nobody could be recognised
+        is_told=not visitor.error and browser_of(request) in bell.subscribed,
+        has_messages=bell.is_on,
         **more,
     )
 
@@ -143,23 +156,34 @@ async def form_of(request: Request, fields: int = 10, files: int = 0) -> FormDat
     return await request.form(max_files=files, max_fields=fields)
 
 
-def browser_of(connection: HTTPConnection) -> str:
-    """The hash by which a browser's seats are known; nothing for one without seats."""
+def device_of(connection: HTTPConnection) -> str:
+    """The hash of a browser's secret; nothing for one that has none."""
     secret = identity.secret_in(connection, is_secure(connection))
     return identity.hash_of(secret) if secret else ""
 
 
-async def known(request: Request) -> tuple[str, str]:
-    """The secret of the browser that asks, and its hash; a new one if no seat is known by it.
+def browser_of(connection: HTTPConnection) -> str:
+    """The hash by which the seats of the person at a browser are known; nothing for nobody."""
+    device = device_of(connection)
+    return visitor_in(connection.scope).person(device) if device else ""
 
-    An unknown secret may have been planted by somebody else. Those that we issued have seats, or
-    tokens.
+
+async def known(request: Request) -> tuple[str, str]:
+    """The secret of the browser that asks, and who that is; a new one if nobody is known by it.
+
+    An unknown secret may have been planted by somebody else. On those that we issued hangs
+    something: seats, tokens, a person, studies, answers to puzzles.
     """
-    secret = identity.secret_in(request, is_secure(request))
-    read, owner = site_of(request).tables.store.read, identity.hash_of(secret)
-    if not await read(queries.has_seats(owner)) and not await read(has_tokens(owner)):
-        secret = identity.new_host_secret() if is_secure(request) else identity.new_secret()
-    return secret, identity.hash_of(secret)
+    secret, person = identity.secret_in(request, is_secure(request)), browser_of(request)
+    read = site_of(request).tables.store.read
+    if not person or not await read(is_known(identity.hash_of(secret), person)):
+        secret = new_secret_for(request)
+        person = identity.hash_of(secret)
+    return secret, person
+
+
+def new_secret_for(request: Request) -> str:
+    return identity.new_host_secret() if is_secure(request) else identity.new_secret()
 
 
 def carry_over(request: Request, response: Response) -> None:
@@ -181,6 +205,7 @@ def redirect(request: Request, address: str, secret: str = "", name: str = "") -
 def status_of(error: ShedetError) -> int:
     for kind, status in (
         (NoSuchTable, 404),
+        (NoSuchStudy, 404),
         (NotKept, 503),
         (NotRead, 503),
         (TooMuch, 429),

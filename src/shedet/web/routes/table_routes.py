@@ -1,6 +1,8 @@
 """The page of a table, what is asked for there, and its record."""
 
 import asyncio
+import json
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -8,6 +10,9 @@ from starlette.routing import Route
 
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
+from shedet.web.parts.snapshot import Snapshot
+from shedet.web.people.recognition import look_again, visitor_in
+from shedet.web.protection.base_path import Base
 from shedet.web.protection.limits import COUNTED
 from shedet.web.routes.commands import COMMANDS, CommandRequest, bad_field, want
 from shedet.web.routes.site import (
@@ -24,6 +29,7 @@ from shedet.web.routes.site import (
     who,
 )
 from shedet.web.tables.hosted_table import HostedTable, Viewer
+from shedet.web.tables.missed import steps
 from shedet.web.tables.queries import NoSuchTable
 
 LONGEST_PICK = 2000
@@ -31,7 +37,9 @@ LONGEST_PICK = 2000
 
 def viewer_of(hosted: HostedTable, browser: str, seat: int | None, language: str) -> Viewer:
     """The viewer that a browser is at a table, with the seat that it asked for."""
-    return hosted.seat_from(browser, seat), hosted.seats_of(browser), language
+    if not hosted.seats_of(browser):
+        hosted.want_open()
+    return hosted.seat_from(browser, seat), hosted.open_to(browser), language
 
 
 def viewer_in(request: Request, hosted: HostedTable, seat: int | None = None) -> Viewer:
@@ -46,8 +54,11 @@ async def table(request: Request) -> Response:
     picked = ";".join(request.query_params.getlist("pick")) or None
     if picked is not None and len(picked) > LONGEST_PICK:
         raise bad_field("pick")
-    await site_of(request).tables.clocks.arrive(request.path_params["table"], browser_of(request))
-    return await page(request, 200, picked=picked)
+    tables, table_id = site_of(request).tables, request.path_params["table"]
+    await tables.clocks.arrive(table_id, browser_of(request))
+    response = await page(request, 200, picked=picked)
+    await tables.bell.see(table_id, browser_of(request))
+    return response
 
 
 async def page(request: Request, status: int, seat: int | None = None, **more: object) -> Response:
@@ -57,6 +68,7 @@ async def page(request: Request, status: int, seat: int | None = None, **more: o
     async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
         site.tables.publisher.note_visit(hosted)
         viewer = viewer_in(request, hosted, seat)
+        site.tables.publisher.note_look(hosted, viewer)
         return rendered(request, hosted, viewer, status, **more)
 
 
@@ -66,10 +78,47 @@ def rendered(
     """The page for a viewer. Needs the lock of the table."""
     site = site_of(request)
     snapshot = site.tables.publisher.snapshot(hosted, viewer, site.tables.registry.now())
+    snapshot = without_blocked(hosted, snapshot, visitor_in(request.scope).blocked)
+    wish = seat_in(request.query_params.get("seat"))
+    more["curtain"] = hosted.curtain_of(browser_of(request), wish)
     response = HTMLResponse(site.pages.page(snapshot, visit_of(request, **more)), status)
     if snapshot.own_seats:
         carry_over(request, response)
     return response
+
+
+def without_blocked(hosted: HostedTable, snapshot: Snapshot, blocked: frozenset[str]) -> Snapshot:
+    """The snapshot without what was said by those whom its viewer blocks."""
+    seats = {seat for seat, owner in hosted.owners.items() if owner in blocked}
+    if not any(line.seat in seats for line in snapshot.chat):
+        return snapshot
+    return replace(snapshot, chat=tuple(line for line in snapshot.chat if line.seat not in seats))
+
+
+async def tv(request: Request) -> Response:
+    """The big screen: a spectator's, whoever asks."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
+        site.tables.publisher.note_visit(hosted)
+        hosted.want_open()
+        viewer = (hosted.spectator, (), language_of(request))
+        snapshot = site.tables.publisher.snapshot(hosted, viewer, site.tables.registry.now())
+        return HTMLResponse(site.pages.tv(snapshot, visit_of(request)))
+
+
+async def film(request: Request) -> Response:
+    """What the viewer's seat has missed since its last decision, as it was told and saw it."""
+    site = site_of(request)
+    site.limits.count("replay", who(request))
+    async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
+        viewer = viewer_in(request, hosted)
+        want_player(viewer)
+        snapshot = site.tables.publisher.snapshot(hosted, viewer)
+        shown = json.dumps(site.pages.film(steps(hosted.table, snapshot)), ensure_ascii=False)
+    if site.settings.base_path:
+        shown = Base(site.settings.base_path).in_message(shown)
+    return Response(shown, media_type="application/json")
 
 
 async def why(request: Request) -> Response:
@@ -125,6 +174,9 @@ async def command(request: Request) -> Response:
         await asyncio.wait([answer.work])
     if answer.link:
         return await page(request, 200, seat, link=visit_of(request).address + answer.link)
+    if answer.note:
+        await look_again(request.scope, site.tables.store)
+        return await page(request, 200, seat, note=answer.note.say(language))
     back = f"/t/{table_id}" + (f"?seat={seat}" if len(own) > 1 else "")
     if name == "analyse":
         back += "#analysis"
@@ -137,6 +189,7 @@ async def record(request: Request) -> Response:
     site.limits.count("request", who(request))
     table_id = request.path_params["table"]
     async with site.tables.registry.held(table_id, is_fresh=True) as hosted:
+        hosted.want_open()
         found = hosted.table.record()
         if hosted.started_from:
             found.secret = ""
@@ -150,7 +203,9 @@ async def record(request: Request) -> Response:
 
 ROUTES = [
     Route("/t/{table}", table),
+    Route("/t/{table}/tv", tv),
     Route("/t/{table}/why", why),
+    Route("/t/{table}/film", film),
     Route("/t/{table}/record", record),
     Route("/t/{table}/{command}", command, methods=["POST"]),
 ]

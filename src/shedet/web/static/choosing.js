@@ -2,13 +2,15 @@
 // what can be picked, what it would bring and what is asked next all come in the attributes of the elements.
 
 import { line } from "./connection.js";
-import { afterChange, all, body, byId, complain } from "./page.js";
+import { apply } from "./motion.js";
+import { afterChange, all, body, byId, complain, html } from "./page.js";
 
 let picked = byId("ask")?.dataset.picked ?? "";
 let number = byId("ask")?.dataset.number ?? ""; // of the question that is asked
 let hovered = "", kept = picked; // kept: the pick that the server renders for this page
 let rendered = picked; // the pick that the last change came with: a pick may lead on to the only next one by itself
 let isSoft = false; // picked by focus alone: the next focus may pick something else
+const isPuzzle = "puzzle" in body.dataset, isLive = line || isPuzzle;
 const local = (pick) => all("#ask [data-for]").find((form) => form.dataset.for === pick);
 
 function show() {
@@ -42,12 +44,22 @@ export function choose(pick) {
 async function remote(pick, then = pick) {
   kept = pick;
   rendered = picked;
-  if (!line) return void (location.search = new URLSearchParams({ pick, seat: body.dataset.seat }));
-  await line.ask({ do: "pick", move: pick });
+  if (line) await line.ask({ do: "pick", move: pick });
+  else if (isPuzzle) await fetched(new URLSearchParams({ pick }));
+  else return void (location.search = new URLSearchParams({ pick, seat: body.dataset.seat }));
   if (kept === pick) {
     picked = then && local(then) ? then : rendered;
     show();
   }
+}
+
+// a puzzle has no connection: what a pick brings is on its page with that pick
+async function fetched(query) {
+  const answer = await fetch(`${location.pathname}?${query}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html"), parts = {};
+  for (const part of page.querySelectorAll("#main > [id]")) parts[part.id] = part.outerHTML;
+  if (!answer.ok || !parts.ask) throw new Error(page.querySelector("#main")?.textContent.trim() ?? "");
+  await apply(parts);
 }
 
 function pickTiles(form) {
@@ -63,6 +75,7 @@ function drop() {
   isSoft = false;
   const hadWhy = document.querySelector("#ask .why");
   for (const tile of all(".refused")) tile.classList.remove("refused");
+  for (const input of all("#hand input:checked")) input.checked = false; // one that has the focus is left as it is
   picked = "";
   if (hadWhy || kept) remote("").catch(complain);
   show();
@@ -82,12 +95,12 @@ afterChange(() => {
 addEventListener("click", (event) => {
   const at = (query) => event.target.closest?.(query);
   const pick = at("[data-pick]"), why = at("[data-why]");
-  if (pick && line) {
+  if (pick && isLive) {
     event.preventDefault();
     const form = local(pick.dataset.pick);
     // by keyboard the focus has chosen already: this confirms
     if (event.detail === 0 && isSoft && picked === pick.dataset.pick && form) return confirm(form);
-    choose(pick.dataset.pick).then(() => event.detail === 0 && toAsk()).catch(complain);
+    choose(pick.dataset.pick).then(() => playsAtOnce() || (event.detail === 0 && toAsk())).catch(complain);
   } else if (why && line) {
     event.preventDefault();
     all(".refused").forEach((tile) => tile.classList.remove("refused"));
@@ -101,12 +114,21 @@ addEventListener("click", (event) => {
       refused?.scrollIntoView({ block: "nearest" });
       if (event.detail === 0) toAsk();
     }).catch(complain);
-  } else if (at("[data-drop]") && line) {
+  } else if (at("[data-drop]") && isLive) {
     event.preventDefault();
     drop();
     document.querySelector("#board .legal")?.focus({ preventScroll: true });
   }
 });
+
+// one tap: what is left is a single confirmation, with nothing more to choose
+function playsAtOnce() {
+  if (html.dataset.taps !== "one" || !picked) return false;
+  const form = local(picked), goesOn = all("[data-pick]").some((button) => button.dataset.pick.startsWith(picked + ";"));
+  if (!form?.querySelector("input[type=hidden][name=move]") || form.classList.contains("choose") || goesOn) return false;
+  confirm(form);
+  return true;
+}
 
 export function toAsk() {
   document.querySelector("#ask :is(form, .why):not([hidden]) :is(input[type=radio], .primary)")?.focus();
@@ -121,7 +143,7 @@ function confirm(form) {
 
 addEventListener("change", (event) => {
   const input = event.target;
-  if (input.matches("#hand input")) line && pickTiles(input.form);
+  if (input.matches("#hand input")) isLive && pickTiles(input.form);
   else if (input.matches("[data-shows]")) {
     all(".missing", input.form).forEach((note) => (note.hidden = true));
     show();
@@ -133,7 +155,7 @@ for (const [on, off] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
     const button = event.target.closest?.("[data-pick]");
     if (!button) return;
     // the focus of the keyboard picks as long as nothing was picked by hand; else it only shows
-    const isFirst = on === "focusin" && line && button.matches(":focus-visible") && (isSoft || !picked);
+    const isFirst = on === "focusin" && isLive && button.matches(":focus-visible") && (isSoft || !picked);
     if (isFirst && local(button.dataset.pick)) [picked, isSoft] = [button.dataset.pick, true];
     else hovered = button.dataset.pick;
     show();
@@ -163,4 +185,4 @@ addEventListener("keydown", (event) => {
 });
 
 show();
-if (line && all("#hand input").some((input) => input.checked !== input.defaultChecked)) pickTiles(byId("hand")); // chosen before this script was there
+if (isLive && all("#hand input").some((input) => input.checked !== input.defaultChecked)) pickTiles(byId("hand")); // chosen before this script was there

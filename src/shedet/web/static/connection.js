@@ -1,7 +1,7 @@
 // The connection to the server: receives regions, sends commands; clocks run by the server's time.
 
 import { apply } from "./motion.js";
-import { afterChange, all, body, byId, complain, html } from "./page.js";
+import { afterChange, all, body, byId, changing, complain, html } from "./page.js";
 
 const RESTART = 1012; // with this code a server that is stopped closes every page
 
@@ -79,8 +79,12 @@ class Line {
     if (message.regions) message.regions = this.whole(message.regions);
     // in order: an answer is handled when the regions sent before it are on the page
     this.last = Promise.resolve(this.last).then(async () => {
+      if (message.pause && !this.waiting.size && message.regions && !document.hidden) await new Promise((shown) => setTimeout(shown, 1000 * message.pause));
       if (message.now !== undefined) ahead = message.now - performance.now() / 1000;
-      if (message.regions) await apply(message.regions);
+      if (message.regions) {
+        changing();
+        await apply(message.regions);
+      }
       if (message.title) {
         document.title = `${message.title} · Shedet`;
         notify();
@@ -117,7 +121,7 @@ class Line {
   }
 }
 
-export const line = body.dataset.live ? new Line(body.dataset.live) : null;
+export const line = body.dataset.live ? new Line(body.dataset.live) : "study" in body.dataset ? (await import("./study.js")).line : null;
 
 addEventListener("click", (event) => {
   if (event.target.closest?.("[data-retry]")) line.again();
@@ -170,10 +174,22 @@ function notify() {
   }
 }
 
+// whoever is told by messages when it is their turn is told no more of what a page shows
+let shown = "";
+function see() {
+  const now = `${byId("ask")?.dataset.number} ${document.title}`;
+  if (!line?.isOpen || document.hidden || !("told" in body.dataset) || now === shown) return;
+  shown = now;
+  line.ask({ do: "seen" }).catch(() => {});
+}
+afterChange(see);
+document.addEventListener("visibilitychange", see);
+
 // clocks run here, by the server's time, which is sent once: no message is needed as time passes
 let ahead = Number(body.dataset.now ?? NaN) - performance.now() / 1000;
 function clocks() {
   const now = ahead + performance.now() / 1000;
+  for (const late of all("[data-after]")) late.hidden = !(now >= late.dataset.after);
   for (const clock of all("[data-left], [data-until]")) {
     const left = clock.dataset.left ?? clock.dataset.until - now;
     if (Number.isNaN(Number(left))) continue;

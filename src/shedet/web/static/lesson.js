@@ -3,11 +3,12 @@
 
 import { choose, toAsk } from "./choosing.js";
 import { line } from "./connection.js";
+import { isCalm } from "./motion.js";
 import { afterChange, all, body, byId, complain } from "./page.js";
 
 const veil = body.appendChild(Object.assign(document.createElement("div"), { className: "veil", hidden: true }));
 veil.setAttribute("aria-hidden", "true");
-const desk = matchMedia("(min-width: 881px)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+const desk = matchMedia("(min-width: 881px)");
 const card = () => byId("lesson");
 const picks = () => JSON.parse(card()?.dataset.picks ?? "[]");
 const lines = () => JSON.parse(card()?.dataset.lines ?? "[]");
@@ -69,7 +70,7 @@ function boxOf(element) {
 }
 
 function scrollTo(at, box) {
-  const behavior = calm.matches ? "instant" : "smooth", part = at.offsetParent || at.offsetHeight ? at : [...at.children].find(isSeen) ?? at;
+  const behavior = isCalm() ? "instant" : "smooth", part = at.offsetParent || at.offsetHeight ? at : [...at.children].find(isSeen) ?? at;
   part.scrollIntoView({ block: desk.matches || box.height > innerHeight / 2 ? "nearest" : "center", behavior });
 }
 

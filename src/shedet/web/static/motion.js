@@ -3,6 +3,7 @@
 import { all, body, byId, changed, html } from "./page.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const isCalm = () => calm.matches || "motion" in html.dataset; // as the system has it, or as was chosen: less, none
 let moving = null;
 
 function spots(from) {
@@ -23,6 +24,13 @@ function travellers(regions) {
   }
   return names;
 }
+
+let ears = null;
+
+export async function listen() {
+  return (ears ??= await import("./sound.js"));
+}
+if (html.dataset.sound === "on") listen().catch(() => {});
 
 // what pieces must not fly over: sentences, prices, names, and panels that pieces neither leave nor reach
 const OVER = "#status, #ask, #net, .toast, .price, .tag, .risk, .wash, .no, .who, .panel:not(#board, #hand)";
@@ -57,9 +65,11 @@ const morphing = {
   },
 };
 
-export function apply(regions) {
-  const isStill = calm.matches || document.hidden || document.querySelector(":popover-open") || !canMove;
-  const names = isStill ? [] : travellers(regions);
+export function apply(regions, still = false) {
+  const isStill = still || isCalm() || regions.curtain || document.hidden || document.querySelector(":popover-open") || !canMove;
+  const isLoud = ears && html.dataset.sound === "on", moved = isStill && !isLoud ? [] : travellers(regions);
+  if (isLoud) ears.hear(regions, moved);
+  const names = isStill ? [] : moved;
   if (!names.length) return morph(regions);
   callAll(names);
   const motion = (moving = document.startViewTransition(() => {

@@ -12,6 +12,17 @@ export function afterChange(follow) {
   followers.push(follow);
 }
 
+// what has to be put right before the server's regions come: a film that is shown in their place
+const holders = [];
+
+export function beforeChange(hold) {
+  holders.push(hold);
+}
+
+export function changing() {
+  for (const hold of holders) hold();
+}
+
 export function changed() {
   for (const follow of followers) follow();
 }

@@ -1,6 +1,7 @@
 // The page script: keeps a page in step with its table. Its parts are modules; small things that need no part are here.
 
 import "./choosing.js";
+import { listen } from "./motion.js";
 import { afterChange, all, byId, html } from "./page.js";
 
 addEventListener("click", (event) => {
@@ -68,6 +69,15 @@ addEventListener("submit", (event) => {
   fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, by)) });
 });
 
+// the line that says what is chosen follows what is chosen below it
+addEventListener("change", ({ target }) => {
+  const shows = target.dataset.says && target.closest("[data-choices]")?.querySelector(`[data-shows="${target.name}"]`);
+  if (!shows) return;
+  shows.textContent = target.dataset.says;
+  const symbol = target.parentElement.querySelector("use")?.getAttribute("href");
+  if (symbol) shows.closest("summary").querySelector("use").setAttribute("href", symbol);
+});
+
 let read = Number(byId("chat")?.dataset.lines ?? 0);
 function unread() {
   const chat = byId("chat"), dot = document.querySelector("[data-unread]");
@@ -78,6 +88,12 @@ function unread() {
 addEventListener("toggle", unread, { capture: true });
 afterChange(unread);
 
+addEventListener("submit", (event) => {
+  if (!("sound" in event.target.dataset)) return;
+  event.preventDefault();
+  listen().then((ears) => ears.choose(event.target, event.submitter));
+});
+
 // the next game is ready: an open page goes there, but not one that is opened later to view this game
 let isLed = !!document.querySelector("[data-go]");
 function lead() {
@@ -87,6 +103,27 @@ function lead() {
   setTimeout(() => location.assign(next.dataset.go), 3000);
 }
 afterChange(lead);
+
+// what only some pages need, or browsers that want it: messages, and what is kept for when there is no network
+// how much of each table was seen on this device: the rest is what was missed, and offered as a film
+const { table } = document.body.dataset, strip = byId("film");
+function hear() {
+  const heard = Number(byId("log")?.dataset.heard ?? 0), tables = JSON.parse(localStorage.told ?? "{}");
+  if (document.hidden || !table || !heard || tables[table] === heard) return false;
+  const isNew = !(tables[table] > heard);
+  delete tables[table];
+  localStorage.told = JSON.stringify(Object.fromEntries([...Object.entries(tables).slice(-49), [table, heard]]));
+  return isNew;
+}
+const isMissed = hear();
+if (strip && isMissed) {
+  strip.hidden = false;
+  import("./film.js").catch(console.error);
+}
+afterChange(hear);
+const asks = (query) => document.querySelector(query);
+if (asks("#bell, [data-bell]") || localStorage.bell) import("./bell.js").catch(console.error);
+if (asks("[data-keep], [data-games], [data-forget]")) import("./kept.js").catch(console.error);
 
 all("[data-copy]").forEach((button) => (button.hidden = false));
 all("[data-open]").forEach((sheet) => sheet.showPopover());

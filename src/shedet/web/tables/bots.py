@@ -56,8 +56,7 @@ class Bots:
         """Play for a bot as long as its seat is asked something."""
         try:
             while asked := await self.asked(hosted, seat):
-                spec, question = asked
-                await self.answer(hosted, seat, spec, question)
+                await self.answer(hosted, seat, *asked)
         except ShedetError as error:
             log.warning("bot not heard", error=str(error))
         except TakenElsewhere:
@@ -73,16 +72,18 @@ class Bots:
         except ShedetError as error:
             log.warning("lease not released", error=str(error))
 
-    async def asked(self, hosted: HostedTable, seat: int) -> tuple[str, Question] | None:
-        """The bot in a seat and what it is asked, if it is asked something."""
+    async def asked(self, hosted: HostedTable, seat: int) -> tuple[str, Question, int] | None:
+        """The bot in a seat, what it is asked, and the seed of its thinking; if it is asked."""
         async with hosted.lock:
             spec = hosted.table.bots.get(seat)
             if spec is None or self.registry.loaded.get(hosted.id) is not hosted:
                 return None
             question = hosted.table.question(seat)
-            return (spec, question) if question else None
+            return (spec, question, hosted.table.thinking_seed(seat)) if question else None
 
-    async def answer(self, hosted: HostedTable, seat: int, spec: str, question: Question) -> None:
+    async def answer(
+        self, hosted: HostedTable, seat: int, spec: str, question: Question, seed: int
+    ) -> None:
         """Ask a bot and play its answer, if the question is still open then."""
         if hosted.table.is_in_lesson():
             await self.publisher.change(hosted.id, lambda now: play_in_lesson(now.table, seat))
@@ -98,7 +99,7 @@ class Bots:
         telling = nobody_told if hosted.table.line_play.drafts[seat] else told
         cost = cost_of(spec, game.info.id)
         asker = self.asker(hosted, telling, lambda: self.leases.claim(hosted, cost))
-        answering = self.workers.answer(asker, game.info.id, file, spec, seat, question)
+        answering = self.workers.answer(asker, game.info.id, file, spec, seat, question, seed)
         work = self.tasks.spawn(answering)
         hosted.thoughts[seat] = BotTask(spec, question.number, work)
         try:

@@ -40,6 +40,7 @@ class Coach:
 
     def next_hint(self, hosted: HostedTable, seat: int, number: int) -> None:
         """Ask for the next hint about the question with this number."""
+        hosted.want_no_help()
         hosted.table.want_hint(seat)
         if not hosted.is_asked(seat, number):
             raise NotNow(Sentence("The game has moved on. Please choose again."))

@@ -4,11 +4,15 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from shedet.bots import BOTS
 from shedet.bots.analysis import Analysis
 from shedet.bots.coach import Advice
+from shedet.core.language import Sentence
 from shedet.core.records.record import replay
 from shedet.lessons.guide import Slip
-from shedet.table import Table
+from shedet.table import NotNow, Table
+from shedet.table.seal import BY_HEAP
+from shedet.web.parts.curtain import NOBODY, Curtain, Opened
 from shedet.web.parts.people import nameless
 from shedet.web.parts.render_memory import Parts, RenderMemory
 from shedet.web.parts.snapshot import ChatLine, Snapshot
@@ -81,11 +85,19 @@ class HostedTable:
     """Hashes of browsers' secrets by seat."""
     links: dict[int, str] = field(default_factory=dict)
     """Hashes of the private links that can still be used, by seat."""
+    shared: dict[str, Opened] = field(default_factory=dict)
+    """By the hash of its secret, each browser that several people share, and whose hand is open."""
     chat: list[ChatLine] = field(default_factory=list)
     rematch: str = ""
     started_from: str = ""
     opener: str = ""
     """The address from which it was opened; no other server knows it."""
+    deal: str = ""
+    """The deal, if others play it too."""
+    closed_until: float = 0.0
+    """Until then nobody but its player is shown the table, and nobody its secret."""
+    tried_by: str = ""
+    """As it is opened: whose one try at the deal it is."""
     account: str = ""
     """The visitor who opened it, by a hash of the address; nobody can tell the address from it."""
     changes: int = 0
@@ -93,6 +105,10 @@ class HostedTable:
     last_seen: float = 0.0
     """When it was last viewed or changed."""
     last_seen_written: float = 0.0
+    listed_as: tuple[str, ...] = ()
+    """What lists showed of it when we last looked."""
+    looked: set[int] = field(default_factory=set)
+    """Seats whose players were shown here how the game ended."""
     places: dict[int, int] = field(default_factory=dict)
     """Places in the queue, by seat, of bots that wait for a worker."""
     born: list["HostedTable"] = field(default_factory=list)
@@ -102,11 +118,13 @@ class HostedTable:
     """Counts the changes that a viewer could notice."""
     written: int = 0
     """How many entries are on the disk."""
+    stage_written: str = ""
     noticed: tuple[object, ...] = ()
     """`noticeable()` of what is on disk."""
     chat_written: int = 0
     owners_written: dict[int, str] = field(default_factory=dict)
     links_written: dict[int, str] = field(default_factory=dict)
+    shared_written: dict[str, Opened] = field(default_factory=dict)
     wishes_written: Wishes = field(default_factory=dict)
     is_analysis_written: bool = False
     memories: dict[Viewer, RenderMemory] = field(default_factory=dict)
@@ -123,6 +141,8 @@ class HostedTable:
     analysis: Analysis | None = None
     """The analysis of the game, if one was asked for."""
     analysis_task: AnalysisTask | None = None
+    seen: dict[int, str] = field(default_factory=dict)
+    """What the table wanted of a seat when its person last looked, as far as that matters."""
     alarm: asyncio.TimerHandle | None = None
     guests: tuple[ConnectedBot, ...] = ()
     """The connected bots that a free seat can be given to, as a page last asked."""
@@ -139,15 +159,71 @@ class HostedTable:
         """The number that stands for a viewer without a seat."""
         return len(self.table.seats)
 
+    @property
+    def is_closed(self) -> bool:
+        """Do others still play the deal, for which nobody may look on or look back?"""
+        return self.table.now() < self.closed_until
+
+    def want_open(self) -> None:
+        """Refuse what would tell of the deal."""
+        if self.is_closed:
+            raise NotNow(Sentence("Others still play this deal. It opens tomorrow."))
+
+    def want_no_help(self) -> None:
+        """Refuse what would not be fair to others who play the deal."""
+        if self.is_closed:
+            raise NotNow(Sentence("Everyone plays today’s deal alone and to the end."))
+
     def seats_of(self, browser: str) -> tuple[int, ...]:
         """The seats that belong to a browser."""
         if not browser:
             return ()
         return tuple(sorted(seat for seat, owner in self.owners.items() if owner == browser))
 
-    def seat_from(self, browser: str, wish: int | None) -> int:
-        """The seat that a browser sees: the one it asks for if it owns it, else one to decide."""
+    def is_shared(self, browser: str) -> bool:
+        """Do several people play at a browser, so that one must not see the hand of another?"""
+        is_so = self.table.stage == "playing" and browser in self.shared
+        return is_so and len(self.seats_of(browser)) > 1
+
+    def open_to(self, browser: str) -> tuple[int, ...]:
+        """The seats of a browser that it may show now: of a shared one the one that is open."""
         own = self.seats_of(browser)
+        if not self.is_shared(browser):
+            return own
+        opened = self.shared[browser]
+        return (opened.seat,) if opened.seat in own and self.may_stay_open(opened) else ()
+
+    def open_hand(self, browser: str, seat: int) -> None:
+        """Somebody at a shared browser has the device now: all other hands are covered."""
+        is_asked = seat in self.waiting()
+        self.shared[browser] = Opened(seat, 0 if is_asked else len(self.table.entries))
+
+    def may_stay_open(self, opened: Opened) -> bool:
+        """Is it still the turn for which a hand was opened, or has nothing happened since?"""
+        if opened.until:
+            return len(self.table.entries) <= opened.until
+        return opened.seat in self.waiting()
+
+    def draw_curtains(self) -> None:
+        """After a change: cover the hands of those whose turn has ended."""
+        for browser, opened in self.shared.items():
+            if opened.seat != NOBODY and not self.may_stay_open(opened):
+                self.shared[browser] = Opened()
+
+    def curtain_of(self, browser: str, wish: int | None) -> Curtain | None:
+        """What stands before the table on a browser; None where nobody shares it."""
+        if browser not in self.shared:
+            return None
+        if not self.is_shared(browser):
+            return Curtain("")
+        own = self.seats_of(browser)
+        waiting = tuple(seat for seat in self.waiting() if seat in own)
+        kind = "aside" if wish == self.spectator else "open" if self.open_to(browser) else "drawn"
+        return Curtain(kind, own, waiting)
+
+    def seat_from(self, browser: str, wish: int | None) -> int:
+        """The seat that a browser sees: the one it asks for if it may, else one to decide."""
+        own = self.open_to(browser)
         if wish is not None and (wish in own or wish == self.spectator):
             return wish
         waiting = (seat for seat in self.waiting() if seat in own)
@@ -225,6 +301,10 @@ class HostedTable:
             self.alarm.cancel()
             self.alarm = None
 
+    def shown_in_lists(self) -> tuple[str, ...]:
+        """What the public list shows of it."""
+        return (self.table.stage, *self.table.names)
+
     def noticeable(self) -> tuple[object, ...]:
         """A key that changes with everything public, and with nothing else."""
         return self.table.heard, len(self.chat), dict(self.owners), self.rematch
@@ -238,6 +318,10 @@ class HostedTable:
         """When the game ended; 0 before that."""
         last: float = self.table.entries[-1]["at"]
         return last if self.table.stage == "over" else 0.0
+
+    def has_just_ended(self) -> bool:
+        """Is the game over, and not yet on the disk as that?"""
+        return self.table.stage == "over" and self.stage_written != "over"
 
     def asked_bots(self) -> list[int]:
         """The seats at which a bot of ours is to move; visitors' bots come by themselves."""
@@ -272,3 +356,19 @@ class HostedTable:
             game, record = self.table.game, self.table.record()
             self._growth = tuple(tuple(s.position.result()) for s in replay(game, record))
         return self._growth
+
+
+def shared_seat(hosted: HostedTable) -> int | None:
+    """The seat of the only person among bots of ours, whose deal a friend can play; else None."""
+    table = hosted.table
+    people = [number for number, seat in enumerate(table.seats) if seat.person]
+    if table.stage != "over" or len(people) != 1 or not table.is_dealt() or hosted.is_closed:
+        return None
+    if table.draws != BY_HEAP:  # the friend would meet other deliveries
+        return None
+    if hosted.started_from or table.outcome is None or table.outcome.result is None:
+        return None
+    bots = [seat for number, seat in enumerate(table.seats) if number != people[0]]
+    if table.seats[people[0]].bot or any(seat.bot not in BOTS or seat.forfeit for seat in bots):
+        return None
+    return people[0]

@@ -7,6 +7,7 @@ import structlog
 from shedet.core.errors import ShedetError
 from shedet.web.store.news import Listener
 from shedet.web.tables import reading
+from shedet.web.tables.bell import Bell
 from shedet.web.tables.clocks import Clocks
 from shedet.web.tables.leases import NOBODY
 from shedet.web.tables.publisher import Publisher
@@ -25,11 +26,12 @@ log = structlog.get_logger()
 class Lookout:
     """Keeps what pages here show up to date with what other servers write."""
 
-    def __init__(self, publisher: Publisher, clocks: Clocks, workers: Workers) -> None:
+    def __init__(self, publisher: Publisher, clocks: Clocks, workers: Workers, bell: Bell) -> None:
         self.publisher = publisher
         self.registry = publisher.registry
         self.clocks = clocks
         self.workers = workers
+        self.bell = bell
         self.listener: Listener | None = None
         self.wanted: dict[str, int] = {}
         """Tables that are being read, and how many changes there are as far as we heard."""
@@ -43,6 +45,7 @@ class Lookout:
         match words:
             case []:
                 self.registry.tasks.spawn(self.look())
+                self.publisher.lists_changed()
             case ["table", table_id, changes] if changes.isdigit():
                 hosted = self.registry.loaded.get(table_id)
                 is_used = not self.registry.is_free(table_id)
@@ -52,6 +55,10 @@ class Lookout:
                 self.workers.note_elsewhere(
                     tuple("" if part == NOBODY else part for part in path), float(cost)
                 )
+            case ["lobby"]:
+                self.publisher.lists_changed()
+            case ["subscribed", browser] if browser not in self.bell.subscribed:
+                self.registry.tasks.spawn(self.bell.attempt(self.bell.refresh()))
             case ["pages", table_id] if table_id in self.registry.connected:
                 self.registry.tasks.spawn(self.look_around([table_id]))
 

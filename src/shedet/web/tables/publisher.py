@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import structlog
+from sqlalchemy import Connection
 
 from shedet.core.errors import ShedetError
 from shedet.table.clock import DAY
 from shedet.web.parts.snapshot import Pages, Snapshot
-from shedet.web.store.store import Lost, NotKept, NotRead, Overtaken
+from shedet.web.store.store import Job, Lost, NotKept, NotRead, Overtaken
 from shedet.web.tables import queries
 from shedet.web.tables.connected_pages import Page
 from shedet.web.tables.hosted_table import HostedTable, Shown, Viewer
@@ -43,19 +44,31 @@ class Publisher:
         self.rendering = rendering
         self.account_of: Callable[[str], str] = lambda opener: ""
         """A name for the visitor at an address that all servers share; nothing if we are alone."""
+        self.lists_changed: Callable[[], None] = lambda: None
+        """Called when a list of tables shows something else."""
+        self.noticed: Callable[[HostedTable], None] = lambda hosted: None
+        """Called with each table that has changed or that somebody has left."""
 
     # writing
 
-    async def open(self, hosted: HostedTable) -> HostedTable:
-        """Write a new table, and register it."""
-        return await self.tasks.shield(self._open(hosted))
+    async def open(self, hosted: HostedTable, first: Job | None = None) -> HostedTable:
+        """Write a new table, and register it; a job may be done first, both or neither."""
+        return await self.tasks.shield(self._open(hosted, first))
 
-    async def _open(self, hosted: HostedTable) -> HostedTable:
+    async def _open(self, hosted: HostedTable, first: Job | None) -> HostedTable:
         hosted.account = hosted.account or self.account_of(hosted.opener)
+        write = queries.writing(hosted)
+
+        def write_all(connection: Connection) -> None:
+            if first:
+                first(connection)
+            write(connection)
+
         async with hosted.lock:
-            await self.store.write(queries.writing(hosted))
+            await self.store.write(write_all)
             queries.was_written(hosted)
             self.registry.add(hosted)
+            self.note_listed(hosted)
         log.info("table opened", game=hosted.table.game.info.id)
         self.registry.go_on(hosted)
         return hosted
@@ -96,6 +109,7 @@ class Publisher:
 
     async def keep(self, hosted: HostedTable) -> None:
         """Write, then tell. What cannot be written is dropped: the store is the truth."""
+        hosted.draw_curtains()
         if hosted.has_open_news():
             hosted.changed = self.registry.now()
         born, hosted.born = hosted.born, []
@@ -114,7 +128,14 @@ class Publisher:
             self.registry.add(each)
         self.tell(hosted)
         for each in (*born, hosted):
+            self.note_listed(each)
             self.registry.go_on(each)
+
+    def note_listed(self, hosted: HostedTable) -> None:
+        """A list of tables shows something else, if it shows this one differently now."""
+        if hosted.listed and hosted.listed_as != hosted.shown_in_lists():
+            hosted.listed_as = hosted.shown_in_lists()
+            self.lists_changed()
 
     async def want_kept(self, hosted: HostedTable) -> None:
         """Is what we wrote there, although we were not told so? Else we were overtaken."""
@@ -176,6 +197,7 @@ class Publisher:
         self.neighbours.note(table_id)
         if hosted:
             self.note_visit(hosted)
+            self.noticed(hosted)
             if self.present(hosted) != before:
                 self.tell(hosted)
 
@@ -221,6 +243,18 @@ class Publisher:
             await self.store.write(queries.seeing(hosted.id, hosted.last_seen))
         except ShedetError as error:
             log.warning("visit not noted", error=str(error))
+
+    def note_look(self, hosted: HostedTable, viewer: Viewer) -> None:
+        """Note that a player is shown how the game ended."""
+        if hosted.table.stage == "over" and (new := set(viewer[1]) - hosted.looked):
+            hosted.looked |= new
+            self.tasks.spawn(self._note_look(hosted.id, new))
+
+    async def _note_look(self, table_id: str, seats: set[int]) -> None:
+        try:
+            await self.store.write(queries.looking(table_id, seats))
+        except ShedetError as error:
+            log.warning("look not noted", error=str(error))
 
     def is_watched(self, hosted: HostedTable) -> bool:
         """Does somebody view a table, or did a moment ago, where pages are not live?"""

@@ -1,7 +1,7 @@
 """Queries: what is read from and written to the database, and how a table is stored there."""
 
 import json
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,9 +27,24 @@ from shedet.bots.analysis import Analysis
 from shedet.core.errors import NotationError
 from shedet.core.game import games
 from shedet.core.language import Sentence
-from shedet.web.parts.snapshot import Card, ChatLine
+from shedet.core.records.record import Record
+from shedet.table import Clock
+from shedet.web.parts.curtain import Opened
+from shedet.web.parts.snapshot import Card, ChatLine, Result
 from shedet.web.store.pulse import living
-from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, RECORDS, TABLES, WISHES
+from shedet.web.store.schema import (
+    ANALYSES,
+    CHAT,
+    ENTRIES,
+    HOME_TABLES,
+    LINKS,
+    OWNERS,
+    RECORDS,
+    RESULTS,
+    TABLES,
+    TRIES,
+    WISHES,
+)
 from shedet.web.store.store import Job, Overtaken, tell_others
 from shedet.web.tables.hosted_table import HostedTable, Wishes
 
@@ -42,6 +57,9 @@ NEW_ROW = insert(TABLES)
 ROW = update(TABLES).where(TABLES.c.id == bindparam("key"), TABLES.c.changes == bindparam("before"))
 NEW_ENTRIES = insert(ENTRIES)
 NEW_CHAT = insert(CHAT)
+NEW_RESULTS = insert(RESULTS)
+NEW_TRY = insert(TRIES)
+PLAYED = update(TRIES).where(TRIES.c.table == bindparam("key")).values(lines=bindparam("played"))
 
 
 class NoSuchTable(NotationError):
@@ -78,15 +96,21 @@ def writing_one(hosted: HostedTable) -> Job:
     chat = chat_rows(hosted.id, hosted.chat[hosted.chat_written :], hosted.chat_written)
     owners = None if hosted.owners == hosted.owners_written else dict(hosted.owners)
     links = None if hosted.links == hosted.links_written else dict(hosted.links)
+    shared = None if hosted.shared == hosted.shared_written else dict(hosted.shared)
     wishes = hosted.wishes()
     wish_rows = None if wishes == hosted.wishes_written else rows_of(hosted.id, wishes)
     analysis = None if hosted.is_analysis_written else hosted.analysis
 
+    is_news = hosted.listed and hosted.listed_as != hosted.shown_in_lists()
+    results = results_of(hosted) if hosted.has_just_ended() else []
+    played = lines_of(hosted.table.record()) if hosted.deal and results else ""
+    tried: dict[str, object] = {"deal": hosted.deal, "who": hosted.tried_by, "table": hosted.id}
     before = hosted.changes
 
     def write(connection: Connection) -> None:
         if is_new:
             connection.execute(NEW_ROW, row)
+            insert_or_lose(connection, NEW_TRY, [tried] if hosted.tried_by else [])
         insert_or_lose(connection, NEW_ENTRIES, entries)
         insert_or_lose(connection, NEW_CHAT, chat)
         if not is_new:
@@ -95,16 +119,51 @@ def writing_one(hosted: HostedTable) -> Job:
             if not changed.rowcount:
                 raise Overtaken
         tell_others(connection, "table", row["id"], row["changes"])
+        if is_news:
+            tell_others(connection, "lobby")
         if owners is not None:
             write_hashes(connection, OWNERS, hosted.id, owners)
         if links is not None:
             write_hashes(connection, LINKS, hosted.id, links)
+        if shared is not None:
+            write_shared(connection, hosted.id, shared)
         if wish_rows is not None:
             write_wishes(connection, hosted.id, wish_rows)
         if analysis is not None:
             keeping_analysis(hosted.id, analysis)(connection)
+        if results:
+            connection.execute(NEW_RESULTS, results)
+        if played:
+            connection.execute(PLAYED, {"key": hosted.id, "played": played})
 
     return write
+
+
+def results_of(hosted: HostedTable) -> list[dict[str, object]]:
+    """How a game that is over ended for each seat; nothing if it was aborted."""
+    table, outcome = hosted.table, hosted.table.outcome
+    if outcome is None or not outcome.winners:
+        return []
+    seats = range(len(table.seats))
+    points = outcome.result["scores"] if outcome.result else [None for _ in seats]
+    worth = [
+        (seat in outcome.winners, not table.seats[seat].forfeit, points[seat]) for seat in seats
+    ]
+    return [
+        {
+            "table": hosted.id,
+            "seat": seat,
+            "bot": "" if table.seats[seat].person else table.seats[seat].bot_name,
+            "points": points[seat],
+            "place": 1 + sum(other > worth[seat] for other in worth),
+        }
+        for seat in seats
+    ]
+
+
+def lines_of(record: Record) -> str:
+    """All that was played, as one text: a JSON list of seats and lines."""
+    return json.dumps([[line.seat, line.text] for line in record.lines])
 
 
 def insert_or_lose(connection: Connection, place: Insert, rows: list[dict[str, object]]) -> None:
@@ -144,6 +203,8 @@ def row_of(hosted: HostedTable) -> dict[str, object]:
         "changes": hosted.changes + 1,
         "due": hosted.next_flag() or 0.0,
         "account": hosted.account,
+        "deal": hosted.deal,
+        "closed_until": hosted.closed_until,
         "read": hosted.read,
         "tried": hosted.slip.tried if hosted.slip else "",
     }
@@ -157,6 +218,14 @@ def write_hashes(
     if hashes:
         rows = [{"table": table_id, "seat": seat, "hash": text} for seat, text in hashes.items()]
         connection.execute(insert(place), rows)
+
+
+def write_shared(connection: Connection, table_id: str, shared: dict[str, Opened]) -> None:
+    """Keep which browsers are shared, and whose hand is open there."""
+    connection.execute(delete(HOME_TABLES).where(HOME_TABLES.c.table == table_id))
+    rows = [{"table": table_id, "hash": who, **vars(opened)} for who, opened in shared.items()]
+    if rows:
+        connection.execute(insert(HOME_TABLES), rows)
 
 
 def rows_of(table_id: str, wishes: Wishes) -> list[dict[str, object]]:
@@ -198,9 +267,11 @@ def note_written(hosted: HostedTable) -> None:
     hosted.chat_written = len(hosted.chat)
     hosted.owners_written = dict(hosted.owners)
     hosted.links_written = dict(hosted.links)
+    hosted.shared_written = dict(hosted.shared)
     hosted.wishes_written = hosted.wishes()
     hosted.is_analysis_written = hosted.analysis is not None
     hosted.noticed = hosted.noticeable()
+    hosted.stage_written = hosted.table.stage
     hosted.last_seen_written = max(hosted.last_seen, hosted.changed)
 
 
@@ -236,18 +307,51 @@ def has_seats(browser: str) -> Callable[[Connection], bool]:
     return lambda connection: connection.execute(found).first() is not None
 
 
-def own_cards(browser: str) -> Callable[[Connection], list[Card]]:
+def own_cards(browser: str, running_first: bool = False) -> Callable[[Connection], list[Card]]:
     """The tables at which a browser has a seat, the last changed first."""
+    order = [TABLES.c.changed.desc()]
+    if running_first:
+        order.insert(0, case((TABLES.c.stage == "over", 1), else_=0).asc())
 
     def read(connection: Connection) -> list[Card]:
         rows = connection.execute(
-            select(TABLES, OWNERS.c.seat)
+            select(TABLES, OWNERS.c.seat, OWNERS.c.looked)
             .join(OWNERS, OWNERS.c.table == TABLES.c.id)
             .where(OWNERS.c.hash == browser)
-            .order_by(TABLES.c.changed.desc())
+            .order_by(*order)
             .limit(OWN_CARDS)
         ).all()
-        return cards(rows)
+        # several people may share a browser: each table is listed once, by a seat that is to act
+        found: dict[str, Card] = {}
+        for card in cards(rows):
+            if card.table not in found or card.is_asked:
+                found[card.table] = card
+        return list(found.values())
+
+    return read
+
+
+def looking(table_id: str, seats: Collection[int]) -> Job:
+    """A job that notes that the players of these seats have looked at how the game ended."""
+    own = (OWNERS.c.table == table_id) & OWNERS.c.seat.in_(seats)
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(OWNERS).where(own).values(looked=True))
+
+    return write
+
+
+def ended(tables: Collection[str]) -> Callable[[Connection], dict[str, tuple[Result, ...]]]:
+    """Asks how games ended, for each seat; aborted ones are left out."""
+    found = select(RESULTS).where(RESULTS.c.table.in_(tables))
+    by_seat = found.order_by(RESULTS.c.table, RESULTS.c.seat)
+
+    def read(connection: Connection) -> dict[str, tuple[Result, ...]]:
+        results: dict[str, tuple[Result, ...]] = {}
+        for row in connection.execute(by_seat):
+            before = results.get(row.table, ())
+            results[row.table] = (*before, Result(row.place, row.points))
+        return results
 
     return read
 
@@ -264,7 +368,16 @@ def listed_cards(connection: Connection) -> list[Card]:
         .order_by(TABLES.c.stage, TABLES.c.changed.desc())
         .limit(LISTED_CARDS)
     ).all()
-    return cards(rows)
+    waiting = [row.id for row in rows if row.stage == "gathering"]
+    first = (ENTRIES.c.number == 0) & ENTRIES.c.table.in_(waiting)
+    opened = connection.execute(select(ENTRIES.c.table, ENTRIES.c.json).where(first))
+    return cards(rows, {row.table: clock_in(row.json) for row in opened})
+
+
+def clock_in(opening: str) -> Clock | None:
+    """The clock with which a table was opened."""
+    given = json.loads(opening)["clock"]
+    return Clock.from_data(given) if given else None
 
 
 def waiting_tables(browser: str) -> Callable[[Connection], int]:
@@ -288,16 +401,26 @@ def listed_by(account: str) -> Callable[[Connection], Sequence[str]]:
     return lambda connection: connection.scalars(found).all()
 
 
-def cards(rows: Sequence[Row[Any]]) -> list[Card]:
+def cards(rows: Sequence[Row[Any]], clocks: Mapping[str, Clock | None] | None = None) -> list[Card]:
     known = games()
-    made = []
-    for row in rows:
-        if row.game in known:
-            seat = getattr(row, "seat", None)
-            asked = str(seat) in row.waiting.split(",")
-            names = tuple(json.loads(row.names))
-            made.append(Card(row.id, known[row.game], names, row.stage, seat, asked, row.changed))
-    return made
+    return [
+        Card(
+            row.id,
+            known[row.game],
+            tuple(json.loads(row.names)),
+            row.stage,
+            seat := getattr(row, "seat", None),
+            str(seat) in row.waiting.split(","),
+            row.changed,
+            changes=row.changes,
+            due=row.due,
+            ended=row.ended,
+            is_missed=row.stage == "over" and not getattr(row, "looked", True),
+            clock=(clocks or {}).get(row.id),
+        )
+        for row in rows
+        if row.game in known
+    ]
 
 
 def claiming_due(now: float, claimed: list[str]) -> Job:

@@ -16,9 +16,19 @@ from shedet.core.language import Sentence
 from shedet.lessons.guide import card_of, slip_of
 from shedet.table import NotNow, Table
 from shedet.table.entries import Entry
+from shedet.web.parts.curtain import Opened
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.store.boxes import Boxes
-from shedet.web.store.schema import ANALYSES, CHAT, ENTRIES, LINKS, OWNERS, TABLES, WISHES
+from shedet.web.store.schema import (
+    ANALYSES,
+    CHAT,
+    ENTRIES,
+    HOME_TABLES,
+    LINKS,
+    OWNERS,
+    TABLES,
+    WISHES,
+)
 from shedet.web.tables.hosted_table import ANALYSIS, AnalysisTask, Hint, HostedTable
 from shedet.web.tables.queries import no_such_table, note_written
 
@@ -39,6 +49,7 @@ HASHES = union_all(
     )
 )
 ASKED = select(WISHES).where(WISHES.c.table == KEY)
+SHARED = select(HOME_TABLES).where(HOME_TABLES.c.table == KEY)
 
 
 @dataclass(frozen=True)
@@ -53,6 +64,7 @@ class Found:
     game."""
     owners: dict[int, str]
     links: dict[int, str]
+    shared: dict[str, Opened]
     analysis: Analysis | None
     wishes: Sequence[Row[Any]]
 
@@ -87,6 +99,7 @@ def finding_more(
             read_chat(connection, table_id, lines),
             (connection.scalar(LINES, key) or 0) if lines or is_over else None,
             *read_hashes(connection, table_id),
+            {s.hash: Opened(s.seat, s.until) for s in connection.execute(SHARED, key)},
             read_analysis(connection, table_id) if is_over else None,
             connection.execute(ASKED, key).all(),
         )
@@ -133,9 +146,10 @@ def take(hosted: HostedTable, found: Found) -> None:
     """All that is no entry."""
     row = found.row
     hosted.changes, hosted.changed, hosted.listed = row.changes, row.changed, row.listed
-    hosted.owners, hosted.links = found.owners, found.links
+    hosted.owners, hosted.links, hosted.shared = found.owners, found.links, found.shared
     hosted.chat += found.chat
     hosted.rematch, hosted.started_from, hosted.account = row.rematch, row.started_from, row.account
+    hosted.deal, hosted.closed_until = row.deal, row.closed_until
     hosted.last_seen = max(hosted.last_seen, row.seen)
     hosted.analysis = found.analysis
     take_lesson(hosted, row.read, row.tried)

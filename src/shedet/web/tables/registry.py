@@ -80,6 +80,7 @@ class TableRegistry:
                 # what later rules would have done at once
                 hosted.table.moment = max(hosted.table.moment, self.now())
                 hosted.table.go_on()
+                hosted.draw_curtains()
             try:
                 if len(hosted.table.entries) > hosted.written:
                     await self.store.write(queries.writing(hosted))

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from shedet.lessons import PLAYER
 from shedet.lessons.guide import card_of
-from shedet.table.clock import Watch
+from shedet.table.clock import DAY, Watch
 from shedet.table.log_text import recent
 from shedet.table.seal import seal_of
 from shedet.web.parts.snapshot import ShownHint, Snapshot, TimeLeft
-from shedet.web.tables.hosted_table import HostedTable, Viewer
+from shedet.web.tables.hosted_table import HostedTable, Viewer, shared_seat
 
 CHAT_LINES = 200
 """How much of a chat is shown."""
@@ -61,7 +61,7 @@ def snapshot_of(
         outcome=table.outcome,
         chat=tuple(hosted.chat[-CHAT_LINES:]),
         seal=seal_of(table.secret) if is_sealed else "",
-        secret=table.secret if is_over and is_sealed else None,
+        secret=table.secret if is_over and is_sealed and not hosted.is_closed else None,
         language=language,
         watchers=watchers,
         listed=hosted.listed,
@@ -71,7 +71,7 @@ def snapshot_of(
             for number, place in enumerate(table.seats)
             if place.person and place.bot and not place.forfeit
         ),
-        may_have_hints=is_player and table.may_have_hints(seat),
+        may_have_hints=is_player and table.may_have_hints(seat) and not hosted.is_closed,
         hint=ShownHint(hint.shown, hint.advice, hint.place) if hint else None,
         growth=hosted.growth(),
         analysis=hosted.analysis,
@@ -83,10 +83,21 @@ def snapshot_of(
         refused_by=table.refused_by,
         expected=tuple(sorted(table.expected)),
         started_from=hosted.started_from,
+        deal=hosted.deal,
+        is_closed=hosted.is_closed,
+        may_share=shared_seat(hosted) is not None,
         forgotten=forgotten,
         is_lesson=bool(table.lesson),
         lesson=card_of(table, hosted.read, hosted.slip) if seat in own and seat == PLAYER else None,
+        clock=table.watch.clock,
         memory=hosted.memory_of(viewer),
+        patience=round(table.absence.patience / DAY),
+        absent=tuple(
+            (number, end)
+            for number in sorted(table.absence.since)
+            if (end := table.absence.ends(number)) is not None
+        ),
+        is_slow=bool(table.watch.clock and table.watch.clock.days),
         guests=hosted.guests if table.stage == "gathering" else (),
     )
 

@@ -15,6 +15,7 @@ from shedet.web.store.boxes import Boxes
 from shedet.web.store.pulse import Pulse
 from shedet.web.store.quota import Quota
 from shedet.web.store.store import Store
+from shedet.web.tables.bell import Bell, Services
 from shedet.web.tables.bots import Bots
 from shedet.web.tables.clocks import Clocks
 from shedet.web.tables.coaching import Coach
@@ -22,6 +23,7 @@ from shedet.web.tables.connected_pages import ConnectedPages
 from shedet.web.tables.guests import Guests
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.leases import Leases
+from shedet.web.tables.lobby import Lobby
 from shedet.web.tables.lookout import Lookout
 from shedet.web.tables.publisher import Publisher
 from shedet.web.tables.registry import KEPT, TableRegistry, new_id
@@ -42,6 +44,7 @@ class Tables:
         now: Callable[[], float] | None = None,
         limit: int = KEPT,
         megabytes: int = 0,
+        services: Services | None = None,
     ) -> None:
         self.store = store
         self.storage = Quota(store, megabytes)
@@ -69,11 +72,14 @@ class Tables:
             limit,
         )
         self.publisher = Publisher(self.registry, pages)
+        self.lobby = Lobby(store, self.tasks, self.barred, lambda: self.registry.now())
+        self.publisher.lists_changed = self.lobby.wake
         self.clocks = Clocks(self.publisher)
         self.bots = Bots(self.publisher, workers, self.boxes, Leases(store, self.pulse))
         self.coach = Coach(self.bots)
+        self.bell = Bell(self.publisher, services)
         self.guests = Guests(store, lambda: self.registry.now())
-        self.lookout = Lookout(self.publisher, self.clocks, workers)
+        self.lookout = Lookout(self.publisher, self.clocks, workers, self.bell)
 
     async def begin(self) -> None:
         """After a start: say that we live, and hear what others do."""
@@ -105,6 +111,7 @@ class Tables:
             self.bots.go_on(hosted)
             self.coach.go_on(hosted)
             self.clocks.set_alarm(hosted)
+            self.publisher.noticed(hosted)
 
     async def offer_guests(self, table_id: str) -> None:
         """Before a game: note which connected bots could take a seat, for pages to show."""

@@ -3,8 +3,9 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -20,6 +21,7 @@ from shedet.core.records.record import Record, check_head, replay
 from shedet.table import NotNow, Outcome, Told
 from shedet.table.seal import seal_of
 from shedet.web.boards import has_board, no_board
+from shedet.web.parts.edits import Edit, edits
 from shedet.web.parts.people import bot_called
 from shedet.web.parts.snapshot import Offer, Replay, Snapshot, Visit
 from shedet.web.protection.limits import Places
@@ -32,6 +34,8 @@ FILMS = 12
 """Films that the process keeps; one of the longest takes 6 MB."""
 PAGES = 100
 """Pages that the server keeps; one takes up to 80 kB."""
+FRAMES = 25
+"""Pages of a whole film that are made at once."""
 AT_ONCE, FOR_EACH = 60, 10
 """How many pages may wait to be made, for all visitors and for each."""
 PATIENCE = 60.0
@@ -197,12 +201,41 @@ def show(
 ) -> str | Sentence:
     """The page of a step, or what is wrong with the record."""
     try:
-        film = Shelf.films.get(found.key)
-        if film is None:
-            film = Shelf.films.keep(found.key, film_of(found.record, files))
+        film = kept_film(found, files)
         return render(shown(film, found, wanted), wanted.visit)
     except ShedetError as error:
         return error.sentence
+
+
+@dataclass(frozen=True)
+class Reel:
+    """All pages of a replay: the first, and for each further step what changes in the last."""
+
+    first: str
+    steps: list[list[Edit]]
+
+
+def frames(
+    control: JobControl,
+    found: Found,
+    wanted: Wanted,
+    files: Mapping[str, Path],
+    render: Callable[[Replay, Visit], str],
+) -> Reel | Sentence:
+    """A page, and what changes in some further steps."""
+    try:
+        film = kept_film(found, files)
+        first = wanted.step or 0
+        steps = range(first, min(first + FRAMES + 1, len(film.positions)))
+        pages = [render(shown(film, found, replace(wanted, step=n)), wanted.visit) for n in steps]
+    except ShedetError as error:
+        return error.sentence
+    return Reel(pages[0], [edits(one, other) for one, other in pairwise(pages)])
+
+
+def kept_film(found: Found, files: Mapping[str, Path]) -> Film:
+    """The film of a record, from the shelf if it is there."""
+    return Shelf.films.get(found.key) or Shelf.films.keep(found.key, film_of(found.record, files))
 
 
 def shown(film: Film, found: Found, wanted: Wanted) -> Replay:
@@ -254,6 +287,24 @@ class Films:
             raise NotationError(page)
         self.pages.keep(key, page)
         return page
+
+    async def reel(self, found: Found, wanted: Wanted, who: str) -> Reel:
+        """All pages of a replay; what is offered at its table is not among them.
+
+        They are made some at a time, so that others need not wait for all of them.
+        """
+        kept, first, steps = replace(found, offer=None), "", list[list[Edit]]()
+        with self.places.taken(who):
+            while not first or len(steps) % FRAMES == 0:
+                part = replace(wanted, step=len(steps))
+                made = await self.work(frames, kept, part, self.files, self.render)
+                if isinstance(made, Sentence):
+                    raise NotationError(made)
+                first = first or made.first
+                steps += made.steps
+                if not made.steps:
+                    break
+        return Reel(first, steps)
 
     async def check(self, text: str, who: str) -> None:
         """Refuse what is not a record that can be replayed."""

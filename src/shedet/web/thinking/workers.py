@@ -9,9 +9,10 @@ from typing import TypeVar
 
 from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
-from shedet.bots.coach import Advice, advise
+from shedet.bots.coach import STUDIED, Advice, advise
 from shedet.bots.levels import LEVELS, LevelBot, iterations_of
 from shedet.core.engine.chance import seeded
+from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
 from shedet.core.event import Learned
 from shedet.core.game import View, kept, quoted
@@ -40,9 +41,10 @@ def choose(
     view: View,
     legal: Sequence[str],
     history: Sequence[Learned],
+    seed: int,
 ) -> str:
-    """A bot's answer."""
-    bot = seat_bot(spec, kept(game_id, pieces), seeded(secrets.randbits(128)))
+    """A bot's answer: the same for the same seed and view."""
+    bot = seat_bot(spec, kept(game_id, pieces), seeded(seed))
     if isinstance(bot, LevelBot):
         bot.stop = control.is_stopped
     return bot(view, legal, history)
@@ -52,6 +54,27 @@ def counsel(control: JobControl, game_id: str, pieces: Path | None, view: View) 
     """What the coach says to the seat of a view, and from nothing else."""
     seed = secrets.randbits(64)
     return advise(kept(game_id, pieces), view, seed=seed, stop=control.is_stopped)
+
+
+def weigh(
+    control: JobControl,
+    game_id: str,
+    pieces: Path | None,
+    view: View,
+    known: Position | None,
+    seed: int,
+) -> Advice:
+    """What the coach says of a seat's moves; the position is given where all cards are open."""
+    game = kept(game_id, pieces)
+    return advise(
+        game,
+        view,
+        seed=seed,
+        stop=control.is_stopped,
+        weighing=STUDIED,
+        known=known,
+        progress=control.note,
+    )
 
 
 def look_back(control: JobControl, game_id: str, pieces: Path | None, record: Record) -> Analysis:
@@ -105,10 +128,11 @@ class Workers:
         spec: str,
         seat: int,
         question: Question,
+        seed: int,
     ) -> str:
         """What the bot of a seat answers; a bot that fails raises BotFailure."""
         cost = cost_of(spec, game_id)
-        known = (question.view, question.legal, question.history)
+        known = (question.view, question.legal, question.history, seed)
         try:
             answer: str = await self.think(
                 asker, cost, choose, game_id, pieces, spec, *known, level=spec
@@ -129,6 +153,35 @@ class Workers:
         try:
             advice: Advice = await self.think(
                 asker, cost, counsel, game_id, pieces, view, level="coach"
+            )
+        except (RuntimeError, TimeoutError):
+            raise no_answer() from None
+        return advice
+
+    async def weigh(
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        view: View,
+        known: Position | None,
+        seed: int,
+        note: Callable[[int], None],
+    ) -> Advice:
+        """What the coach says of all moves of a seat; the same seed gives the same answer."""
+        try:
+            advice: Advice = await self.thinkers.do(
+                weigh,
+                game_id,
+                pieces,
+                view,
+                known,
+                seed,
+                patience=PATIENCE,
+                note=note,
+                asker=asker,
+                cost=cost_of(LEVELS[-1], game_id),
+                level="coach",
             )
         except (RuntimeError, TimeoutError):
             raise no_answer() from None

@@ -13,12 +13,14 @@ from shedet.web.boards.nile.prompt import Asking, Form
 from shedet.web.boards.nile.scored import scoring_of
 from shedet.web.boards.nile.scores import score_rows
 from shedet.web.boards.nile.snapshot import NileSnapshot, PlainSnapshot
+from shedet.web.parts.assets import icon
 from shedet.web.parts.forms import Confirm, Sheet
 from shedet.web.parts.people import Person
+from shedet.web.parts.screen import Screen, ScreenSide, moving
 from shedet.web.parts.templating import macros, words
 from shedet.web.parts.words import Words
 
-__all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
+__all__ = ["credit", "drawn_name", "facts", "regions", "replayed", "score_rows", "screen"]
 
 STYLE = "nile.css"
 PICTURE = "nile_picture.html"
@@ -45,6 +47,16 @@ def facts(snapshot: PlainSnapshot) -> list[str]:
 def credit(language: str) -> str:
     """Players, time, authors."""
     return Sentence("2 to 5 players · 90 minutes · Hanno and Wilfried Kuhn, 1994").say(language)
+
+
+def drawn_name(snapshot: PlainSnapshot, name: str) -> str:
+    """Something that was drawn, in words."""
+    if name.startswith("left "):
+        return words(snapshot.language)("player_left", number=name.removeprefix("left "))
+    named = snapshot.game.words
+    if name in named.NAMES:
+        return named.NAMES[name].say(snapshot.language)
+    return named.tile(name.partition(".")[0]).say(snapshot.language)
 
 
 def regions(
@@ -95,6 +107,25 @@ def board(look: NileSnapshot, pick: Pick, track: shore.Track) -> Markup:
     return drawn.board(snapshot, t, fields.columns(look, pick), drawn_track, scoring, field)
 
 
+def screen(snapshot: PlainSnapshot, people: Sequence[Person]) -> Screen:
+    """The table as a television shows it."""
+    found, look = regions(snapshot, None, people), NileSnapshot(snapshot, people)
+    return Screen(
+        moving(found["board"]),
+        [
+            ScreenSide(
+                side.seat,
+                str(side.space),
+                Markup("").join(stack.picture for stack in side.stacks),
+                "",
+                [(icon("i-seedling"), str(side.supply)), (icon("i-dunes"), str(side.jokers))],
+            )
+            for side in sides.sides(look)
+        ],
+        moving(found["mine"]),
+    )
+
+
 def form_of(snapshot: PlainSnapshot, form: Form, picked: str, t: Words) -> Markup:
     """A form in HTML: most are like those of other games."""
     if isinstance(form, Confirm | Sheet):
@@ -108,8 +139,10 @@ def form_of(snapshot: PlainSnapshot, form: Form, picked: str, t: Words) -> Marku
 
 
 def replayed(
-    snapshot: PlainSnapshot, people: Sequence[Person], views: Sequence[View]
+    snapshot: PlainSnapshot,
+    people: Sequence[Person],
+    views: Sequence[View],
+    picked: str | None = None,
 ) -> dict[str, Markup]:
-    """The table at a step of a record; but for bids there is nothing that only one seat sees."""
-    found = regions(snapshot, None, people)
-    return {key: found[key] for key in ("board", "rival", "mine", "hand")}
+    """The table as it was; but for bids there is nothing that only one seat sees."""
+    return regions(snapshot, picked, people)

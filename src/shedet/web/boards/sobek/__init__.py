@@ -8,20 +8,22 @@ from markupsafe import Markup
 from shedet.core.effects import stand_in
 from shedet.core.language import Sentence
 from shedet.games.sobek.view.view import View
-from shedet.web.boards.sobek import rounds, sides
+from shedet.web.boards.sobek import pieces, rounds, sides
 from shedet.web.boards.sobek.board import board
 from shedet.web.boards.sobek.hand import hand_of
 from shedet.web.boards.sobek.moving import follow
 from shedet.web.boards.sobek.prompt import Asking
 from shedet.web.boards.sobek.scores import score_rows
 from shedet.web.boards.sobek.snapshot import SobekSnapshot, opponents, view_in, world_in
+from shedet.web.parts.assets import icon
 from shedet.web.parts.composing import Composed, compose
 from shedet.web.parts.motion import hand_names
 from shedet.web.parts.people import Person
+from shedet.web.parts.screen import Screen, ScreenLot, ScreenSide, moving
 from shedet.web.parts.templating import Macros, macros, words
 from shedet.web.parts.words import Words
 
-__all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
+__all__ = ["credit", "drawn_name", "facts", "regions", "replayed", "score_rows", "screen"]
 
 STYLE = "sobek.css"
 PICTURE = "sobek_picture.html"
@@ -55,6 +57,13 @@ def facts_of(snapshot: SobekSnapshot, view: View) -> list[str]:
 def credit(language: str) -> str:
     """Players, time, authors."""
     return Sentence("2 to 4 players · 40 minutes · Bruno Cathala, 2010").say(language)
+
+
+def drawn_name(snapshot: SobekSnapshot, name: str) -> str:
+    """Something that was drawn, in words."""
+    if name.startswith("left "):
+        return words(snapshot.language)("player_left", number=name.removeprefix("left "))
+    return pieces.name_of(name, snapshot.language)
 
 
 def regions(
@@ -132,15 +141,37 @@ def mine(snapshot: SobekSnapshot, people: Sequence[Person], t: Words) -> Markup:
     return sides.mine(snapshot, people[snapshot.seat], small)
 
 
+def screen(snapshot: SobekSnapshot, people: Sequence[Person]) -> Screen:
+    """The table as a television shows it."""
+    shown = [sides.side_of(snapshot, seat) for seat in range(len(people))]
+    return Screen(
+        moving(regions(snapshot, None, people)["board"]),
+        [
+            ScreenSide(
+                side.seat,
+                str(side.player.score),
+                side.backs,
+                Sentence("{number} card", "{number} cards", side.cards).say(snapshot.language),
+                [(icon("i-pot"), side.pile_size)]
+                + ([(icon("i-snake"), f"+{2 * side.player.curses}")] if side.player.curses else []),
+                [ScreenLot(lot.picture, lot.points, lot.small) for lot in side.lots],
+            )
+            for side in shown
+        ],
+    )
+
+
 def replayed(
-    snapshot: SobekSnapshot, people: Sequence[Person], views: Sequence[View]
+    snapshot: SobekSnapshot,
+    people: Sequence[Person],
+    views: Sequence[View],
+    picked: str | None = None,
 ) -> dict[str, Markup]:
-    """The table at a step of a record; as it was where the views of all seats are given."""
+    """The table as it was, where the views of all seats are given; else as one seat saw it."""
     opened = snapshot
     if views:
         players = tuple(view.players[seat] for seat, view in enumerate(views))
         seen = view_in(snapshot)
         shown = stand_in(snapshot.game, replace(seen, players=players), seen)
         opened = replace(snapshot, view=shown)
-    found = regions(opened, None, people)
-    return {key: found[key] for key in ("board", "rival", "mine", "hand")}
+    return regions(opened, picked, people)

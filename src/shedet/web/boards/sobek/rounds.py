@@ -70,7 +70,7 @@ def summaries(snapshot: SobekSnapshot, people: Sequence[Person]) -> list[Summary
                 Sentence("Round {round}", round=number).say(snapshot.language),
                 lines,
                 verdicts(snapshot, people, before, tallies),
-                number == view.round - 1 and is_untouched(view),
+                not snapshot.is_puzzle and number == view.round - 1 and is_untouched(view),
                 any(line.events for line in lines),
             )
         )

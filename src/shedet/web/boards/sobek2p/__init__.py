@@ -14,12 +14,14 @@ from shedet.web.boards.sobek2p.moving import follow
 from shedet.web.boards.sobek2p.prompt import Asking
 from shedet.web.boards.sobek2p.scores import score_rows
 from shedet.web.boards.sobek2p.snapshot import Sobek2pSnapshot, choices_in, view_in
+from shedet.web.parts.assets import icon
 from shedet.web.parts.composing import compose
 from shedet.web.parts.people import Person
+from shedet.web.parts.screen import Screen, ScreenLot, ScreenSide, moving
 from shedet.web.parts.templating import Macros, macros, words
 from shedet.web.parts.words import Words
 
-__all__ = ["credit", "facts", "regions", "replayed", "score_rows"]
+__all__ = ["credit", "drawn_name", "facts", "regions", "replayed", "score_rows", "screen"]
 
 SLOTS = 5
 STYLE = "sobek2p.css"
@@ -43,6 +45,17 @@ def facts(snapshot: Sobek2pSnapshot) -> list[str]:
 def credit(language: str) -> str:
     """Players, time, authors."""
     return Sentence("2 players · 20 minutes · Bruno Cathala, Sébastien Pauchon, 2021").say(language)
+
+
+def drawn_name(snapshot: Sobek2pSnapshot, name: str) -> str:
+    """Something that was drawn, in words."""
+    kind, _, value = name.partition(":")
+    if kind == "deben":
+        return words(snapshot.language)("deben_of", points=value)
+    named = snapshot.game.words
+    if name in named.NAMES:
+        return named.NAMES[name].say(snapshot.language)
+    return pieces.name_of(named, name, snapshot.language)
 
 
 def regions(
@@ -97,18 +110,41 @@ def regions(
     return found
 
 
+def screen(snapshot: Sobek2pSnapshot, people: Sequence[Person]) -> Screen:
+    """The table as a television shows it."""
+    shown = [sides.side_of(snapshot, seat) for seat in range(len(people))]
+    return Screen(
+        moving(regions(snapshot, None, people)["board"]),
+        [
+            ScreenSide(
+                side.seat,
+                str(side.points),
+                side.backs,
+                Sentence(
+                    "{number} tile", "{number} tiles", sum(side.player.hand_backs.values())
+                ).say(snapshot.language),
+                [(icon("i-pot"), str(side.corruption)), (icon("i-deben"), side.deben)],
+                [ScreenLot(lot.picture, lot.points, lot.small) for lot in side.lots],
+            )
+            for side in shown
+        ],
+    )
+
+
 def replayed(
-    snapshot: Sobek2pSnapshot, people: Sequence[Person], views: Sequence[View]
+    snapshot: Sobek2pSnapshot,
+    people: Sequence[Person],
+    views: Sequence[View],
+    picked: str | None = None,
 ) -> dict[str, Markup]:
-    """The table at a step of a record; as it was where the views of all seats are given."""
+    """The table as it was, where the views of all seats are given; else as one seat saw it."""
     opened = snapshot
     if views:
         players = (views[0].players[0], views[1].players[1])
         seen = view_in(snapshot)
         whole = stand_in(snapshot.game, replace(seen, players=players), seen)
         opened = replace(snapshot, view=whole)
-    found = regions(opened, None, people)
-    return {key: found[key] for key in ("board", "rival", "mine", "hand")}
+    return regions(opened, picked, people)
 
 
 def side(
