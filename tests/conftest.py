@@ -3,6 +3,8 @@
 import gc
 import os
 
+import pytest
+
 from shedet.core.game import register
 from tests import toy
 
@@ -10,6 +12,12 @@ register(toy.INFO)
 os.environ["LANGUAGE"] = "en"  # what tests read is English, whatever is spoken here
 GARBAGE = 50_000
 """So many new objects are made between two searches for garbage."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a test that waits for a process leaves its core to another."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_finish() -> None:

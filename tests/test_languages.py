@@ -13,7 +13,7 @@ from tools import catalogues
 
 from shedet.core.game import games
 from shedet.core.language import LANGUAGES, VARIABLES, Sentence, decimal, either, language_of
-from shedet.terminal.arguments import ABOUT, parser
+from shedet.terminal.arguments import ABOUT, PUZZLES, parser
 from shedet.terminal.command import language_in, spoken
 from tests.commands import Done, run, run_process
 from tests.lengths import PATIENCE
@@ -258,7 +258,7 @@ def names() -> set[str]:
     commands = next(a for a in parser()._actions if a.dest == "command")
     assert isinstance(commands.choices, dict)
     arguments = {a.dest for each in commands.choices.values() for a in each._actions}
-    return {"shedet", *commands.choices, *arguments}
+    return {"shedet", *commands.choices, *arguments, *PUZZLES}
 
 
 @pytest.mark.parametrize("command", ["", *ABOUT])

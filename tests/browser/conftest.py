@@ -83,6 +83,7 @@ class Browsers:
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
             "locale": "en-GB",
+            "service_workers": "block",
         }
         context = self.browser.new_context(**{**usual, **more})
         context.set_default_timeout(PATIENCE)

@@ -35,8 +35,9 @@ class Player:
         what.tap(timeout=timeout) if self.taps else what.click(timeout=timeout)
 
     def open_table(self, address: str, opponent: str = "Heron") -> None:
-        """From the first page to a table, in two clicks."""
+        """From the first page to a table, in three clicks."""
         self.page.goto(address)
+        self.open_choices()
         self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
         self.touch(self.card().get_by_role("button", name=f"Play {self.game}"))
         self.page.wait_for_url("**/t/*")
@@ -45,6 +46,7 @@ class Player:
     def open_for(self, address: str, players: int, opponent: str = "Heron") -> None:
         """A table for so many players, against bots."""
         self.page.goto(address)
+        self.open_choices()
         self.touch(self.card().get_by_role("radio", name=opponent).locator(".."))
         self.touch(self.card().get_by_role("radio", name=str(players), exact=True).locator(".."))
         self.touch(self.card().get_by_role("button", name=f"Play {self.game}"))
@@ -55,13 +57,17 @@ class Player:
     ) -> None:
         """A table for so many players, to which others come by its address."""
         self.page.goto(address)
+        self.open_choices()
         self.touch(self.card().get_by_role("radio", name=str(players), exact=True).locator(".."))
-        self.touch(self.card().locator("summary"))
         self.card().get_by_role("textbox", name="Your name").fill(name)
         for option, value in (options or {}).items():
             self.card().locator(f"select[name=option-{option}]").select_option(value)
         self.touch(self.card().get_by_role("button", name=f"Invite friends to {self.game}"))
         self.page.wait_for_url("**/t/*")
+
+    def open_choices(self) -> None:
+        """What can be chosen beside the usual opponent and number of players."""
+        self.touch(self.card().locator("[data-choices] > summary"))
 
     def card(self) -> Locator:
         """The game on the first page."""

@@ -56,7 +56,8 @@ GAMES = ("sobek2p", "sobek", "nile")
 PHONES = ((390, 844), (360, 740))
 OTHERS = ((768, 1024), (960, 700), (1920, 1080), (1280, 800))
 BETWEEN = ((960, 700), (1280, 800))
-RESIZED = ("home", "turn", "take", "sell", "big-hand", "slot", "discard", "result", "replay",
+RESIZED = ("home", "home-choices", "returning", "meet", "learn", "turn",
+           "take", "sell", "big-hand", "slot", "discard", "result", "replay",
            "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
            "replay-bot", "learn-sobek2p", "tokens", "home-connected",
            "gathering-connected")  # fmt: skip

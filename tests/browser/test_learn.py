@@ -130,7 +130,7 @@ def test_a_worked_example_is_opened_on_the_page_and_played(
     browsers: Browsers, server: Server
 ) -> None:
     page = browsers.page(viewport=DESK)
-    page.goto(f"{server.address}/")
+    page.goto(f"{server.address}/learn")
     page.get_by_role("link", name="Learn Sobek: 2 Players in 5 minutes").click()
     page.locator("#example-take button").click()
     page.wait_for_url("**/t/*")

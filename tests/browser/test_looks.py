@@ -27,7 +27,7 @@ def test_a_game_can_be_begun_without_scrolling(browsers: Browsers, pages: PageSe
             page.set_viewport_size(size)
             ways = ("Play", "Invite", "Learn by playing")
             bottoms: list[list[float]] = [[] for _ in ways]
-            for go in page.locator(".gcard .go").all()[:number]:
+            for go in page.locator(".gca").all()[:number]:
                 for button, found in zip(go.get_by_role("button").all(), bottoms, strict=True):
                     box = button.bounding_box()
                     assert box

@@ -83,7 +83,9 @@ def until_over(players: list[Player], decisions: int) -> None:
 def test_a_round_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
     page = browsers.page()
     page.goto(server.address)
-    keys.reach(page, "[name=players]")
+    keys.reach(page, 'form[aria-label="Sobek"] [data-choices] > summary')
+    page.keyboard.press("Enter")
+    keys.reach(page, 'form[aria-label="Sobek"] [name=players]')
     page.keyboard.press("ArrowLeft")
     keys.reach(page, '[aria-label="Play Sobek"]')
     page.keyboard.press("Enter")
@@ -167,7 +169,7 @@ def test_at_a_desk_every_one_of_five_event_tokens_says_what_it_does(
 ) -> None:
     page = browsers.page(viewport=DESK)
     page.add_init_script(NO_LINE)
-    pages.pages["/shown"] = render.page(snapshot(scene("event")), VISIT)
+    pages.pages["/shown"] = render.page(snapshot(scene("five events")), VISIT)
     page.goto(f"{pages.address}/shown")
     told = page.locator("#ask .ot small")
     assert told.count() == 5

@@ -10,6 +10,7 @@ from tools.screenshots import Server as PageServer
 from shedet.table import Table
 from shedet.web.pages import render
 from tests.browser.conftest import Browsers
+from tests.browser.inspecting import NO_LINE
 from tests.browser.player import Player
 from tests.browser.tables import open_table, stand_at
 from tests.web.nile_scenes import scene as nile_scene
@@ -108,7 +109,8 @@ def test_on_a_phone_a_reason_leaves_the_hand_and_its_buttons_free(
     browsers: Browsers, pages: PageServer
 ) -> None:
     page = browsers.page(viewport={"width": 390, "height": 844})
-    for table in (scene("turn"), sobek_scene("turn", 4)):
+    page.add_init_script(NO_LINE)
+    for table in (scene("turn"), sobek_scene("short turn", 4)):
         far = next(text for text in quiet_moves(table) if text.startswith("take "))
         visit = replace(VISIT, why=table.why_not(0, far))
         pages.pages["/reason"] = render.page(snapshot(table), visit)

@@ -79,6 +79,7 @@ def test_a_table_works_without_script(server: Server, browsers: Browsers, game: 
     page = browsers.page(java_script_enabled=False)
     player = door.player(page)
     page.goto(server.address)
+    player.open_choices()
     player.card().get_by_role("radio", name="Heron").locator("..").click()
     forms.send(player.card().get_by_role("button", name=f"Play {player.game}"))
     for _ in range(door.many if LENGTH > 1 else door.decisions):

@@ -64,8 +64,12 @@ def cards(table: Table) -> int:
 
 def is_rich(table: Table) -> bool:
     """A turn in which there is something to see: sets, a choice of cards, a character."""
-    takes = [move for move in legal(table) if move.startswith("take ")]
-    return asked(table) and len(takes) == 4 and has(table, "lay ", "play ") and sets(table) > 1
+    return asked(table) and takes(table) == 4 and has(table, "lay ", "play ") and sets(table) > 1
+
+
+def takes(table: Table) -> int:
+    """How many cards can be taken."""
+    return sum(move.startswith("take ") for move in legal(table))
 
 
 def can_add(table: Table) -> bool:
@@ -85,13 +89,11 @@ def fresh(table: Table, number: int) -> bool:
 
 
 FIRST = {
-    ("big hand", 3): 25,
+    ("big hand", 3): 21,
     ("loot", 3): 6,
-    ("discard", 3): 4,
-    ("thief", 4): 13,
-    ("merchant", 4): 12,
-    ("high-priest", 4): 9,
-    ("scribe:fish", 4): 4,
+    ("thief", 4): 4,
+    ("merchant", 4): 8,
+    ("high-priest", 4): 3,
 }
 """The first games that have what is rare; were it not so, all others would be searched too."""
 
@@ -109,14 +111,16 @@ def entries_of(name: str, seats: int) -> list[dict[str, Any]]:
 def made(name: str, seats: int) -> Table:
     wanted: dict[str, Wanted] = {
         "turn": is_rich,
+        "short turn": lambda t: is_rich(t) and cards(t) == 6,
         "first": asked,
         "add": lambda t: asked(t) and can_add(t),
         "big hand": lambda t: asked(t) and cards(t) == 12 and has(t, "lay ", "play "),
         "cursed": lambda t: asked(t) and any(p.curses for p in t.view(0).players[1:]),
+        "five events": lambda t: asked(t, "event") and len(legal(t)) == 5,
         "guild": lambda t: asked(t, "event") and has(t, "reveal guild"),
         "waiting": lambda t: t.stage == "playing" and 0 not in t.deciding and len(t.told(0)) > 6,
         "last sets": lambda t: asked(t, "last") and has(t, "lay "),
-        "second round": lambda t: fresh(t, 2),
+        "second round": lambda t: fresh(t, 2) and takes(t) == 4,
         "third round": lambda t: fresh(t, 3),
         "over": lambda t: t.stage == "over",
     }

@@ -9,7 +9,8 @@ from time import time
 from typing import Any
 
 from shedet.bots.analysis import Analysis, analyse
-from shedet.bots.coach import Advice, advise
+from shedet.bots.coach import STUDIED, Advice, advise
+from shedet.core.engine.position import Position
 from shedet.core.game import load
 from shedet.core.records.record import Record
 from shedet.table import Clock, Question, Table
@@ -33,6 +34,8 @@ class QuickWorkers(Workers):
         self.shown: list[Any] = []
         """All that the coach was given."""
         self.analysed: list[Record] = []
+        self.seeds: list[int] = []
+        """Where the thinking of each answer began."""
         self.elsewhere: list[tuple[Any, float]] = []
         """Who was served by other servers, and how much it cost."""
 
@@ -50,7 +53,9 @@ class QuickWorkers(Workers):
         spec: str,
         seat: int,
         question: Question,
+        seed: int,
     ) -> str:
+        self.seeds.append(seed)
         await asyncio.sleep(0)
         return self.choose(question)
 
@@ -58,6 +63,22 @@ class QuickWorkers(Workers):
         self.shown.append(view)
         await asyncio.sleep(0)
         return advise(load(game_id), view, iterations=8)
+
+    async def weigh(
+        self,
+        asker: Asker,
+        game_id: str,
+        pieces: Path | None,
+        view: Any,
+        known: Position | None,
+        seed: int,
+        note: Callable[[int], None],
+    ) -> Advice:
+        assert asker.claim is None or await asker.claim()
+        self.shown.append((view, known))
+        note(50)
+        await asyncio.sleep(0)
+        return advise(load(game_id), view, seed=seed, iterations=40, known=known, weighing=STUDIED)
 
     async def analyse(
         self,

@@ -93,22 +93,34 @@ async def play(server: Server, client: httpx.AsyncClient, table: str, page: str)
         assert "ok" in answer or "error" in answer
 
 
+LEADING_ON = {f"{BASE}/puzzles/{which}" for which in ("today", "sobek2p", "sobek", "nile")}
+"""Addresses that lead to a puzzle; all others are a page or a file themselves."""
+
+
 def test_every_address_of_the_pages_is_there(server: Server) -> None:
     async def look() -> None:
         async with client_of(server) as client:
             seen: dict[str, int] = {}
+            led: dict[str, str] = {}
             left = [f"{BASE}/"]
             while left:
                 address = left.pop()
                 answer = await client.get(address)
                 seen[address] = answer.status_code
+                if answer.is_redirect:
+                    led[address] = answer.headers["location"]
                 if answer.headers.get("content-type", "").startswith("text/html"):
                     for found in re.findall(r'(?:href|src)="(/[^"#]*)', answer.text):
                         plain = found.replace("&amp;", "&")
                         if plain not in seen and plain not in left and len(seen) < 80:
                             left.append(plain)
             assert len(seen) > 20
-            assert set(seen.values()) <= {200, 308}, seen
+            assert {at for at, status in seen.items() if status != 200} == LEADING_ON, seen
+            assert set(led) == LEADING_ON
+            for address, there in led.items():
+                assert seen[address] == 303
+                assert re.fullmatch(f"{BASE}/puzzles/[a-z0-9]+/[0-9a-f]+", there), (address, there)
+                assert (await client.get(there)).status_code == 200
 
     asyncio.run(look())
 

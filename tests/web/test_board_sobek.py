@@ -300,7 +300,7 @@ def test_a_replay_shows_the_hands_of_all() -> None:
         replay = Replay("/t/table/replay", looked, step, lines, None, views, film.growth)
         root = read(render.replay(replay, VISIT))
         for seat, view in enumerate(views):
-            cards = root.one("div", id=f"seat-{seat}").all("li")
+            cards = root.one("div", id=f"seat-{seat}").all("span", role="img", aria_label="*")
             assert len(cards) >= sum(view.players[seat].hand_backs.values())
 
 

@@ -208,7 +208,7 @@ def test_the_first_hint_is_offered_only_where_hints_can_be_had_and_none_was() ->
 
 
 def test_what_the_coach_points_at_is_marked_from_the_second_hint_on() -> None:
-    turn = snapshot(scene("turn"))
+    turn = snapshot(scene("big hand"))
     for number, marks in ((1, 0), (2, 1), (3, 1)):
         shown = advised(turn, number)
         assert shown.hint

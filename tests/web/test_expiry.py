@@ -30,7 +30,7 @@ from tests.web.inside import life
 from tests.web.tables import ANN, BOB, Page, QuickWorkers, new_table, play_first, tables_in, until
 
 TERMS = Settings()
-NOTHING = {"unbegun": 0, "abandoned": 0, "uploads": 0, "chats": 0}
+NOTHING = {"unbegun": 0, "abandoned": 0, "uploads": 0, "chats": 0, "studies": 0}
 
 
 class Days:

@@ -93,7 +93,16 @@ class Watcher:
     async def look_around(self, is_long: bool) -> None:
         """What a browser can load at a table; now and then all that it can be refused, too."""
         at, api = f"/t/{TABLE}", f"{API}/tables/{TABLE}"
-        for path in ("/", at):
+        for path in (
+            "/",
+            "/meet",
+            "/next",
+            "/you",
+            "/you/next",
+            at,
+            f"{at}/film",
+            f"{at}/film?seat=1",
+        ):
             await self.witness.look(self.client, "GET", path)
         await self.witness.look(self.program.client, "GET", api)
         if not is_long:
@@ -103,7 +112,16 @@ class Watcher:
         for move in REFUSED:
             body = {"seat": 0, "move": move, "number": 99999}
             await self.witness.look(self.program.client, "POST", f"{api}/moves", json=body)
-        for path in (f"{at}?seat=1", f"{at}?lang=de", f"{at}/record", f"{at}/replay", f"{at}/no"):
+        for path in (
+            "/today",
+            "/you/data",
+            "/you/delete",
+            f"{at}?seat=1",
+            f"{at}?lang=de",
+            f"{at}/record",
+            f"{at}/replay",
+            f"{at}/no",
+        ):
             await self.witness.look(self.client, "GET", path)
         for move in REFUSED:
             await self.witness.look(self.client, "GET", f"{at}/why", params={"move": move})
@@ -217,9 +235,9 @@ CASES = [
     Case("sobek2p", 2, PURE),
     Case("sobek2p", 2, PERFECT, STOCK),
     Case("sobek2p", 2, PURE, DAYS, (1,)),
-    Case("sobek", 2, PERFECT, DAYS, later=10),
-    Case("sobek", 3, PURE, STOCK, later=12),
-    Case("sobek", 4, PERFECT, STOCK, (3,), later=12),
+    Case("sobek", 2, PERFECT, STOCK, later=6),
+    Case("sobek", 3, PURE, DAYS, later=10),
+    Case("sobek", 4, PERFECT, STOCK, (3,), later=18),
     Case("nile", 2, BID, STOCK, (1,)),
     Case("nile", 2, BID, DAYS),
     Case("nile", 3, BID, STOCK),

@@ -19,9 +19,12 @@ from structlog.testing import capture_logs
 
 from shedet.bots.match import play_match
 from shedet.core.game import load
+from shedet.puzzles.puzzle import puzzles_of
 from shedet.web.pages import render
 from shedet.web.routes.commands import COMMANDS
 from shedet.web.routes.live import LARGEST_MESSAGE, MOST_ANSWERS
+from shedet.web.routes.meet_routes import ACTS as MEETING
+from shedet.web.routes.study_routes import ACTS as STUDYING
 from tests.web.inside import LiveLine, application, client_of
 from tests.web.serving import open_table, sit
 from tests.web.tables import until
@@ -75,6 +78,7 @@ VALUES: list[Any] = [
 FIELDS = [
     *("move", "number", "seat", "name", "text", "bot", "game", "opponent", "players", "clock"),
     *("listed", "invite", "option-memory", "language", "theme", "next", "step", "record", "file"),
+    *("table", "seek", "person"),
 ]
 QUERIES = ["seat", "pick", "move", "lang", "step", "as", "record", "v", "x"]
 KINDS = [
@@ -139,6 +143,8 @@ def path_of(chance: random.Random, route: Route | WebSocketRoute, known: dict[st
         value = known[name] if chance.random() < 0.6 else chance.choice(TEXTS)
         if name == "command" and chance.random() < 0.8:
             value = chance.choice(list(COMMANDS))
+        if name == "act" and chance.random() < 0.8:
+            value = chance.choice([*MEETING, *STUDYING])
         path = path.replace("{" + name + "}", httpx.QueryParams({"": value[:300]}).__str__()[1:])
     return path
 
@@ -167,7 +173,13 @@ def test_no_request_makes_the_server_fail(
     async def play(app: Starlette, ann: httpx.AsyncClient, table: str) -> None:
         opened = await ann.post("/replay", files={"file": ("x", RECORD)})
         record = opened.headers["location"].split("/")[2].partition("?")[0]
+        begun = await ann.post("/analyse", data={"from": "start", "game": "nile", "players": "2"})
+        study, node, view = begun.headers["location"].split("/")[2:]
         known = {
+            "study": study,
+            "node": node,
+            "view": view,
+            "puzzle": puzzles_of("nile")[0].id,
             "table": table,
             "record": record,
             "piece": "rot",
@@ -175,6 +187,10 @@ def test_no_request_makes_the_server_fail(
             "game": "nile",
             "secret": "x" * 43,
             "command": "x",
+            "seek": "x" * 22,
+            "act": "x",
+            "day": "2026-11-18",
+            "deal": "x" * 22,
         }
         routes = [route for route in app.routes if isinstance(route, Route)]
         assert len(routes) > 20
@@ -284,6 +300,13 @@ def test_a_misshapen_origin_is_a_foreign_one(
         inside(tmp_path, play)
 
 
+READING = (
+    *("/", "/next", "/today", "/meet", "/puzzles", "/analyse", "/tokens"),
+    *("/you", "/you/games", "/you/settings", "/you/devices", "/you/data", "/you/delete"),
+)
+"""Pages that need the database for a visitor who is known."""
+
+
 def test_while_the_database_is_down_pages_say_so_kindly(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -301,14 +324,18 @@ def test_while_the_database_is_down_pages_say_so_kindly(
             del tables.registry.loaded[table]
             down = OperationalError("select", {}, Exception("the server is gone"))
             monkeypatch.setattr(tables.store.engine, "connect", Mock(side_effect=down))
-            for address in ("/", f"/t/{table}", f"/t/{table}/record", f"/t/{table}/replay"):
+            table_pages = (f"/t/{table}", f"/t/{table}/record", f"/t/{table}/replay")
+            for address in (*READING, *table_pages):
                 for language, said in words.items():
                     answer = await ann.get(f"{address}?lang={language}")
                     assert answer.status_code == 503, address
                     assert said in answer.text
                     assert "<html" in answer.text
-            for address in (f"/replay/{table}", f"/seat/{'x' * 43}"):
-                assert (await ann.get(address)).status_code == 503
+            for address in (f"/replay/{table}", f"/seat/{'x' * 43}", f"/back/{'x' * 43}"):
+                assert (await ann.get(address)).status_code == 503, address
+            for address in ("/rules", "/learn", "/rules/nile"):
+                assert (await ann.get(address)).status_code == 200, address
+            assert (await ann.get("/nothing")).status_code == 404
             form = {"seat": "0", "text": "hello"}
             assert (await ann.post(f"/t/{table}/chat", data=form)).status_code == 503
             line = LiveLine(app, f"/t/{table}/live", cookies_of(ann))

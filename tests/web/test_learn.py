@@ -137,8 +137,8 @@ def test_the_pages_are_linked_from_home_rules_and_menu() -> None:
 def test_an_example_opens_as_a_table_against_heron_and_is_played(game: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with running(tmp_path) as inside, inside.browser() as browser:
-            home = read((await browser.get("/")).text)
-            assert home.one("a", href=f"/learn/{game}")
+            place = read((await browser.get("/learn")).text)
+            assert place.one("a", href=f"/learn/{game}")
             shown = read((await browser.get(f"/learn/{game}")).text)
             for example in sheet(game).examples:
                 form = shown.one("form", action=f"/learn/{game}/{example.id}")

@@ -11,6 +11,7 @@ from shedet.bots.words import FAIR, KINDS, NAMES, THINKS_LESS
 from shedet.core.engine.chance import seeded
 from shedet.core.language import LANGUAGES
 from shedet.table import Table
+from shedet.web import boards
 from shedet.web.pages import home_page, render
 from shedet.web.parts.people import bot_called, people_of, shown_name
 from shedet.web.parts.snapshot import Replay, Visit
@@ -58,9 +59,9 @@ def test_somebody_new_is_offered_heron_and_others_what_they_chose_last() -> None
 
 
 def test_the_start_page_shows_the_games_in_an_order_of_its_own() -> None:
-    shown = home_page.in_order(home().games)
-    assert [info.id for info in shown] == [*home_page.FIRST]
-    assert [info.id for info in home_page.in_order(shown[1:])] == [*home_page.FIRST[1:]]
+    shown = boards.in_order(home().games)
+    assert [info.id for info in shown] == [*boards.FIRST]
+    assert [info.id for info in boards.in_order(shown[1:])] == [*boards.FIRST[1:]]
 
 
 def test_where_levels_think_less_the_pages_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

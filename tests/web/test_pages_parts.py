@@ -1,8 +1,10 @@
 """Parts of pages: words, files, motion, weight."""
 
+import ast
 import gzip
 import json
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +23,7 @@ from shedet.web.pages.chart import spread
 from shedet.web.pages.rules_page import inline
 from shedet.web.parts.assets import IMPORT_MAP, MODULES, SCRIPTS, STATIC, asset, portrait
 from shedet.web.parts.snapshot import Card, Home, Replay, Visit
-from shedet.web.parts.words import WORDS
+from shedet.web.parts.words import BOT_SYMBOLS, WORDS
 from shedet.web.thinking.films import Film
 from tests.web.markup import Element, read
 from tests.web.scenes import VISIT, game, scene, snapshot
@@ -66,7 +68,9 @@ def all_pages(language: str) -> dict[str, str]:
     visit = Visit(language, "http://127.0.0.1:8000", "/x?a=1&b=2", "night", "Mira")
     turn = snapshot(scene("turn"), language=language)
     return {
-        "home": render.home(home(), visit),
+        "home": render.home(replace(home(), own=()), visit),
+        "returning": render.home(home(), visit),
+        "learn": render.learning(home().games, visit),
         "table": render.page(turn, visit),
         "gathering": render.page(snapshot(scene("gathering"), language=language), visit),
         "result": render.page(snapshot(scene("over"), language=language), visit),
@@ -112,6 +116,18 @@ def is_named(root: Element, control: Element) -> bool:
     if control.attributes.get("aria-label") or control.words():
         return True
     return any(control in label.all() and label.words() for label in root.all("label"))
+
+
+def test_no_word_of_pages_is_said_in_two_ways() -> None:
+    keys = Counter(
+        key.value
+        for file in (WEB / "parts").glob("words*.py")
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant) and isinstance(key.value, str)
+    )
+    assert {key for key, times in keys.items() if times > 1} <= set(BOT_SYMBOLS)
 
 
 def test_the_list_of_rules_leads_to_every_game() -> None:
@@ -242,8 +258,8 @@ def test_the_seal_is_shown_with_its_secret() -> None:
 
 def test_a_replay_shows_both_hands_or_that_of_a_seat() -> None:
     hands = read(render.replay(replayed(20, None), VISIT))
-    assert hands.one("div", id="hand-0").all("li")
-    assert hands.one("div", id="hand-1").all("li")
+    assert hands.one("div", id="hand-0").all("span", role="img")
+    assert hands.one("div", id="hand-1").all("span", role="img")
     known = read(render.replay(replayed(20, 0), VISIT))
     assert known.one("form", id="hand").all("span", class_="*")
 
@@ -288,29 +304,52 @@ def test_enter_confirms_a_choice_and_never_takes_it_back() -> None:
 def test_files_that_pages_load_are_ours() -> None:
     listed = {path.name for path in STATIC.iterdir() if path.is_file()}
     assert listed == {
+        "badge.png",
+        "bell.js",
         "card.css",
         "card.js",
         "choosing.js",
         "connection.js",
+        "curtain.css",
+        "curtain.js",
+        "days.css",
+        "device.css",
+        "film.js",
         "home.css",
+        "icon-192.png",
+        "icon-512.png",
+        "icon-maskable.png",
         "icons.svg",
         "idiomorph.js",
+        "kept.js",
         "learn.css",
         "lesson.css",
         "lesson.js",
         "mark.svg",
+        "meet.css",
         "motion.js",
         "nile.css",
         "page.js",
         "pages.css",
+        "passkey.js",
+        "places.css",
+        "puzzle.css",
         "replay.js",
         "result.css",
         "seal.js",
+        "set_up.js",
         "shedet.js",
         "shell.css",
         "sobek.css",
         "sobek2p.css",
+        "sound.js",
+        "study.css",
+        "study.js",
         "tokens.css",
+        "tv.css",
+        "tv.js",
+        "worker.js",
+        "you.css",
     }
     notice = (Path(__file__).parents[2] / "NOTICE.md").read_text()
     assert "game-icons.net" in notice

@@ -33,6 +33,7 @@ class Sleepers(QuickWorkers):
         spec: str,
         seat: int,
         question: Question,
+        seed: int,
     ) -> str:
         self.askers.append(asker)
         await asyncio.Event().wait()

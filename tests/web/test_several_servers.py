@@ -18,13 +18,17 @@ from shedet.web.operations.host import note_order
 from shedet.web.operations.orders import REMOVE, carry_out
 from shedet.web.parts.snapshot import ChatLine
 from shedet.web.protection.limits import Limits, TooMuch
-from shedet.web.store.schema import SCHEMA, SERVERS
+from shedet.web.protection.web_push import Device as Target
+from shedet.web.store.schema import SCHEMA, SERVERS, TELLINGS
 from shedet.web.store.shared_limits import SharedLimits
-from shedet.web.tables import queries
+from shedet.web.store.subscriptions import Subscription
+from shedet.web.tables import bell, queries
 from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.leases import void
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
 from tests.web.conftest import empty
+from tests.web.push_service import push_service
 from tests.web.tables import ANN, BOB, Page, QuickWorkers, new_table, play_first, tables_in, until
 
 Fleet = list[Tables]
@@ -458,3 +462,45 @@ def test_what_the_host_removes_from_a_running_game_is_gone_at_all(together: Any)
         assert "Ann" not in cards[0].names
 
     together(play)
+
+
+def test_one_of_several_servers_tells_that_it_is_somebodys_turn(
+    together: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both hear of the move; whoever takes the telling sends it, and the other sends nothing."""
+    monkeypatch.setattr(bell, "GRACE", 0.0)
+
+    async def play(servers: Fleet) -> None:
+        async with push_service() as service:
+            one, other = servers
+            for each in servers:
+                each.bell.services = bell.Services([service.origin])
+            phone = service.device("phone")
+            hosted = await one.publisher.open(new_table(one, clock=Clock(days=3)))
+            while hosted.table.deciding != [0]:
+                await play_first(one, hosted.id)
+            made = Target(phone.endpoint, phone.form["key"], phone.form["auth"])
+            await one.bell.subscribe(Subscription(BOB, made, "en", one.registry.now()))
+            await until(lambda: BOB in other.bell.subscribed)
+            await other.registry.find(hosted.id)
+            while hosted.table.deciding != [1]:
+                await play_first(one, hosted.id)
+            for _ in range(3):
+                await asyncio.gather(*(each.bell.look() for each in servers))
+            assert (await service.next(phone))["tag"] == hosted.id
+            for each in servers:
+                await each.tasks.wait()
+            assert service.pushed.empty()
+            # a server that dies in between leaves it to the others
+            await one.store.write(
+                lambda connection: void(
+                    connection.execute(update(TELLINGS).values(state="due", at=0.0))
+                )
+            )
+            await asyncio.gather(*(each.bell.look() for each in servers))
+            await service.next(phone)
+            for each in servers:
+                await each.tasks.wait()
+            assert service.pushed.empty()
+
+    together(play, services=bell.Services())
