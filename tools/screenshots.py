@@ -14,17 +14,32 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from tests.web import nile_scenes, sobek_scenes
+from tests.web import nile_scenes, sobek_scenes, you_scenes
 from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 from shedet.bots.levels import LEVELS
 from shedet.core.game import games, info_of
 from shedet.core.language import Sentence
-from shedet.table import Table
+from shedet.table import Clock, Table
 from shedet.web.pages import render
 from shedet.web.parts.assets import STATIC
-from shedet.web.parts.snapshot import Card, Home, Replay, Snapshot, TokenList, TokenRow, Visit
+from shedet.web.parts.curtain import Curtain
+from shedet.web.parts.preferences import in_cookies
+from shedet.web.parts.snapshot import (
+    Acquaintance,
+    Card,
+    Home,
+    Lobby,
+    Replay,
+    Result,
+    SeekRow,
+    Snapshot,
+    TokenList,
+    TokenRow,
+    Visit,
+)
 from shedet.web.parts.web_bots import ConnectedBot
+from shedet.web.parts.you import GamesPage, Leaving, You
 from shedet.web.protection.security import HEADERS
 from shedet.web.store.tokens import SCOPES
 from shedet.web.thinking.films import Film
@@ -59,7 +74,20 @@ def shots() -> Iterator[Shot]:
 
 def own_shots() -> Iterator[Shot]:
     """The pages without a table, and those of Sobek: 2 Players."""
-    yield Shot("home", lambda visit: render.home(home(), visit))
+    yield Shot("home", lambda visit: render.home(newcomer(), visit))
+    yield Shot("home-choices", lambda visit: render.home(newcomer(), visit), open_choices)
+    yield Shot("returning", lambda visit: render.home(home(), visit))
+    yield Shot("returning-choices", lambda visit: render.home(home(), visit), open_choices)
+    yield Shot("meet", lambda visit: render.meet(lobby(), visit))
+    yield Shot(
+        "meet-looking", lambda visit: render.meet(lobby(), replace(visit, name="")), open_more
+    )
+    yield Shot(
+        "meet-empty", lambda visit: render.meet(Lobby(tuple(games().values()), (), ()), visit)
+    )
+    asked = replace(home(), asked=lobby().own[:1])
+    yield Shot("returning-challenged", lambda visit: render.home(asked, visit))
+    yield Shot("learn", lambda visit: render.learning(home().games, visit))
     yield from table_shots()
     over = shown(scene, "over")
     yield Shot("result", picking(over))
@@ -75,16 +103,46 @@ def own_shots() -> Iterator[Shot]:
     yield learning("sobek2p")
     yield Shot("open-record", render.open_record)
     yield Shot("tokens", lambda visit: render.tokens(tokens(), visit))
-    connected = replace(home(), guests=(guest("sobek", "sobek2p", "nile"),))
+    yield from you_shots()
+    connected = replace(newcomer(), guests=(guest("sobek", "sobek2p", "nile"),))
     yield Shot("home-connected", lambda visit: render.home(connected, visit), open_guests)
     free = with_more(
         shown(scene, "gathering"), lambda shown: replace(shown, guests=(guest("sobek2p"),))
     )
     yield Shot("gathering-connected", picking(free))
+    yield Shot("curtain", curtained)
     seat = shown(scene, "turn")
     yield Shot("seat-link", lambda visit: render.seat_link(seat(visit.language), "secret", visit))
     lost = Sentence("Page not found.")
     yield Shot("problem", lambda visit: render.problem(404, lost, visit))
+
+
+def you_shots() -> Iterator[Shot]:
+    """The pages about a visitor."""
+    mira = you_scenes.you()
+    yield Shot("you", lambda visit: render.you(mira, known(visit)))
+    yield Shot("you-new", lambda visit: render.you(You(is_known=False), visit))
+    kept = replace(mira, passkeys=you_scenes.PASSKEYS, devices=you_scenes.DEVICES)
+    yield Shot("you-passkey", lambda visit: render.you(kept, known(visit)))
+    yield Shot("you-devices", lambda visit: render.devices(kept, known(visit)))
+    page = GamesPage(mira.games, 123, 2, 7, mira.now)
+    yield Shot("you-games", lambda visit: render.your_games(page, known(visit)))
+    yield Shot("you-settings", lambda visit: render.your_settings(in_cookies({}), known(visit)))
+    link = "https://shedet.example/back/" + "k" * 43
+    yield Shot("you-recovery", lambda visit: render.recovery(link, False, known(visit)))
+    yield Shot("you-back", lambda visit: render.come_back("k" * 43, visit))
+    leaving = Leaving(22, 3, 17, 2, 2, 1, 3)
+    yield Shot("you-delete", lambda visit: render.leave(leaving, known(visit)))
+
+
+def known(visit: Visit) -> Visit:
+    return replace(visit, name="Mira", waiting=3)
+
+
+def curtained(visit: Visit) -> str:
+    """Between the turns of people who share a device."""
+    seen = shown(sobek_scenes.scene, "turn", 3, seat=3, own_seats=())(visit.language)
+    return render.page(seen, replace(visit, curtain=Curtain("drawn", (0, 1, 2), (0,))))
 
 
 def table_shots() -> Iterator[Shot]:
@@ -231,28 +289,117 @@ def guest(*games: str) -> ConnectedBot:
     return ConnectedBot("g" * 22, "t" * 64, "Deep Nile", "Bartholomew", games, 4)
 
 
+def open_choices(page: Page) -> None:
+    page.locator("[data-choices] > summary").first.click()
+
+
+def open_more(page: Page) -> None:
+    page.locator(".more > summary").first.click()
+
+
 def open_guests(page: Page) -> None:
-    for summary in page.query_selector_all(".guests summary"):
-        summary.click()
+    open_choices(page)
+    page.locator(".guests summary:visible").first.click()
 
 
 def scroll_to(name: str) -> Callable[[Page], Any]:
     return lambda page: page.evaluate(f"document.getElementById('{name}').scrollIntoView()")
 
 
-def home() -> Home:
-    info = info_of("sobek2p")
+def newcomer() -> Home:
+    return replace(home(), own=())
 
-    def card(table: str, names: tuple[str, ...], stage: str, is_asked: bool) -> Card:
-        return Card(table, info, names, stage, 0, is_asked, 0.0)
+
+def home() -> Home:
+    """Of somebody who comes back: tables that wait, others, and a game that was missed."""
+    now = 1_000_000.0
+
+    def card(table: str, game: str, names: tuple[str, ...], stage: str, **more: Any) -> Card:
+        usual = {"seat": 0, "is_asked": False, "changed": 0.0}
+        return Card(table, info_of(game), names, stage, **{**usual, **more})
+
+    def seen(find: Callable[..., Table], *which: object) -> Snapshot:
+        table = find(*which)
+        return snapshot(table, seat=len(table.seats), own_seats=())
 
     own = (
-        card("a", ("Mira", "ibis"), "playing", True),
-        card("b", ("Mira", ""), "gathering", False),
-        card("c", ("Tomasz", "Mira"), "over", False),
+        card(
+            "a",
+            "sobek",
+            ("Mira", "Anna", "Tomasz"),
+            "playing",
+            is_asked=True,
+            due=now + 18_500,
+            glimpse=seen(sobek_scenes.scene, "turn", 3),
+        ),
+        card(
+            "b",
+            "nile",
+            ("Mira", "Lena", "Bartholomew", "ibis", "heron"),
+            "playing",
+            is_asked=True,
+            due=now + 200_000,
+            glimpse=seen(nile_scenes.scene, "turn", 5),
+        ),
+        card(
+            "c",
+            "sobek2p",
+            ("Mira", "jackal"),
+            "playing",
+            is_asked=True,
+            glimpse=seen(scene, "turn"),
+        ),
+        card(
+            "d",
+            "sobek2p",
+            ("Mira", "Piotr"),
+            "playing",
+            due=now + 50_000,
+            glimpse=seen(scene, "waiting"),
+        ),
+        card("e", "sobek", ("Mira", "Anna", ""), "gathering"),
+        card(
+            "f",
+            "sobek2p",
+            ("Mira", "Piotr"),
+            "over",
+            is_missed=True,
+            results=(Result(1, 62), Result(2, 58)),
+        ),
+        card("g", "sobek2p", ("Mira", "Jonas"), "over"),
     )
-    listed = (card("d", ("Lena", "Piotr"), "playing", False),)
-    return Home(tuple(games().values()), LEVELS, own, listed)
+    listed = (
+        card("h", "sobek2p", ("Jonas", ""), "gathering", seat=None, clock=Clock.read("1d")),
+        card(
+            "i",
+            "nile",
+            ("Lena", "Kasia", "", ""),
+            "gathering",
+            seat=None,
+            clock=Clock.read("30+20"),
+        ),
+        card("j", "sobek", ("Lena", "Piotr"), "playing", seat=None, watchers=2),
+    )
+    return Home(tuple(games().values()), LEVELS, own, listed, now=now)
+
+
+def lobby() -> Lobby:
+    """With all that can be in it."""
+    day, quarter = Clock.read("1d"), Clock.read("15+10")
+    own = (
+        SeekRow("1", "challenge", "Anna", "sobek", 2, day),
+        SeekRow("2", "seek", "Mira", "", 3, day, is_own=True),
+        SeekRow("3", "quick", "Mira", "sobek2p", 2, quarter, True, "Bartholomew", "taken"),
+        SeekRow("4", "challenge", "Mira", "nile", 2, quarter, True, "Tomasz"),
+        SeekRow("5", "challenge", "Mira", "sobek", 2, quarter, True, "Jonas", "declined"),
+    )
+    seeks = (
+        SeekRow("6", "seek", "Piotr", "sobek2p", 2, quarter),
+        SeekRow("7", "seek", "Wiktor", "", 2, day),
+    )
+    people = (Acquaintance("t:1", "Anna", "sobek", 0), Acquaintance("u:0", "Anna", "nile", 0))
+    listed = home().listed
+    return Lobby(tuple(games().values()), listed[:2], listed[2:], seeks, own, people)
 
 
 def replayed(language: str, seat: int | None) -> Replay:

@@ -22,7 +22,7 @@ TARGET = ROOT / "build" / "site"
 KNOWN = ("console", "json", "nginx", "po", "python", "toml")
 """What is highlighted; all else is shown as it is."""
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "Play": ("README", "docs/table", "docs/hosting", "docs/scaling", "docs/security"),
+    "Play": ("README", "docs/table", "docs/home", "docs/hosting", "docs/scaling", "docs/security"),
     "Rules": tuple(
         f"docs/rules/{name}{language}"
         for language in ("", ".de", ".fr", ".pl")
