@@ -90,11 +90,14 @@ def test_two_browsers_at_one_table_and_a_third_watching(server: Server, browsers
 def together(players: list[Player], decisions: int) -> None:
     """Whoever is asked plays; everybody sees it."""
     for _ in range(decisions):
-        asked = next((p for p in players if p.number), None)
-        while asked is None:
-            players[0].page.wait_for_timeout(20)
-            asked = next((p for p in players if p.number), None)
-        asked.decide()
+        asked(players).decide()
+
+
+def asked(players: list[Player]) -> Player:
+    """The player whose page asks for something, as soon as one does."""
+    while not (found := [player for player in players if player.number]):
+        players[0].page.wait_for_timeout(20)
+    return found[0]
 
 
 def speak(ann: Page, bob: Page, cleo: Page) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
@@ -13,6 +13,7 @@ from shedet.web.pages import render
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import NO_LINE, violations
 from tests.browser.tables import post
+from tests.browser.test_games import asked
 from tests.browser.test_sobek import SobekPlayer
 from tests.web import nile_scenes, scenes, sobek_scenes
 from tests.web.scenes import VISIT, snapshot
@@ -103,15 +104,12 @@ def test_a_phone_sits_down_by_the_code_and_the_screen_follows(
     for player in (mira, tomasz):
         player.connected()
     for _ in range(4):
-        acting = screen.locator("#tv-sides .acts .tvn b").inner_text()
-        player = mira if acting == "Mira" else tomasz
+        player = asked([mira, tomasz])
+        name = "Mira" if player is mira else "Tomasz"
+        expect(screen.locator("#tv-sides .acts .tvn b")).to_have_text(name)
         player.decide()
-        until_news(screen, acting)
+        news = screen.locator(".tvlog li, .tvst p").filter(has_text=name)
+        expect(news.first).to_be_visible()
     hands = [player.page.locator("#hand .nm").all_inner_texts() for player in (mira, tomasz)]
     assert all(hands)
     assert screen.locator("#tv-sides .tcard, #hand").count() == 0
-
-
-def until_news(screen: Page, actor: str) -> None:
-    """The screen tells what somebody did, or asks them for more."""
-    expect(screen.locator(".tvlog li, .tvst p").filter(has_text=actor).first).to_be_visible()
