@@ -14,7 +14,7 @@ import pytest
 
 from shedet.core.game import load
 from shedet.games.sobek2p.pieces.file import standard_pieces
-from shedet.terminal.command import main
+from shedet.terminal.command import arguments_of, main
 from tests.commands import COMMAND, PATIENCE, Done, run_process
 from tests.commands import run as shedet
 
@@ -224,6 +224,14 @@ def test_bench_prints_a_table(tmp_path: Path) -> None:
 )
 def test_a_wrong_word_gets_one_clear_line(words: tuple[str, ...], reason: str) -> None:
     assert reason in complaint(*words)
+
+
+@pytest.mark.parametrize("table", ["-" + 21 * "a", "--" + 20 * "9", "-7" + 20 * "-"])
+def test_the_id_of_a_table_may_begin_with_a_dash(table: str) -> None:
+    words = ["bot", "--url", "http://localhost:8000", "--bot", "greedy", "--table", table]
+    assert arguments_of(words).table == table
+    for target in (table, f"{table}:1"):
+        assert arguments_of(["admin", "show", target, "--note", "x"]).target == target
 
 
 def test_a_wrong_word_gets_one_clear_line_from_a_process_too(tmp_path: Path) -> None:

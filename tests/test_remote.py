@@ -54,11 +54,12 @@ class Running:
         assert self.process.stdout
         for line in self.process.stdout:
             self.lines.put(line)
+        self.lines.put("")
 
     def hear(self, words: str) -> str:
         """The next line that has these words."""
         while words not in (line := self.lines.get(timeout=PATIENCE)):
-            pass
+            assert line, f"ended without a word of {words!r}: {self.ended()}"
         return line
 
     def ended(self) -> tuple[int, str]:

@@ -43,6 +43,8 @@ PUZZLES = {
 
 GAME = Sentence("the id of a game, such as sobek2p")
 SETTINGS = Sentence("a file with settings, as `shedet config` prints")
+VALUE = re.compile(r"-\d+|-\d*\.\d+|-[A-Za-z0-9_-]{21}(:\d+)?")
+"""Words that begin with a dash and are values: numbers, ids of tables, their seats."""
 LIMIT = Sentence("time for each answer of a program (default 5; 10 more for its first)")
 
 
@@ -51,6 +53,8 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, language: str = DEFAULT, **settings: Any) -> None:
         super().__init__(**{"allow_abbrev": False, **settings})
+        # what argparse asks before it takes a word with a dash for an option
+        self._negative_number_matcher = re.compile(rf"({VALUE.pattern})\Z")
         self.language = language
         self.tells_options = False
         """Does its help list the options of all games?"""
