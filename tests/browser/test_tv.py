@@ -104,10 +104,10 @@ def test_a_phone_sits_down_by_the_code_and_the_screen_follows(
     for player in (mira, tomasz):
         player.connected()
     for _ in range(4):
-        player = asked([mira, tomasz])
-        name = "Mira" if player is mira else "Tomasz"
+        acting = asked([mira, tomasz])
+        name = "Mira" if acting is mira else "Tomasz"
         expect(screen.locator("#tv-sides .acts .tvn b")).to_have_text(name)
-        player.decide()
+        acting.decide()
         news = screen.locator(".tvlog li, .tvst p").filter(has_text=name)
         expect(news.first).to_be_visible()
     hands = [player.page.locator("#hand .nm").all_inner_texts() for player in (mira, tomasz)]
