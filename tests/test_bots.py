@@ -268,7 +268,7 @@ def test_a_file_called_like_a_module_harms_nobody(game: Game, tmp_path: Path) ->
         (
             "x",
             "There is no bot 'x'; there is: random, greedy, heron, ibis, jackal, crocodile, "
-            "FILE.py:FUNCTION, run:COMMAND.",
+            "sphinx, FILE.py:FUNCTION, run:COMMAND.",
         ),
         ("bot.py", "There is no bot 'bot.py'; there is: random, greedy, heron,"),
         ("run:", "'run:' lacks the command."),

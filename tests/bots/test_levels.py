@@ -1,4 +1,4 @@
-"""Heron, Ibis, Jackal, Crocodile: the same search, thinking more and more."""
+"""Heron, Ibis, Jackal, Crocodile, Sphinx: the same search, thinking more and more."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shedet.bots import BOTS, seat_bot
+from shedet.bots import BOTS, analysis, coach, seat_bot, thinking
 from shedet.bots.levels import LEVELS, is_interpreted, iterations_of
 from shedet.bots.match import play_match
 from shedet.bots.words import KINDS, NAMES, bot_name, shown_name
@@ -24,7 +24,7 @@ needs_compiled = pytest.mark.skipif(
 
 
 def test_every_level_is_a_bot_with_a_name_in_every_language() -> None:
-    assert list(BOTS)[-4:] == list(LEVELS)
+    assert list(BOTS)[-5:] == list(LEVELS)
     for language in LANGUAGES:
         assert len({bot_name(spec, language) for spec in BOTS}) == len(BOTS)
     assert set(NAMES) == set(KINDS) == set(BOTS)
@@ -55,6 +55,24 @@ def test_a_scale_that_is_none_is_refused(wrong: str, monkeypatch: pytest.MonkeyP
         iterations_of("heron", load("sobek2p"))
 
 
+@pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
+def test_coach_and_analyses_think_as_crocodile_and_not_as_the_strongest(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def thought(*_: object, iterations: int, **__: object) -> thinking.Thought:
+        asked.append(iterations)
+        return thinking.Thought([], 0, 0.0)
+
+    monkeypatch.setattr(coach, "think", thought)
+    table = next(one for one in FIRST if one.game.info.id == game)
+    position = decision(table, 1, 10)
+    coach.advise(table.game, table.game.view(position, position.to_act))
+    assert asked == [iterations_of("crocodile", table.game)]
+    assert 2 * analysis.usual_iterations(table.game, 100) < iterations_of("crocodile", table.game)
+
+
 @needs_compiled
 def test_interpreted_levels_think_less() -> None:
     question = (
@@ -78,7 +96,7 @@ def test_interpreted_levels_think_less() -> None:
 def test_a_level_answers_with_a_legal_move_and_can_be_stopped(
     level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SHEDET_THINKING", "0.1")
+    monkeypatch.setenv("SHEDET_THINKING", "0.01")
     for table in FIRST:
         position = decision(table, 1, 10)
         legal = [table.game.move_text(move) for move in position.legal()]

@@ -71,7 +71,7 @@ def test_records_name_levels_too() -> None:
 def test_an_unknown_level_is_refused_in_a_line(tmp_path: Path) -> None:
     done = shedet(tmp_path, "play", "sobek2p", "--bots", "hippo", code=2)
     assert "There is no bot 'hippo'; there is: " in done.stderr
-    assert all(level in done.stderr for level in ("heron", "ibis", "jackal", "crocodile"))
+    assert all(level in done.stderr for level in ("heron", "ibis", "jackal", "crocodile", "sphinx"))
     assert done.stderr.count("\n") == 1
     assert done.stdout == ""
 

@@ -1,4 +1,4 @@
-"""The four levels at tables in the browser; and bots from before there were levels."""
+"""The levels at tables in the browser; and bots from before there were levels."""
 
 import asyncio
 from dataclasses import replace
@@ -13,6 +13,7 @@ from shedet.core.language import LANGUAGES
 from shedet.table import Table
 from shedet.web import boards
 from shedet.web.pages import home_page, render
+from shedet.web.parts.assets import STATIC
 from shedet.web.parts.people import bot_called, people_of, shown_name
 from shedet.web.parts.snapshot import Replay, Visit
 from shedet.web.tables.tables import Tables
@@ -41,6 +42,13 @@ def test_the_start_form_offers_the_levels_and_says_that_bots_are_fair(language: 
             assert about.text == KINDS[level].say(language)
     assert FAIR.say(language) in root.words()
     assert THINKS_LESS.say(language) not in root.words()
+
+
+def test_the_chosen_level_says_what_it_does() -> None:
+    styles = (STATIC / "home.css").read_text("utf-8")
+    for place in range(1, len(LEVELS) + 1):
+        shown = f".levels:has(.lv:nth-of-type({place}) :checked) .lvd:nth-of-type({place})"
+        assert shown in styles
 
 
 def test_somebody_new_is_offered_heron_and_others_what_they_chose_last() -> None:

@@ -34,7 +34,7 @@ from math import hypot
 from typing import Any
 
 from shedet.bots.judgement import Candidate, unsure, unsure_chance
-from shedet.bots.levels import LEVELS, iterations_of
+from shedet.bots.levels import ADVISING, iterations_of
 from shedet.bots.thinking import think
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, View
@@ -44,7 +44,7 @@ from shedet.core.records.opening import opening
 from shedet.core.records.record import Record, replay
 
 AS_LONG_AS, LEAST_ITERATIONS = 24, 32
-"""All decisions of a game get the time of so many of the strongest level, and at least so much."""
+"""All decisions of a game get the time of so many of the coach’s level, and at least so much."""
 SECOND_LOOKS, CLOSER = 12, 4
 """So many of the costliest decisions are searched again, with so many times the playouts."""
 OTHERWISE, ANEW = 1 << 32, 1 << 33
@@ -170,7 +170,7 @@ def analyse(
 ) -> Analysis:
     """Search every decision of a finished game again. The same record gives the same result.
 
-    Usually all of it takes as long as a few decisions of the strongest level.
+    Usually all of it takes as long as a few decisions of Crocodile.
     """
     asked = list(moments(game, record))
     if record.result is None:
@@ -209,9 +209,9 @@ def summed_up(
 
 def usual_iterations(game: Game, decisions: int) -> int:
     """The default number of playouts for each decision."""
-    strongest = iterations_of(LEVELS[-1], game)
-    least = min(LEAST_ITERATIONS, strongest // 8)
-    return max(least, strongest * AS_LONG_AS // (decisions + CLOSER * SECOND_LOOKS))
+    usual = iterations_of(ADVISING, game)
+    least = min(LEAST_ITERATIONS, usual // 8)
+    return max(least, usual * AS_LONG_AS // (decisions + CLOSER * SECOND_LOOKS))
 
 
 def moments(game: Game, record: Record) -> Iterator[Moment]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from shedet.bots.judgement import Candidate, is_as_good
-from shedet.bots.levels import LEVELS, iterations_of
+from shedet.bots.levels import ADVISING, iterations_of
 from shedet.bots.thinking import Progress, think
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
@@ -74,12 +74,12 @@ def advise(
     known: Position | None = None,
     progress: Progress | None = None,
 ) -> Advice:
-    """What to do, for the seat of a view that is to decide; as the strongest level thinks.
+    """What to do, for the seat of a view that is to decide; as the level `ADVISING` thinks.
 
     With `known` all cards are open: the position that is given is searched as it is.
     """
     world = world_of(game, view, seed) if known is None else asked_in(known, game.seat_of(view))
-    iterations = iterations or iterations_of(LEVELS[-1], game)
+    iterations = iterations or iterations_of(ADVISING, game)
     legal = world.legal()
     if len(legal) == 1:
         only = Candidate(game.move_text(legal[0]), visits=0, margin=0.0, chance=0.0)

@@ -1,4 +1,4 @@
-"""Four levels of players: the same search, with more and more iterations."""
+"""Five levels of players: the same search, with more and more iterations."""
 
 import os
 import tomllib
@@ -14,7 +14,9 @@ from shedet.core.event import Learned
 from shedet.core.game import Game, View, quoted
 from shedet.core.language import Sentence
 
-LEVELS = ("heron", "ibis", "jackal", "crocodile")
+LEVELS = ("heron", "ibis", "jackal", "crocodile", "sphinx")
+ADVISING = "crocodile"
+"""The level as which the coach thinks, in hints and analyses: people wait for these."""
 FILE = Path(__file__).with_name("levels.toml")
 THINKING = "SHEDET_THINKING"
 """Environment variable: a factor for all iterations, for slow machines and quick tests."""

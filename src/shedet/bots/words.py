@@ -7,6 +7,7 @@ NAMES = {
     "ibis": Sentence("Ibis"),
     "jackal": Sentence("Jackal"),
     "crocodile": Sentence("Crocodile"),
+    "sphinx": Sentence("Sphinx"),
     "random": Sentence("Random", context="bot"),
     "greedy": Sentence("Greedy", context="bot"),
 }
@@ -14,7 +15,8 @@ KINDS = {
     "heron": Sentence("a beginner: quick, sensible moves"),
     "ibis": Sentence("thinks a little ahead"),
     "jackal": Sentence("a seasoned rival"),
-    "crocodile": Sentence("the strongest, thinks longest"),
+    "crocodile": Sentence("thinks far ahead"),
+    "sphinx": Sentence("the strongest, thinks longest"),
     "random": Sentence("plays at random"),
     "greedy": Sentence("takes what is worth most"),
 }

@@ -216,7 +216,8 @@ def add_play(play: Parser) -> None:
     play.takes("game", GAME, nargs="?")
     bots = Sentence(
         "one bot for each seat that no person takes, with commas between: heron, ibis (default), "
-        "jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND without a comma in it"
+        "jackal, crocodile, sphinx, random, greedy, FILE.py:FUNCTION, or run:COMMAND without a "
+        "comma in it"
     )
     play.takes("--bots", bots)
     play.takes(
@@ -294,8 +295,8 @@ def add_simulate(simulate: Parser) -> None:
     add_table(simulate)
     simulate.takes("--games", Sentence("how many games (default 1)"), type=count, default=1)
     names = Sentence(
-        "one bot for each seat, with commas between: heron, ibis, jackal, crocodile, random, "
-        "greedy (default), FILE.py:FUNCTION, or run:COMMAND without a comma in it"
+        "one bot for each seat, with commas between: heron, ibis, jackal, crocodile, sphinx, "
+        "random, greedy (default), FILE.py:FUNCTION, or run:COMMAND without a comma in it"
     )
     simulate.takes("--bots", names)
     jobs = Sentence("how many processes play (default 1); the games are the same")
@@ -315,8 +316,8 @@ def add_arena(arena: Parser) -> None:
     arena.takes("game", GAME, nargs="?")
     bots = Sentence(
         "as many bots as seats are one line-up; of more, or of fewer, each meets each other: "
-        "heron, ibis, jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND without "
-        "a comma in it (default greedy,random)"
+        "heron, ibis, jackal, crocodile, sphinx, random, greedy, FILE.py:FUNCTION, or run:COMMAND "
+        "without a comma in it (default greedy,random)"
     )
     arena.takes("--bots", bots)
     games = Sentence(
@@ -350,7 +351,7 @@ def add_bot(bot: Parser) -> None:
     token = Sentence("a token with the scope “play” (default: the variable SHEDET_TOKEN)")
     bot.takes("--token", token, default=os.environ.get("SHEDET_TOKEN", ""), metavar="TOKEN")
     spec = Sentence(
-        "heron, ibis, jackal, crocodile, random, greedy, FILE.py:FUNCTION, or run:COMMAND"
+        "heron, ibis, jackal, crocodile, sphinx, random, greedy, FILE.py:FUNCTION, or run:COMMAND"
     )
     bot.takes("--bot", spec, required=True, metavar="BOT")
     bot.takes("--name", Sentence("what the bot is called there (default: as here)"))

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from shedet.bots import Bot, BotFailure, dismiss, seat_bot
-from shedet.bots.levels import LEVELS, LevelBot, is_interpreted, iterations_of
+from shedet.bots.levels import ADVISING, LEVELS, LevelBot, is_interpreted, iterations_of
 from shedet.bots.words import FAIR, THINKS_LESS
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.errors import ShedetError
@@ -35,7 +35,7 @@ class Session:
         self.bots: dict[int, tuple[str, Bot]] = {}
         self.chances: dict[int, Chance] = {}
         self.teacher = Teacher(table, language)
-        self.coaching = iterations_of(LEVELS[-1], table.game)
+        self.coaching = iterations_of(ADVISING, table.game)
         """How much the coach thinks: as much as the strongest level."""
         try:
             for seat in table.bots:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
 
-from shedet.bots.levels import LEVELS
+from shedet.bots.levels import ADVISING, LEVELS
 from shedet.core.game import GameInfo, info_of
 from shedet.core.language import Sentence
 from shedet.table import NotNow, Table
@@ -181,12 +181,12 @@ def seat_bots(hosted: HostedTable, deal: Deal) -> None:
 
 
 async def let_coach_play(tables: Tables, deal: Deal) -> None:
-    """Once, the strongest level plays a day's deal from the seat of the people."""
+    """Once, the level of the coach plays a day's deal from the seat of the people."""
     if not deal.closes or await tables.store.read(has_coach(deal.id)):
         return
     hosted = table_with(tables, deal)
     hosted.tried_by = COACH
-    hosted.table.seat_bot(deal.seat, LEVELS[-1])
+    hosted.table.seat_bot(deal.seat, ADVISING)
     seat_bots(hosted, deal)
     try:
         await tables.publisher.open(hosted)

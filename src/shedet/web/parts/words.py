@@ -370,6 +370,7 @@ BOT_SYMBOLS = {
     "ibis": "i-ibis",
     "jackal": "i-jackal",
     "crocodile": "i-croc",
+    "sphinx": "i-sphinx",
 }
 
 

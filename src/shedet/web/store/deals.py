@@ -12,7 +12,7 @@ from shedet.web.store.schema import DEALS, OWNERS, RESULTS, TABLES, TRIES
 from shedet.web.store.store import Job, Overtaken
 
 COACH = "coach"
-"""Instead of a browser: the strongest level, which plays each deal of a day once."""
+"""Instead of a browser: the level of the coach, which plays each deal of a day once."""
 MOST = 2000
 """So many results are compared at most."""
 

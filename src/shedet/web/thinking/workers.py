@@ -10,7 +10,7 @@ from typing import TypeVar
 from shedet.bots import BOTS, BotFailure, seat_bot
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.coach import STUDIED, Advice, advise
-from shedet.bots.levels import LEVELS, LevelBot, iterations_of
+from shedet.bots.levels import ADVISING, LEVELS, LevelBot, iterations_of
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
 from shedet.core.errors import NotationError
@@ -148,8 +148,8 @@ class Workers:
         return answer
 
     async def advise(self, asker: Asker, game_id: str, pieces: Path | None, view: View) -> Advice:
-        """The coach's advice for the seat of a view; the coach thinks as the strongest level."""
-        cost = cost_of(LEVELS[-1], game_id)
+        """The coach's advice for the seat of a view; the coach thinks as one of the levels."""
+        cost = cost_of(ADVISING, game_id)
         try:
             advice: Advice = await self.think(
                 asker, cost, counsel, game_id, pieces, view, level="coach"
@@ -180,7 +180,7 @@ class Workers:
                 patience=PATIENCE,
                 note=note,
                 asker=asker,
-                cost=cost_of(LEVELS[-1], game_id),
+                cost=cost_of(ADVISING, game_id),
                 level="coach",
             )
         except (RuntimeError, TimeoutError):
