@@ -100,7 +100,7 @@ class Browsers:
             and "net::ERR" not in message.text
             and "WebSocket" not in message.text
         ):
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} {message.location.get('url', '')}")
 
 
 @pytest.fixture

@@ -135,6 +135,7 @@ def test_nobody_is_told_what_a_page_of_theirs_shows(tmp_path: Path) -> None:
         await scene.ann.get(f"/t/{hosted.id}")
         await scene.move(hosted)
         line = LiveLine(scene.inside.app, f"/t/{hosted.id}/live", {"cookie": cookies})
+        await until(lambda: hosted.id in scene.tables.connected)
         await scene.until_asked(hosted, 0)
         line.send(text=json.dumps({"id": 1, "do": "seen"}))
         while '"ok"' not in str((await line.hear()).get("text")):
