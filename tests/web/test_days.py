@@ -138,22 +138,27 @@ def test_nothing_is_told_of_a_deal_that_others_still_play(tmp_path: Path) -> Non
             answer = await ann.post(f"/t/{table}/{command}", data=fields)
             assert answer.status_code == 409, command
         page = (await ann.get(f"/t/{table}")).text
+        assert "/film" not in page
         assert "/hint" not in page
         assert "hand-over" not in page
         assert "/resign" not in page
         await finish(inside, table)
         await until(lambda: inside.tables.registry.loaded[coach].table.stage == "over")
-        for path in ("replay", "record", "replay?as=0"):
+        for path in ("replay", "record", "replay?as=0", "replay/film", "film"):
             for browser in (ann, bob):
                 for id in (table, coach):
-                    assert (await browser.get(f"/t/{id}/{path}")).status_code == 409
+                    answer = await browser.get(f"/t/{id}/{path}")
+                    assert answer.status_code == 409, path
+                    assert answer.text.count("Others still play this deal. It opens tomorrow.") == 1
         assert (await bob.get(f"/t/{table}")).status_code == 409
         line = LiveLine(inside.app, f"/t/{table}/live")
         assert (await line.hear())["type"] == "websocket.accept"
         assert (await line.hear())["type"] == "websocket.close"
         own = (await ann.get(f"/t/{table}")).text
         result = (await ann.get(f"/today/{today(inside)}/{GAME}")).text
-        for text in (own, result, (await bob.get("/today")).text):
+        listed = (await ann.get("/you")).text
+        assert f"/t/{table}" in listed
+        for text in (own, result, listed, (await bob.get("/today")).text):
             assert secret not in text
             for id in (table, coach):
                 assert f"/t/{id}/re" not in text  # neither replay nor record
@@ -168,6 +173,7 @@ def test_nothing_is_told_of_a_deal_that_others_still_play(tmp_path: Path) -> Non
         for browser in (ann, bob):
             assert (await browser.get(f"/t/{table}/replay?step=0")).status_code == 200
             assert secret in (await browser.get(f"/t/{table}/record")).text
+        assert f"/t/{table}/replay" in (await ann.get("/you")).text
         yesterday = (await bob.get("/today")).text
         assert f"/t/{table}/replay" in yesterday
 

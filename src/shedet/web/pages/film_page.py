@@ -16,7 +16,10 @@ MOST = 6
 
 
 def strip(snapshot: Snapshot) -> Markup:
-    """What others have done since the seat's last decision; nothing if they did nothing."""
+    """What others have done since the seat's last decision; nothing if they did nothing, or if
+    nobody may look back."""
+    if snapshot.is_closed:
+        return Markup("")
     people, snapshot = people_of(snapshot), with_names(snapshot)
     turns = []
     for run in runs(snapshot.told, missed(snapshot))[-MOST:]:

@@ -54,6 +54,7 @@ class Line:
     scores: str
     date: str
     seat: int
+    has_replay: bool
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,7 @@ def line_of(game: FinishedGame, now: float, language: str) -> Line:
         "".join(f" : {'–' if seat.points is None else seat.points}" for seat in others),
         day_of(game.ended, language, now),
         game.seat,
+        now >= game.closed_until,
     )
 
 

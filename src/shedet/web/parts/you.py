@@ -38,6 +38,8 @@ class FinishedGame:
     seat: int
     ended: float
     seats: tuple[PlayedSeat, ...]
+    closed_until: float = 0.0
+    """Until then others play the same deal, and there is no replay."""
 
 
 @dataclass(frozen=True)

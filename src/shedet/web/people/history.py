@@ -50,13 +50,15 @@ def running_of(row: Row[Any]) -> RunningTable:
     )
 
 
-def next_waiting(person: str) -> Callable[[Connection], tuple[str, int] | None]:
-    """Asks for the table and seat at which it is somebody's turn, and most urgent."""
-    asked = own_seats(person).where(waits()).order_by(*IN_TURN).limit(1)
+def next_waiting(person: str, after: str = "") -> Callable[[Connection], tuple[str, int] | None]:
+    """Asks for the table and seat at which it is somebody's turn, and most urgent; or which comes
+    after a table, where the first follows the last."""
+    asked = own_seats(person).where(waits()).order_by(*IN_TURN, TABLES.c.id, OWNERS.c.seat)
 
     def read(connection: Connection) -> tuple[str, int] | None:
-        row = connection.execute(asked).one_or_none()
-        return (row.id, row.seat) if row else None
+        found = [(row.id, row.seat) for row in connection.execute(asked)]
+        there = [place for place, (table, _) in enumerate(found) if table == after]
+        return found[(there[-1] + 1) % len(found) if there else 0] if found else None
 
     return read
 
@@ -83,7 +85,7 @@ def finished_games(
     """Asks for finished games, the latest first."""
     joined, own = own_results(person)
     asked = (
-        select(TABLES.c.id, TABLES.c.game, TABLES.c.names, TABLES.c.ended, RESULTS.c.seat)
+        select(TABLES, RESULTS.c.seat)
         .select_from(joined)
         .where(own)
         .order_by(TABLES.c.ended.desc(), TABLES.c.id, RESULTS.c.seat)
@@ -101,7 +103,9 @@ def finished_games(
             played = PlayedSeat(name, result.bot, result.points, result.place)
             seats[result.table].append(played)
         return [
-            FinishedGame(row.id, row.game, row.seat, row.ended, tuple(seats[row.id]))
+            FinishedGame(
+                row.id, row.game, row.seat, row.ended, tuple(seats[row.id]), row.closed_until
+            )
             for row in rows
         ]
 

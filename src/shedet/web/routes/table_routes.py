@@ -112,6 +112,7 @@ async def film(request: Request) -> Response:
     site = site_of(request)
     site.limits.count("replay", who(request))
     async with site.tables.registry.held(request.path_params["table"], is_fresh=True) as hosted:
+        hosted.want_open()
         viewer = viewer_in(request, hosted)
         want_player(viewer)
         snapshot = site.tables.publisher.snapshot(hosted, viewer)
