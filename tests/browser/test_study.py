@@ -117,7 +117,8 @@ def test_every_game_is_analysed_without_script(server: Server, browsers: Browser
         if not has_board(info.id):
             continue
         page = browsers.page(java_script_enabled=False)
-        page.goto(f"{server.address}/analyse")
+        page.goto(server.address)
+        page.get_by_role("link", name="Set up a position").click()
         if page.locator(f"details:has([value={info.id}]):not([open])").count():
             page.locator(".begin summary", has_text=info.name.say()).last.click()
         page.locator(f"form:has([value={info.id}]) button").click()
