@@ -11,7 +11,7 @@ from sqlalchemy import Connection, insert, select, update
 from shedet.web.protection.identity import COOKIE, hash_of
 from shedet.web.store.schema import OPINIONS, PEOPLE, RESULTS, TABLES
 from tests.web.inside import Inside, LiveLine
-from tests.web.markup import read
+from tests.web.markup import Element, read
 from tests.web.tables import until
 from tests.web.test_people import at_server, make_passkey, opened, sign_in
 
@@ -120,6 +120,62 @@ def test_next_table_is_the_one_with_the_shortest_time_left(tmp_path: Path, datab
         assert (await ann.get("/next")).headers["location"] == "/"
         assert "/next" not in (await ann.get("/you")).text
         assert (await inside.browser().get("/next")).headers["location"] == "/"
+
+    at_server(tmp_path, act, database)
+
+
+def test_every_page_of_a_person_leads_to_the_next_table(tmp_path: Path) -> None:
+    async def act(inside: Inside) -> None:
+        ann = inside.browser()
+        over = await waiting_for(inside, ann, "")
+        await resign(ann, over, 0)
+        record = (await ann.get(f"{over}/record")).content
+        uploaded = await ann.post("/replay", files={"file": ("game.jsonl", record)})
+        study = await ann.post(
+            "/analyse", data={"from": "start", "game": "sobek2p", "players": "2"}
+        )
+        puzzle = await ann.get("/puzzles/sobek2p", follow_redirects=True)
+        table = await waiting_for(inside, ann, "")
+        free = await opened(ann)
+        addresses = [
+            *("/", "/today", "/meet", "/learn", "/learn/sobek2p", "/rules", "/rules/nile"),
+            *("/puzzles", puzzle.url.path, "/analyse", study.headers["location"]),
+            *("/you", "/you/games", "/you/settings", "/you/devices", "/you/delete", "/tokens"),
+            *("/device", "/replay", "/no-such-page", uploaded.headers["location"]),
+            *(over, f"{over}/replay?step=0", free),
+        ]
+        for address in addresses:
+            page = read((await ann.get(address)).text)
+            (link,) = [each for each in page.all("a", href="*") if leads_on(each)]
+            if address != "/":  # there the button is large, and has no number
+                assert link.one("b").words() == "1", address
+        assert "Set up a position" in (await ann.get("/")).text
+        assert "nextt" not in (await ann.get(table)).text  # no other table waits
+        assert "nextt" not in (await inside.browser().get("/")).text
+        refused = await ann.post("/analyse", data={"position": "no position"})
+        assert refused.status_code == 400
+        assert "nextt" in refused.text
+
+    at_server(tmp_path, act)
+
+
+def leads_on(link: Element) -> bool:
+    return link.attributes["href"].partition("?")[0] == "/next"
+
+
+def test_from_a_table_one_gets_round_all_that_wait(tmp_path: Path, database: str) -> None:
+    async def act(inside: Inside) -> None:
+        ann = inside.browser()
+        tables = [await waiting_for(inside, ann, clock) for clock in ("1d", "3d", "")]
+        for table, after in zip(tables, (*tables[1:], tables[0]), strict=True):
+            page = read((await ann.get(table)).text)
+            (link,) = [each for each in page.all("a") if each.has("nextt")]
+            assert link.one("b").words() == "2"  # beside this one
+            answer = await ann.get(link.attributes["href"])
+            assert answer.headers["location"] == f"{after}?seat=0"
+        await resign(ann, tables[1], 0)
+        leads = (await ann.get(f"/next?after={tables[1].removeprefix('/t/')}")).headers["location"]
+        assert leads == f"{tables[0]}?seat=0"  # nothing waits there: the most urgent
 
     at_server(tmp_path, act, database)
 

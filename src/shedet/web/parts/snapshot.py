@@ -273,7 +273,7 @@ class Visit:
     taps: str = ""
     """one, if a choice is played at once where only a confirmation is left."""
     waiting: int = 0
-    """At how many tables it is the reader's turn, on pages that show it."""
+    """At how many tables it is the reader's turn, beside the one that the page is about."""
     name: str = ""
     """The name that was last used in this browser."""
     has_sound: bool = False

@@ -17,8 +17,6 @@ VISITOR = "shedet.visitor"
 NOBODYS = ("/static/", "/api/", "/healthz", "/readyz", "/favicon.ico")
 """Answered alike for everybody; programs are known by their tokens."""
 TABLE = "/t/"
-WITHOUT_TOP = (TABLE, "/seat/", "/replay")
-"""Pages that do not show how many tables wait."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class Visitor:
     """By the hash of each secret that the browser has the person; nothing for one that has
     signed out."""
     waiting: int = 0
-    """At how many tables it is the person's turn."""
+    """At how many tables it is the person's turn, beside the one that is asked for."""
     blocked: frozenset[str] = frozenset()
     """At tables: the hashes of those whom the person blocks."""
     error: NotRead | None = None
@@ -65,14 +63,17 @@ class Recognition:
         secrets = {identity.secret_in(connection, is_secure) for is_secure in (True, False)} - {""}
         if not secrets:
             return Visitor({})
-        counts = scope["type"] == "http" and scope["method"] == "GET"
-        counts = counts and not scope["path"].startswith(WITHOUT_TOP)
         browsers = sorted(map(identity.hash_of, secrets))
+        counts = scope["type"] == "http"
         try:
-            is_table = scope["path"].startswith(TABLE)
-            return await self.store.read(recognising(browsers, counts, is_table))
+            return await self.store.read(recognising(browsers, table_in(scope["path"]), counts))
         except NotRead as error:
             return Visitor({}, error=error)
+
+
+def table_in(path: str) -> str:
+    """The table that a path is about, if it is about one."""
+    return path.removeprefix(TABLE).partition("/")[0] if path.startswith(TABLE) else ""
 
 
 async def look_again(scope: Scope, store: Store) -> None:
@@ -82,18 +83,17 @@ async def look_again(scope: Scope, store: Store) -> None:
     scope[VISITOR] = replace(visitor, blocked=await store.read(blocked_by(people)))
 
 
-def recognising(
-    browsers: list[str], counts: bool, is_table: bool
-) -> Callable[[Connection], Visitor]:
-    """Asks to whom browsers belong, how many tables wait for that person, whom they block."""
+def recognising(browsers: list[str], table: str, counts: bool) -> Callable[[Connection], Visitor]:
+    """Asks to whom browsers belong, how many other tables wait for that person, and whom they
+    block, if it is about a table."""
     found = select(DEVICES.c.browser, DEVICES.c.person).where(DEVICES.c.browser.in_(browsers))
 
     def read(connection: Connection) -> Visitor:
         rows = {row.browser: row.person for row in connection.execute(found)}
         persons = {browser: rows.get(browser, browser) for browser in browsers}
         people = set(persons.values()) - {""}
-        waiting = counted_waiting(connection, people) if counts else 0
-        blocked = blocked_by(people)(connection) if is_table else frozenset()
+        waiting = counted_waiting(connection, people, table) if counts else 0
+        blocked = blocked_by(people)(connection) if table else frozenset()
         return Visitor(persons, waiting, blocked)
 
     return read
@@ -105,11 +105,12 @@ SEAT_WAITS = (literal(",") + TABLES.c.waiting + ",").contains(
 """Is the seat of an owner among those that the table waits for?"""
 
 
-def counted_waiting(connection: Connection, persons: set[str]) -> int:
-    """At how many tables it is somebody's turn."""
+def counted_waiting(connection: Connection, persons: set[str], besides: str = "") -> int:
+    """At how many tables, beside one, it is somebody's turn."""
     found = (
         select(func.count(TABLES.c.id.distinct()))
         .join(OWNERS, OWNERS.c.table == TABLES.c.id)
         .where(OWNERS.c.hash.in_(persons), TABLES.c.stage == "playing", SEAT_WAITS)
+        .where(TABLES.c.id != besides)
     )
     return connection.execute(found).scalar_one()

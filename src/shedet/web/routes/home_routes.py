@@ -82,11 +82,13 @@ async def own_tables(request: Request) -> list[Card]:
 
 
 async def next_table(request: Request) -> Response:
-    """Leads to the table that waits for the visitor with the shortest time left."""
+    """Leads to the table that waits for the visitor with the shortest time left; from a table, to
+    the one that comes after it."""
     site = site_of(request)
     site.limits.count("request", who(request))
     browser = browser_of(request)
-    found = await site.tables.store.read(history.next_waiting(browser)) if browser else None
+    ask = history.next_waiting(browser, request.query_params.get("after", ""))
+    found = await site.tables.store.read(ask) if browser else None
     return redirect(request, f"/t/{found[0]}?seat={found[1]}" if found else "/")
 
 
