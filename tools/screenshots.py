@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
-from tests.web import nile_scenes, sobek_scenes, you_scenes
+from tests.web import nile_scenes, place_scenes, sobek_scenes, you_scenes
 from tests.web.scenes import QUESTIONS, VISIT, advised, analysed, scene, snapshot
 
 from shedet.bots.levels import LEVELS
@@ -28,6 +28,7 @@ from shedet.web.parts.preferences import in_cookies
 from shedet.web.parts.snapshot import (
     Acquaintance,
     Card,
+    Device,
     Home,
     Lobby,
     Replay,
@@ -104,6 +105,7 @@ def own_shots() -> Iterator[Shot]:
     yield Shot("open-record", render.open_record)
     yield Shot("tokens", lambda visit: render.tokens(tokens(), visit))
     yield from you_shots()
+    yield from place_shots()
     connected = replace(newcomer(), guests=(guest("sobek", "sobek2p", "nile"),))
     yield Shot("home-connected", lambda visit: render.home(connected, visit), open_guests)
     free = with_more(
@@ -133,6 +135,27 @@ def you_shots() -> Iterator[Shot]:
     yield Shot("you-back", lambda visit: render.come_back("k" * 43, visit))
     leaving = Leaving(22, 3, 17, 2, 2, 1, 3)
     yield Shot("you-delete", lambda visit: render.leave(leaving, known(visit)))
+
+
+def place_shots() -> Iterator[Shot]:
+    """Deals of a day, duplicates, puzzles, the analysis board, what a device keeps, and a film."""
+    yield Shot("today", lambda visit: place_scenes.today(known(visit)))
+    yield Shot("day-result", lambda visit: place_scenes.day_result(known(visit)))
+    yield Shot("duplicate", place_scenes.duplicate)
+    yield Shot("comparison", lambda visit: place_scenes.comparison(known(visit)))
+    yield Shot("puzzles", place_scenes.all_puzzles)
+    yield Shot("puzzle", lambda visit: place_scenes.puzzle("sobek2p", known(visit)))
+    yield Shot("puzzle-wrong", lambda visit: place_scenes.puzzle("nile", visit, is_answered=True))
+    yield Shot("set-up", place_scenes.set_up)
+    yield Shot("study", lambda visit: place_scenes.study("sobek2p", known(visit), 2))
+    yield Shot("study-nile", lambda visit: place_scenes.study("nile", visit, 5))
+    yield Shot("device", lambda visit: render.device(Device("key"), visit))
+    turn = picking(shown(scene, "turn"))
+    yield Shot("film", lambda visit: turn(known(visit)), show_film)
+
+
+def show_film(page: Page) -> None:
+    page.evaluate("document.getElementById('film').hidden = false")
 
 
 def known(visit: Visit) -> Visit:

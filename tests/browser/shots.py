@@ -60,7 +60,8 @@ RESIZED = ("home", "home-choices", "returning", "meet", "learn", "turn",
            "take", "sell", "big-hand", "slot", "discard", "result", "replay",
            "rules", "gathering", "why-not", "menu", "courtesan", "hint-3", "analysis",
            "replay-bot", "learn-sobek2p", "tokens", "home-connected",
-           "gathering-connected")  # fmt: skip
+           "gathering-connected", "today", "comparison", "set-up", "study",
+           "study-nile")  # fmt: skip
 """Of the pages of Sobek: 2 Players those that are looked at in every size."""
 
 

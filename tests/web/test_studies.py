@@ -11,6 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from shedet.bots.coach import Advice
+from shedet.bots.judgement import Candidate
 from shedet.bots.match import play_match
 from shedet.core.engine.chance import seeded
 from shedet.core.engine.position import Position
@@ -20,6 +22,7 @@ from shedet.lessons.sheet import sheet_of
 from shedet.table.clock import DAY
 from shedet.web.lifecycle.expiry import expire
 from shedet.web.pages import render
+from shedet.web.parts.study import CoachSays
 from shedet.web.routes import study_routes
 from shedet.web.settings import Settings
 from shedet.web.store import studies
@@ -27,7 +30,10 @@ from shedet.web.studies import showing, weighing
 from shedet.web.studies import tree as trees
 from shedet.web.studies.tree import Node, Step, Tree
 from tests.lengths import PATIENCE
+from tests.web import place_scenes
 from tests.web.inside import Inside, application
+from tests.web.markup import read
+from tests.web.scenes import VISIT
 from tests.web.tables import QuickWorkers
 
 GAMES = {"sobek2p": 2, "sobek": 3, "nile": 3}
@@ -402,6 +408,16 @@ def test_the_coach_is_given_what_the_seat_sees_or_the_open_position(tmp_path: Pa
         assert (await at.point(7).post("weigh")).status_code == 400
 
     at_board(tmp_path, act, workers=workers)
+
+
+def test_what_the_coach_says_stands_in_order_the_best_first() -> None:
+    def says(moves: list[str]) -> CoachSays:
+        chances = zip(moves, (0.6, 0.3, 0.59, 0.45), strict=False)
+        return CoachSays(Advice([Candidate(m, 400, 20 * c, c, 9.0) for m, c in chances], []))
+
+    page = render.study(place_scenes.study_point("sobek2p", VISIT, 2, says), VISIT)
+    rows = [row for row in read(page).all("button") if row.has("worth")]
+    assert [row.one("small").words() for row in rows] == ["60%", "59%", "45%", "30%"]
 
 
 def test_what_the_coach_is_asked_here_another_server_can_answer(

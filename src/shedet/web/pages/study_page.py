@@ -140,7 +140,8 @@ def coach_of(point: StudyPoint, snapshot: Snapshot, t: Words) -> dict[str, objec
     advice, game = coach.advice, snapshot.game
     view = snapshot.question.view
     choices = game.choices(view, snapshot.names)
-    best = advice.candidates[0]
+    best, *others = advice.candidates
+    others.sort(key=lambda one: (not is_good(best, one), -in_hundred(one.chance), -one.margin))
     explanation = explained(game, view, advice, snapshot.names, snapshot.language)
     moves = [
         {
@@ -150,7 +151,7 @@ def coach_of(point: StudyPoint, snapshot: Snapshot, t: Words) -> dict[str, objec
             "chance": "" if advice.is_forced else t("chance_to_win", wins=in_hundred(one.chance)),
             "is_good": advice.is_forced or is_good(best, one),
         }
-        for one in advice.candidates
+        for one in (best, *others)
     ]
     reasons = [] if advice.is_forced else [*explanation.moves[1:], *explanation.reasons]
     only = ONLY.say(snapshot.language) if advice.is_forced else ""
