@@ -9,7 +9,7 @@ import pytest
 from shedet.bots import thinking
 from shedet.bots.coach import advise
 from shedet.bots.judgement import Candidate, is_as_good, sound
-from shedet.bots.levels import LEVELS, LevelBot
+from shedet.bots.levels import LEVELS, LevelBot, iterations_of, level_of
 from shedet.bots.thinking import think
 from shedet.core.effects import Foresight, dominates
 from shedet.core.engine.chance import seeded
@@ -129,11 +129,20 @@ def test_what_levels_and_coach_choose_is_not_dominated_by_one_as_good(
                 assert not dominates(game.measures, better, worse)
 
 
-def test_heron_plays_as_the_search_says() -> None:
+def test_heron_plays_as_the_search_says_of_what_it_did_not_overlook() -> None:
     game = sobek2p.GAME
+    _, overlooks = level_of("heron", "sobek2p")
+    iterations = iterations_of("heron", game)
     for moment in weighed("sobek2p")[:5]:
         word = seeded(3).word()
-        thought = think(game, moment.view(), seed=word, iterations=8, hurry=True)
+        thought = think(
+            game,
+            moment.view(),
+            seed=word,
+            iterations=iterations,
+            hurry=True,
+            overlooks=overlooks,
+        )
         found = LevelBot("heron", game, seeded(3))(moment.view(), moment.legal, [])
         assert found == thought.candidates[0].text
 

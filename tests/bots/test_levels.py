@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 
 from shedet.bots import BOTS, analysis, coach, seat_bot, thinking
-from shedet.bots.levels import LEVELS, is_interpreted, iterations_of
+from shedet.bots.levels import LEVELS, is_interpreted, iterations_of, level_of
 from shedet.bots.match import play_match
+from shedet.bots.thinking import think
 from shedet.bots.words import KINDS, NAMES, bot_name, shown_name
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError
@@ -36,6 +37,38 @@ def test_every_level_is_a_bot_with_a_name_in_every_language() -> None:
 def test_each_level_thinks_more_than_the_one_below(game: str) -> None:
     numbers = [iterations_of(level, load(game)) for level in LEVELS]
     assert all(low < high for low, high in pairwise(numbers))
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_weak_levels_overlook_and_strong_ones_do_not(game: str) -> None:
+    overlooks = [level_of(level, game).overlooks for level in LEVELS]
+    assert all(low >= high for low, high in pairwise(overlooks))
+    assert 0 < overlooks[0] < 50
+    assert overlooks[2:] == [0, 0, 0]
+
+
+def test_a_move_that_is_overlooked_is_not_chosen_and_one_is_always_seen() -> None:
+    tried = [thinking.Tried(move, 10 - move, 0.0, 0.0, 0.0) for move in range(5)]
+    left = [thinking.noticed(tried, 30, seed) for seed in range(400)]
+    assert {len(some) for some in left} == {3, 4}, "of five, 30 percent are one or two"
+    assert 3.4 < sum(map(len, left)) / 400 < 3.6
+    assert {some[0].move for some in left} == {0, 1, 2}, "the best may be overlooked, too"
+    assert all(some == sorted(some) for some in left), "in their order"
+    assert thinking.noticed(tried, 30, 7) == left[7], "the same decision overlooks the same"
+    assert len(thinking.noticed(tried, 100, 1)) == 1
+    assert thinking.noticed(tried[:1], 99, 1) == tried[:1], "the only move is never overlooked"
+    assert thinking.noticed([], 99, 1) == []
+
+
+def test_who_overlooks_knows_of_fewer_moves_and_thinks_the_same_of_them() -> None:
+    table = FIRST[2]
+    position = decision(table, 1, 10)
+    view = table.game.view(position, position.to_act)
+    whole, part = (
+        think(table.game, view, seed=4, iterations=60, overlooks=percent) for percent in (0, 40)
+    )
+    assert 0 < len(part.candidates) < len(whole.candidates)
+    assert [one for one in whole.candidates if one in part.candidates] == part.candidates
 
 
 def test_thinking_can_be_scaled_for_slow_machines(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,11 @@
-"""Five levels of players: the same search, with more and more iterations."""
+"""Five levels of players: the same search, with more and more iterations; the weak overlook."""
 
 import os
 import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from shedet.bots.thinking import think
 from shedet.core.engine import position as position_module
@@ -20,6 +21,8 @@ ADVISING = "crocodile"
 FILE = Path(__file__).with_name("levels.toml")
 THINKING = "SHEDET_THINKING"
 """Environment variable: a factor for all iterations, for slow machines and quick tests."""
+SEARCH_VERSION = 1
+"""Raised whenever bots of the same numbers decide otherwise: older results no longer count."""
 INTERPRETED = 0.6
 """Without compiled rules a level thinks as much as this power of its number."""
 
@@ -29,11 +32,28 @@ def is_interpreted() -> bool:
     return str(position_module.__file__).endswith(".py")
 
 
+class Level(NamedTuple):
+    """How a level thinks."""
+
+    iterations: int
+    overlooks: int
+    """So many percent of the moves that it looked at."""
+
+
 @cache
-def table_of_iterations() -> dict[str, dict[str, int]]:
+def table_of_levels() -> dict[str, dict[str, Level]]:
     """By game; `*` stands for all others."""
-    table: dict[str, dict[str, int]] = tomllib.loads(FILE.read_text("utf-8"))
-    return table
+    read = tomllib.loads(FILE.read_text("utf-8"))
+    return {
+        game: {name: Level(**numbers) for name, numbers in levels.items()}
+        for game, levels in read.items()
+    }
+
+
+def level_of(name: str, game_id: str) -> Level:
+    """The numbers of a level in a game."""
+    table = table_of_levels()
+    return table.get(game_id, table["*"])[name]
 
 
 def factor() -> float:
@@ -56,8 +76,7 @@ def factor() -> float:
 
 def iterations_of(level: str, game: Game) -> int:
     """How many playouts a level makes before a decision."""
-    table = table_of_iterations()
-    usual = game.pace * table.get(game.info.id, table["*"])[level]
+    usual = game.pace * level_of(level, game.info.id).iterations
     return max(2, round(factor() * (usual**INTERPRETED if is_interpreted() else usual)))
 
 
@@ -81,5 +100,6 @@ class LevelBot:
             stop=self.stop,
             hurry=True,
             is_sound=self.level != LEVELS[0],
+            overlooks=level_of(self.level, self.game.info.id).overlooks,
         )
         return thought.candidates[0].text if thought.candidates else legal[0]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from shedet.bots.judgement import Candidate, sound
 from shedet.bots.search import Search
-from shedet.core.engine.chance import seeded
+from shedet.core.engine.chance import seeded, stream
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, V, View, kept
 from shedet.core.system.worker import begin_worker
@@ -23,6 +23,8 @@ SLICE = 0.02
 LOOKS = 16
 """So often at most a search in a hurry looks whether it is decided: never by the time, so that the
 same search ends at the same point everywhere."""
+OVERLOOKING = 1
+"""Which stream of a seed says what is overlooked; the search itself takes the first."""
 ROOM = 1 << 19
 """Edges of the trees, at most: about 25 MB."""
 
@@ -81,6 +83,7 @@ def think(
     whole: bool = False,
     hurry: bool = False,
     is_sound: bool = False,
+    overlooks: int = 0,
     known: Position | None = None,
     progress: Progress | None = None,
 ) -> Thought:
@@ -89,8 +92,10 @@ def think(
     The same seed and iterations give the same result, if it is not stopped or timed. With `hurry`
     the search ends soon after no other move can catch up. `after` asks what comes after one move.
     With `whole` all games are played to their ends: chances to win are counted, not estimated.
-    With `is_sound` the first move is none that is certainly worse than one as good. With `known`
-    all seats know that position, with all that lies hidden in it; only draws to come are open.
+    With `is_sound` the first move is none that is certainly worse than one as good. Of the moves
+    that were looked at, so many percent as `overlooks` says are left out by chance. With
+    `known` all seats know that position, with all that lies hidden in it; only draws to come are
+    open.
     """
     if iterations is None and seconds is None:
         raise ValueError("think by iterations or by seconds")
@@ -102,12 +107,24 @@ def think(
     else:
         tried = search_together(game, view, wish, processes, stop)
     ranked = sorted(tried, key=lambda one: (-one.visits, -one.ahead / one.visits, one.move))
+    if overlooks:
+        ranked = noticed(ranked, overlooks, seed)
     candidates = [one.candidate(game) for one in ranked]
     return Thought(
         sound(game, view, candidates) if is_sound else candidates,
         sum(one.visits for one in tried),
         time.perf_counter() - began,
     )
+
+
+def noticed(ranked: list[Tried], overlooks: int, seed: int) -> list[Tried]:
+    """What is left when so many percent are overlooked, parts of one by chance; never nothing."""
+    chance = stream(seed, OVERLOOKING)
+    gone = min((len(ranked) * overlooks + chance.below(100)) // 100, len(ranked) - 1)
+    left = list(ranked)
+    for _ in range(gone):
+        left.pop(chance.below(len(left)))
+    return left
 
 
 def search(
