@@ -32,7 +32,7 @@ help:
 	@echo "make bench-instructions  instructions instead of times, by valgrind: SRC=../other/src ONLY=perfect"
 	@echo "make bench-peers      the same, compared with OpenSpiel"
 	@echo "make bench-web        how many tables one server can handle"
-	@echo "make strength         measure how strong the bots are: takes hours, and can be resumed"
+	@echo "make strength         measure how strong the bots are, going on where it was: MINUTES=60 ONLY=nile-2"
 	@echo "make metrics          measure what the games are like: branching, length, luck; takes half an hour"
 	@echo "make screenshots      screenshots of every page, in build/screenshots"
 	@echo "make mutants          plant errors one by one: does a test notice each?"
@@ -125,7 +125,8 @@ bench-web: $(VENV)/test.installed
 
 strength: $(VENV)/test.installed
 	$(CATALOGUES) --compile
-	$(BIN)/python tools/strength.py
+	$(BIN)/python tools/strength.py --minutes $(or $(MINUTES),60) --only=$(ONLY)
+	$(BIN)/python tools/strength.py --write
 
 metrics: $(VENV)/test.installed
 	$(CATALOGUES) --compile

@@ -7,7 +7,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tools import strength
 
 from shedet.arena.play.bout import Bout
 from shedet.arena.play.folder import Folder, read_folder
@@ -167,39 +166,3 @@ def test_games_end_early_when_it_is_clear(tmp_path: Path) -> None:
     assert len(again.bouts) == schedule.done
     found = Report(read_folder(tmp_path), "en").write().read_text("utf-8")
     assert f"clearly above 30%, after {schedule.deals} deals." in found
-
-
-def test_the_page_on_strength_is_written_from_what_was_played(tmp_path: Path) -> None:
-    (tmp_path / "bench").mkdir()
-    (tmp_path / "bench" / "strength.toml").write_text(
-        """
-        [[match]]
-        game = "sobek2p"
-        bots = ["greedy", "random"]
-        above = 0.5
-        deals = 40
-        note = "As thought."
-        [[match]]
-        game = "sobek"
-        bots = ["greedy", "random", "random"]
-        deals = 2
-        [[match]]
-        game = "nile"
-        bots = ["greedy", "random"]
-        above = 0.9
-        deals = 4
-        """
-    )
-    for match in strength.wanted(tmp_path)[:2]:
-        strength.play(match, 1, None)
-    strength.Page(tmp_path).write()
-    page = (tmp_path / "docs" / "strength.md").read_text("utf-8")
-    assert re.search(r"\| Greedy against Random \| .*% \(.*\| 50 % \| yes, clearly \|", page)
-    assert "| Greedy against Random | not played yet | 90 % |" in page
-    assert "- Greedy against Random (sobek2p): As thought." in page
-    assert "$ shedet arena sobek --bots greedy,random,random --games 6 --seats 3 --seed 1" in page
-    assert "gave away" in page
-    pictures = re.findall(r"\((images/.+\.svg)\)", page)
-    assert len(pictures) == 5
-    for picture in pictures:
-        assert (tmp_path / "docs" / picture).is_file()

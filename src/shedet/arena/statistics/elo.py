@@ -14,7 +14,7 @@ Tally = dict[Pair, tuple[float, float]]
 POINTS = 400 / log(10)
 """Elo points of one unit of the model: 400 are odds of ten to one."""
 ANCHOR = "greedy"
-"""This bot has 0 points where it plays; else the average is 0."""
+"""This bot has 0 points where it plays, if no other is named; else the average is 0."""
 RESAMPLES = 1000
 LEAST_TIE = 0.025
 """The weight of the imaginary tie at the bounds of an interval, for clean sweeps."""
@@ -28,7 +28,9 @@ def add(total: Tally, more: Mapping[Pair, tuple[float, float]], times: int = 1) 
         total[pair] = (before[0] + times * first, before[1] + times * second)
 
 
-def ratings(matches: Sequence[Sequence[Tally]], resamples: int = RESAMPLES) -> dict[str, Estimate]:
+def ratings(
+    matches: Sequence[Sequence[Tally]], resamples: int = RESAMPLES, anchor: str = ANCHOR
+) -> dict[str, Estimate]:
     """Elo of every bot from matches of many deals, with intervals by the bootstrap over deals.
 
     A deal stays whole: its games are not independent. Two imaginary deals won and two lost
@@ -36,13 +38,13 @@ def ratings(matches: Sequence[Sequence[Tally]], resamples: int = RESAMPLES) -> d
     drawn from the deals. One imaginary tie of each pair keeps a clean sweep finite. The bootstrap
     always uses the same random numbers.
     """
-    fitted = fit(summed(matches))
+    fitted = fit(summed(matches), anchor=anchor)
     chance = Random(1)
     pools = [[*deals, *imaginary(deals)] for deals in matches]
     drawn: dict[str, list[float]] = {bot: [] for bot in fitted}
     for _ in range(resamples):
         total = summed([resampled(deals, chance) for deals in pools])
-        for bot, rating in fit(total, fitted).items():
+        for bot, rating in fit(total, fitted, anchor).items():
             drawn[bot].append(rating)
     deals = sum(map(len, matches))
     return {
@@ -94,7 +96,9 @@ def summed(matches: Sequence[Sequence[Tally]]) -> Tally:
     return {pair: (first + 0.5, second + 0.5) for pair, (first, second) in total.items()}
 
 
-def fit(tally: Tally, start: Mapping[str, float] | None = None) -> dict[str, float]:
+def fit(
+    tally: Tally, start: Mapping[str, float] | None = None, anchor: str = ANCHOR
+) -> dict[str, float]:
     """The ratings under which the tally is most likely, by Newton's method."""
     bots = list(dict.fromkeys(bot for pair in tally for bot in pair))
     place = {bot: n for n, bot in enumerate(bots)}
@@ -106,7 +110,7 @@ def fit(tally: Tally, start: Mapping[str, float] | None = None) -> dict[str, flo
         strength = [value + part for value, part in zip(strength, step, strict=True)]
         slope, bend = pulled(games, strength)
     middle = sum(strength) / max(1, len(bots))
-    zero = strength[place[ANCHOR]] if ANCHOR in place else middle
+    zero = strength[place[anchor]] if anchor in place else middle
     return {bot: POINTS * (strength[n] - zero) for bot, n in place.items()}
 
 
