@@ -174,8 +174,7 @@ class Page:
             "intervals of Elo take no account of when matches were looked at, and are wide where "
             "one side won nearly all.",
             "Of the times each bout keeps a few numbers: *half take at most* and *99 % take at "
-            "most* are means over its bouts, *the longest* is that of all. They are times of one "
-            "core, beside whatever else the machine did.",
+            "most* are means over its bouts, *the longest* is that of all.",
             "## Luck and decisions",
             inspect.getdoc(analysis) or "",
         )

@@ -1,10 +1,12 @@
 """An interrupted arena resumes, and plays nothing twice."""
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from shedet.arena.play import playing
 from shedet.arena.play.folder import opened, read_folder
 from shedet.core.errors import NotationError
 from shedet.terminal.command import main
@@ -28,6 +30,15 @@ def unbroken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     path = tmp_path_factory.mktemp("unbroken")
     held(path, PLAN, 4)
     return games(path)
+
+
+def test_our_own_bots_are_timed_by_the_processor_whatever_else_the_machine_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = count()
+    monkeypatch.setattr(playing, "process_time", lambda: float(next(ticks)))
+    folder, _ = held(tmp_path, plan_of("greedy,random"), 1)
+    assert {second for bout in folder.bouts for seat in bout.seconds for second in seat} == {1.0}
 
 
 def test_what_is_missing_is_played_and_nothing_else(

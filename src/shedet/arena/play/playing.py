@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from shedet.arena.play.plan import Fixture, Plan
@@ -36,12 +36,14 @@ class TimedMatch(Match):
 
     def seated(self, seat: int, chance: Chance) -> Bot:
         bot = super().seated(seat, chance)
+        # programs think in processes of their own; for others only their own work is thought
+        now = perf_counter if seat in self.programs else process_time
 
         def timed(view: View, legal: Sequence[str], history: Sequence[Learned]) -> str:
-            began = perf_counter()
+            began = now()
             move = bot(view, legal, history)
             if len(legal) > 1:
-                self.seconds[seat].append(round(perf_counter() - began, 6))
+                self.seconds[seat].append(round(now() - began, 6))
             self.moves += 1
             return move
 

@@ -51,6 +51,7 @@ HOW = (
         "the deals, and two imaginary ones won and two lost by each pair, anew a thousand times."
     ),
     Sentence("Time is measured only at decisions with more than one legal move."),
+    Sentence("Our own bots are timed by the processor’s clock, programs by the clock on the wall."),
 )
 
 
