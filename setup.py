@@ -18,7 +18,8 @@ LOCALE = SOURCE / "shedet" / "locale"
 MODULES = sorted(
     ".".join(path.relative_to(SOURCE).with_suffix("").parts)
     for path in SOURCE.rglob("*.pxd")
-    if not path.read_text("utf-8").startswith("cdef enum")  # named numbers need no module
+    # named numbers and what is written in C need no module
+    if not path.read_text("utf-8").startswith(("cdef enum", "cdef extern"))
 )
 # The bounds of tuples and lists are checked: what gives reasons for refusals reads them, and Python
 # may ask it anything. C arrays have none to check. Modules that loop over buffers turn it off.

@@ -165,6 +165,16 @@ def test_water_in_another_row_does_not_matter(last: str, other: str) -> None:
     assert f"{wave} {last}" in offered(position, "flood")
 
 
+@pytest.mark.rule("N-4.2")
+@pytest.mark.parametrize(("row", "wave", "other"), [("U3", 2, "U41"), ("U4", 1, "U51")])
+def test_water_at_the_end_of_a_row_leads_to_no_other_row(row: str, wave: int, other: str) -> None:
+    tile = f"{wave}/{wave}"
+    water = {f"{row}{number + 1}": tile for number in range(int(row[1]))}
+    position, _ = begin(stacks={0: ([tile], ["1/2"])}, water=water)
+    assert f"2 {other}" in offered(position, "flood")
+    assert f"1 {other}" not in offered(position, "flood")
+
+
 def row_end(position: Nile, last: str) -> int:
     """The wave toward the last field of a row."""
     waves = field(position, f"{last[:2]}{int(last[2]) - 1}").water

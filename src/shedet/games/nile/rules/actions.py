@@ -1,5 +1,6 @@
 """The actions of a turn. [N-6] [N-11.7] [N-11.8]"""
 
+from shedet.core.engine import bits
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -8,19 +9,20 @@ from shedet.games.nile.rules import fact, frame, move
 from shedet.games.nile.rules.market import Market, first_row, no_fruit, row_refusal
 from shedet.games.nile.rules.state import NO_SAND
 
+FIELDS = (1 << 28) - 1
+"""All of them, as a mask."""
+
 
 class Actions(Market):
     """The points that are left are in the frame of the turn."""
 
     def fill_turn(self, points: int) -> int:
         seat = self.to_act
-        n = self.fill_sowing(self._offer(0, move.END), points)
-        for field in range(28):
-            if self.owner[field][0] == seat:
-                n = self.fill_field(n, field, 0, points)
-            elif self.owner[field][1] == seat:
-                n = self.fill_field(n, field, 1, points)
+        self.moves[0] = move.END
+        n = 1
         if points > 0:
+            n = self.fill_sowing(n, points)
+            n = self.fill_fields(n, points)
             n = self.fill_purchases(n, points)
         if self.jokers[seat] > 0:
             n = self._offer(n, move.JOKER)  # [N-6.9]
@@ -30,41 +32,42 @@ class Actions(Market):
 
     def fill_sowing(self, n: int, points: int) -> int:
         """Each crop of the supply that has a marker left to act, on every field. [N-6.3]"""
-        seat = self.to_act
-        crops = 0
-        for crop in range(5):
-            if self.supply[seat][crop] > self.tired[seat][crop]:
-                crops |= 1 << crop
-        if crops == 0 or points == 0:
+        crops = self.ready[self.to_act]
+        if crops == 0:
             return n
-        for field in range(28):
-            first = self.owner[field][0]
-            # as `has_room` and `price_of_sowing` say, without a call for each field
-            if self.water[field] >= 0 or first == seat or self.owner[field][1] >= 0:
-                continue
-            if self.desert[field] >= 0 or self.covered[self.pieces.row[field]]:
-                continue
-            if points == 1 and first >= 0:
-                continue
-            for crop in range(5):
-                if crops >> crop & 1:
-                    self.moves[n] = move.on_field(move.SOW, crop, field)
-                    n += 1
-        return n
+        fields = self.room_of(self.to_act)
+        if points == 1:
+            fields &= ~self.taken  # as `price_of_sowing` says
+        return self.fill_markers(n, move.SOW, fields, crops)
 
-    def has_room(self, field: int, seat: int) -> int:
-        """Is there room for a marker of the seat? [N-6.3]"""
-        return self.owner[field][1] < 0 and self.owner[field][0] != seat and self.is_open(field)
+    def room_of(self, seat: int) -> int:
+        """The fields with room for a marker of the seat. [N-6.3]"""
+        return FIELDS & ~(self.wet | self.sanded | self.closed | self.full | self.marked[seat])
+
+    def fill_markers(self, n: int, verb: int, fields: int, crops: int) -> int:
+        """Each of the crops on each of the fields."""
+        while fields:
+            field = bits.lowest(fields)
+            fields &= fields - 1
+            left = crops
+            while left:
+                self.moves[n] = move.on_field(verb, bits.lowest(left), field)
+                n += 1
+                left &= left - 1
+        return n
 
     def fill_first(self, n: int, verb: int) -> int:
         """A marker on the board before the first round, free of cost. [N-2.7]"""
         seat = self.to_act
-        for field in range(28):
-            if self.has_room(field, seat):
-                for crop in range(5):
-                    if self.supply[seat][crop] > 0:
-                        n = self._offer(n, move.on_field(verb, crop, field))
-        return n
+        crops = 0
+        for crop in range(5):
+            if self.supply[seat][crop] > 0:
+                crops |= 1 << crop
+        return self.fill_markers(n, verb, self.room_of(seat), crops)
+
+    def has_room(self, field: int, seat: int) -> int:
+        """Is there room for a marker of the seat? [N-6.3]"""
+        return self.owner[field][1] < 0 and self.owner[field][0] != seat and self.is_open(field)
 
     def price_of_sowing(self, field: int) -> int:
         """[N-6.6]"""
@@ -78,29 +81,40 @@ class Actions(Market):
         """What it costs to grow or harvest a marker that lies there. [N-6.6]"""
         return 2 if self.owner[field][1] >= 0 else 1
 
-    def fill_field(self, n: int, field: int, slot: int, points: int) -> int:
-        """Growing or harvesting the seat's marker on a field. [N-6.4] [N-6.5] [N-7.2]"""
-        if self.acted[field][slot] or self._price_on(field) > points:
-            return n
-        if not self.ripe[field][slot]:
-            return self._offer(n, move.GROW + field)
-        for row in range(first_row(self.pieces.palms[field]), 4):
-            if self._takes(row, self.crop[field][slot]):
-                n = self._offer(n, move.harvest(field, row))
+    def fill_fields(self, n: int, points: int) -> int:
+        """Growing or harvesting the seat's markers. [N-6.4] [N-6.5] [N-7.2]"""
+        seat = self.to_act
+        fields = self.marked[seat] & ~self.spent[seat]
+        if points == 1:
+            fields &= ~self.full  # as `_price_on` says
+        while fields:
+            field = bits.lowest(fields)
+            fields &= fields - 1
+            if not self.grown[seat] >> field & 1:
+                self.moves[n] = move.GROW + field
+                n += 1
+                continue
+            crop = self.crop[field][0 if self.owner[field][0] == seat else 1]
+            for row in range(first_row(self.pieces.palms[field]), 4):
+                if self.wanted[row] >> crop & 1:
+                    self.moves[n] = move.harvest(field, row)
+                    n += 1
         return n
 
     def fill_purchases(self, n: int, points: int) -> int:
         """Markers from the boat, and a joker. [N-6.7] [N-6.8] [N-11.7]"""
         seat = self.to_act
-        for crop in range(5):
-            if self.boat[seat][crop] > self.boat_tired[seat][crop]:
-                n = self._offer(n, move.BUY + crop)
+        left = self.afloat[seat]
+        while left:
+            self.moves[n] = move.BUY + bits.lowest(left)
+            n += 1
+            left &= left - 1
         if self.buy_all and points > 1:
-            for left in range(1, self.seats):
-                other = (seat + left) % self.seats
-                for crop in range(5):
-                    if self.boat[other][crop] > self.boat_tired[other][crop]:
-                        n = self._offer(n, move.buy_from(left, crop))
+            for along in range(1, self.seats):
+                left = self.afloat[(seat + along) % self.seats]
+                while left:
+                    n = self._offer(n, move.buy_from(along, bits.lowest(left)))
+                    left &= left - 1
         if not self.has_bought[seat] and self.has_sand():
             n = self._offer(n, move.BUY_JOKER)
         return n
@@ -123,6 +137,7 @@ class Actions(Market):
         self.spend(cost)
         self._put_marker(field, seat, crop, 0)
         self.acted[field][self.slot_of(field, seat)] = 1  # [N-6.2]
+        self.spent[seat] |= 1 << field
         if self.logging:
             sown = fact.sown(cost, kind.SEED)
             self.tell(fact.SOWN, seat, crop, field, sown, fact.EVERYONE)
@@ -142,6 +157,8 @@ class Actions(Market):
         self.spend(cost)
         self.ripe[field][slot] = 1
         self.acted[field][slot] = 1
+        self.grown[seat] |= 1 << field
+        self.spent[seat] |= 1 << field
         if self.logging:
             self.tell(fact.GREW, seat, field, self.crop[field][slot], cost, fact.EVERYONE)
 
@@ -154,6 +171,7 @@ class Actions(Market):
         self.spend(cost)
         self.lift_marker(field, slot)
         self._add_fruit(row, seat, crop, kind.RIPE)
+        self.note_wanted(row)
         self.has_harvest = 1
         if self.logging:
             harvested = fact.harvested(cost, crop)
@@ -165,6 +183,8 @@ class Actions(Market):
         self.boat[owner][crop] -= 1
         self.supply[owner][crop] += 1
         self.tired[owner][crop] += 1
+        self.note_supply(owner, crop)
+        self.note_boat(owner, crop)
         if self.logging:
             self.tell(fact.BOUGHT, self.to_act, crop, owner, cost, fact.EVERYONE)
 

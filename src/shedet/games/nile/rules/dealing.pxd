@@ -2,10 +2,10 @@ cimport cython
 
 from shedet.core.engine.chance cimport Chance
 from shedet.games.nile.pieces cimport piece, place
-from shedet.games.nile.rules.events cimport Events
+from shedet.games.nile.rules.counting cimport Counting
 from shedet.games.nile.rules.state cimport first_field
 
-cdef class Dealing(Events):
+cdef class Dealing(Counting):
     cdef int ask_first(self) except -1
     cpdef int deals_itself(self) noexcept
     @cython.locals(ends=cython.int, field=cython.int, i=cython.int, tile=cython.int,

@@ -2,11 +2,11 @@
 
 from shedet.core.engine.chance import Chance
 from shedet.games.nile.pieces import piece, place
-from shedet.games.nile.rules.events import Events
+from shedet.games.nile.rules.counting import Counting
 from shedet.games.nile.rules.state import first_field
 
 
-class Dealing(Events):
+class Dealing(Counting):
     """A law holds both ways to deal to each other: tile for tile, draw for draw."""
 
     def ask_first(self) -> int:
@@ -46,6 +46,7 @@ class Dealing(Events):
         for tile in range(piece.WATER):
             self.water_tile[tile] = self.urn[tile]
         self.clear_frames()
+        self.count_anew()
         return self.ask_first()
 
     def cover_rows(self, chance: Chance) -> int:

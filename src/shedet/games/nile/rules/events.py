@@ -70,6 +70,7 @@ class Events(Bids):
         """Turn up the desert tile of a field that was flooded; returns its number. [N-4.7]"""
         tile = self.desert[field]
         self.desert[field] = piece.NONE
+        self.sanded &= ~(1 << field)
         self.sand_place[tile] = place.TURNED
         self.sand_known[tile] = 1
         self.take_for_surest(tile)
@@ -123,7 +124,9 @@ class Events(Bids):
             return 0
         tile = self.draw_sand()
         self.sand_place[tile] = field
+        self.stacked &= ~(1 << tile)
         self.desert[field] = tile
+        self.sanded |= 1 << field
         if self.logging:
             self.tell(fact.SPREAD, self.to_act, field, tile, 0, fact.EVERYONE)
         self.wash(field)

@@ -15,6 +15,9 @@ cdef class Market(Water):
     @cython.locals(last=cython.int)
     cdef int _takes(self, int row, int crop) noexcept
     @cython.final
+    @cython.locals(crop=cython.int)
+    cdef void note_wanted(self, int row) noexcept
+    @cython.final
     @cython.locals(row=cython.int)
     cdef int fill_rows(self, int n, int palms) noexcept
     @cython.locals(fruits=cython.int, at=cython.int)

@@ -64,6 +64,13 @@ class Market(Water):
             return 0
         return 1 if last < 1 or self.stall_crop[row][last - 1] != crop else 0
 
+    def note_wanted(self, row: int) -> None:
+        """The crops that the row takes."""
+        self.wanted[row] = 0
+        for crop in range(5):
+            if self._takes(row, crop):
+                self.wanted[row] |= 1 << crop
+
     # rot
 
     def fill_rows(self, n: int, palms: int) -> int:
@@ -129,6 +136,7 @@ class Market(Water):
                 self.out[seat][crop] += self.boat[seat][crop]
                 self.boat[seat][crop] = 0
                 self.boat_tired[seat][crop] = 0
+            self.afloat[seat] = 0
             if markers > 0:
                 colours += 1
                 if self.logging:
@@ -230,10 +238,12 @@ class Market(Water):
         """The markers go to the boat, as seed. [N-8.8]"""
         for at in range(self.stall_count[row]):
             self.boat[self.stall_owner[row][at]][self.stall_crop[row][at]] += 1
+            self.afloat[self.stall_owner[row][at]] |= 1 << self.stall_crop[row][at]
             self.stall_owner[row][at] = piece.NONE
             self.stall_crop[row][at] = 0
             self.stall_state[row][at] = 0
         self.stall_count[row] = 0
+        self.note_wanted(row)
         if self.logging:
             self.tell(fact.EMPTIED, self.start, row, 0, 0, fact.EVERYONE)
 

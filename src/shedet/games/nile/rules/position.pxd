@@ -51,7 +51,8 @@ cdef class Nile(Listing):
     @cython.final
     cdef void begin_round(self) noexcept
     @cython.final
-    @cython.locals(seat=cython.int, crop=cython.int, field=cython.int)
+    @cython.locals(seat=cython.int, supply=cython.int, boat=cython.int, crop=cython.int,
+                   field=cython.int)
     cdef void rest(self) noexcept
     @cython.final
     @cython.locals(left=cython.int)

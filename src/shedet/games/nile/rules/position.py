@@ -135,6 +135,7 @@ class Nile(Listing):
         checked(self.seats - 2, 4, "game for fewer than two seats, or for six and")
         checked(self.first, self.seats, "seat")
         self.clear_frames()
+        self.count_anew()
         self.stage = stage.MOVING
         try:
             self.ask_first()
@@ -286,9 +287,16 @@ class Nile(Listing):
         """Every marker may act again, and everybody buy a joker. [N-6.2] [N-6.8]"""
         for seat in range(self.seats):
             self.has_bought[seat] = 0
+            self.spent[seat] = 0
+            supply = 0
+            boat = 0
             for crop in range(5):
                 self.tired[seat][crop] = 0
                 self.boat_tired[seat][crop] = 0
+                supply |= (self.supply[seat][crop] > 0) << crop
+                boat |= (self.boat[seat][crop] > 0) << crop
+            self.ready[seat] = supply
+            self.afloat[seat] = boat
         for field in range(28):
             self.acted[field][0] = 0
             self.acted[field][1] = 0

@@ -1,12 +1,13 @@
 cimport cython
 
 from shedet.core.engine.checks cimport checked
-from shedet.core.engine.position cimport Position
+from shedet.core.engine cimport bits
 from shedet.games.nile.pieces cimport kind, piece, place
 from shedet.games.nile.rules cimport fact, heap
 from shedet.games.nile.pieces.box cimport Pieces
+from shedet.games.nile.rules.masks cimport Masks
 
-cdef class State(Position):
+cdef class State(Masks):
     cdef public Pieces pieces
     # fields from SHAPES
     cdef public int hippo
@@ -70,6 +71,7 @@ cdef class State(Position):
     @cython.locals(slot=cython.int)
     cdef void _put_marker(self, int field, int seat, int crop, int ripe) noexcept
     @cython.final
+    @cython.locals(others=cython.longlong, seat=cython.int)
     cdef void lift_marker(self, int field, int slot) noexcept
     @cython.final
     @cython.locals(seat=cython.int, crop=cython.int)
@@ -77,22 +79,25 @@ cdef class State(Position):
     @cython.final
     cdef void cast(self, int seat, int crop, int bid) noexcept
     @cython.final
+    cdef void note_supply(self, int seat, int crop) noexcept
+    @cython.final
+    cdef void note_boat(self, int seat, int crop) noexcept
+    @cython.final
     cdef void _take_from_supply(self, int seat, int crop) noexcept
     @cython.locals(at=cython.int)
     cdef void _add_fruit(self, int row, int seat, int crop, int state) noexcept
     @cython.locals(printed=cython.int, wave=cython.int)
     cdef void _put_water(self, int field, int tile) noexcept
     @cython.final
+    @cython.locals(others=cython.longlong, wave=cython.int)
     cdef void lift_water(self, int field) noexcept
     @cython.locals(row=cython.int)
     cdef int _wave_toward(self, int field) noexcept
     @cython.locals(height=cython.int)
     cdef int _top_of(self, int seat, int stack) noexcept
     @cython.final
-    @cython.locals(tile=cython.int)
     cdef int next_sand(self) noexcept
     @cython.final
-    @cython.locals(tile=cython.int)
     cdef int has_sand(self) noexcept
     @cython.final
     @cython.locals(tile=cython.int)

@@ -5,9 +5,9 @@ number is a tile that everybody can follow by sight, in its stack, on its field,
 owner. What is printed on it, `water_tile` or `sand_tile`, is not known before it is seen. [N-10]
 """
 
+from shedet.core.engine import bits
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
-from shedet.core.engine.position import Position
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
 from shedet.core.layout.encoding import encoded
@@ -15,6 +15,7 @@ from shedet.games.nile.pieces import kind, piece, place
 from shedet.games.nile.pieces.box import Pieces
 from shedet.games.nile.rules import fact, heap
 from shedet.games.nile.rules.layout import LAYOUT
+from shedet.games.nile.rules.masks import Masks
 
 SHAPES: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("hippo", "bid_start", "buy_all", "freshen", "outermost"), ()),  # options
@@ -36,7 +37,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
 TRANSIENT = ()
 
 
-class State(Position):
+class State(Masks):
     """`first` is the seat that chance named, `start` the start player, -1 before there is one.
 
     `wave_in` and `wave_out` are the ends of water toward the river and toward the desert. Markers
@@ -109,6 +110,7 @@ class State(Position):
     def copy_state(self, other: "State") -> None:
         """Make the other position equal to this one."""
         self._copy_position(other)
+        self.copy_masks(other)
         other.pieces = self.pieces
         # copied from SHAPES
         other.hippo = self.hippo
@@ -234,9 +236,24 @@ class State(Position):
         self.crop[field][slot] = crop
         self.ripe[field][slot] = ripe
         self.acted[field][slot] = 0
+        if slot:
+            self.full |= 1 << field
+        self.taken |= 1 << field
+        self.marked[seat] |= 1 << field
+        if ripe:
+            self.grown[seat] |= 1 << field
+        self.note_supply(seat, crop)
 
     def lift_marker(self, field: int, slot: int) -> None:
         """A marker leaves a field; one that shared it takes the first slot."""
+        others = ~(1 << field)
+        seat = self.owner[field][slot]
+        self.marked[seat] &= others
+        self.grown[seat] &= others
+        self.spent[seat] &= others
+        if self.owner[field][1] < 0:
+            self.taken &= others
+        self.full &= others
         if slot == 0:
             self.owner[field][0] = self.owner[field][1]
             self.crop[field][0] = self.crop[field][1]
@@ -258,6 +275,8 @@ class State(Position):
             crop = self.crop[field][0]
             self.boat[seat][crop] += 1
             self.boat_tired[seat][crop] += self.acted[field][0]
+            if not self.acted[field][0]:
+                self.afloat[seat] |= 1 << crop
             self.lift_marker(field, 0)
             if self.logging:
                 self.tell(fact.WASHED, seat, field, crop, 0, fact.EVERYONE)
@@ -269,8 +288,24 @@ class State(Position):
         if self.tired[seat][crop] > 0:
             self.tired[seat][crop] -= 1
             self.boat_tired[seat][crop] += 1
+        self.note_supply(seat, crop)
+        self.note_boat(seat, crop)
         if self.logging:
             self.tell(fact.CAST, seat, crop, bid, 0, fact.EVERYONE)
+
+    def note_supply(self, seat: int, crop: int) -> None:
+        """Has a marker of the crop that is in the supply not acted?"""
+        if self.supply[seat][crop] > self.tired[seat][crop]:
+            self.ready[seat] |= 1 << crop
+        else:
+            self.ready[seat] &= ~(1 << crop)
+
+    def note_boat(self, seat: int, crop: int) -> None:
+        """Has a marker of the crop that is in the boat not acted?"""
+        if self.boat[seat][crop] > self.boat_tired[seat][crop]:
+            self.afloat[seat] |= 1 << crop
+        else:
+            self.afloat[seat] &= ~(1 << crop)
 
     def _take_from_supply(self, seat: int, crop: int) -> None:
         self.supply[seat][crop] -= 1
@@ -297,6 +332,11 @@ class State(Position):
             self.wave_out[field] = self.pieces.end_1[printed]
 
     def lift_water(self, field: int) -> None:
+        others = ~(1 << field)
+        self.wet &= others
+        for wave in range(3):
+            self.flows[wave] &= others
+            self.meets[wave] &= others
         self.water[field] = piece.NONE
         self.wave_in[field] = 0
         self.wave_out[field] = 0
@@ -319,17 +359,11 @@ class State(Position):
 
     def next_sand(self) -> int:
         """The top of the desert stack, -1 if it is empty."""
-        for tile in range(piece.SAND):
-            if self.sand_place[tile] == place.STACK:
-                return tile
-        return piece.NONE
+        return bits.lowest(self.stacked) if self.stacked else piece.NONE
 
     def has_sand(self) -> int:
         """Can a desert tile be drawn? [N-5.6]"""
-        for tile in range(piece.SAND):
-            if self.sand_place[tile] == place.STACK or self.sand_place[tile] == place.DISCARDS:
-                return 1
-        return 0
+        return 1 if self.stacked | self.discarded else 0
 
     def draw_sand(self) -> int:
         """Take the top of the desert stack; the discards are shuffled first if need be. [N-5.6]"""
@@ -359,12 +393,15 @@ class State(Position):
                 self.sand_place[tile] = place.STACK
                 self.sand_known[tile] = 0
                 self.sand_shuffle[tile] = self.shuffles
+        self.stacked |= self.discarded
+        self.discarded = 0
         if self.logging:
             self.tell(fact.SHUFFLED, self.to_act, tiles, 0, 0, fact.EVERYONE)
         return 0
 
     def take_joker(self, seat: int, tile: int, bought: int) -> None:
         self.sand_place[tile] = place.JOKER + seat
+        self.stacked &= ~(1 << tile)
         self.jokers[seat] += 1
         if self.logging:
             self.tell(fact.JOKER, seat, tile, bought, 0, fact.EVERYONE)
@@ -374,6 +411,7 @@ class State(Position):
         for tile in range(piece.SAND):
             if self.sand_place[tile] == place.JOKER + seat:
                 self.sand_place[tile] = place.DISCARDS
+                self.discarded |= 1 << tile
                 self.jokers[seat] -= 1
                 if self.logging:
                     self.tell(fact.GAVE, seat, tile, freshen, 0, fact.EVERYONE)

@@ -1,5 +1,6 @@
 """Laying water and taking it off. [N-4]"""
 
+from shedet.core.engine import bits
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -8,42 +9,46 @@ from shedet.games.nile.rules import fact, frame, move
 from shedet.games.nile.rules.redealing import Redealing
 from shedet.games.nile.rules.state import first_field
 
+LAST = 0x844A112
+"""The last field of each row."""
+
 
 class Water(Redealing):
     """The domino rule along a row."""
 
     def fill_floods(self, n: int, only_free: int) -> int:
         """Every field that a top tile of the seat to act fits on. [N-4.1] [N-4.6] [N-2.6]"""
-        reached = self.reached_fields()
         for stack in range(2):
-            tile = self._top_of(self.to_act, stack)
-            if tile >= 0:
-                printed = self.water_tile[tile]
-                for field in range(28):
-                    if not reached >> field & 1:
-                        continue
-                    if only_free and (self.desert[field] >= 0 or self.owner[field][0] >= 0):
-                        continue
-                    if self.joins(printed, field):
-                        n = self._offer(n, move.on_field(move.FLOOD, stack, field))
+            left = self.fields_for(self._top_of(self.to_act, stack))
+            if only_free:
+                left &= ~(self.sanded | self.taken)
+            while left:
+                self.moves[n] = move.on_field(move.FLOOD, stack, bits.lowest(left))
+                n += 1
+                left &= left - 1
         return n
 
-    def reached_fields(self) -> int:
-        """The mask of fields that a wave comes to, and that have no water. [N-4.2] [N-4.3]"""
-        reached = 0
-        row = -1
-        wave = kind.NO_WAVE
-        for field in range(28):
-            if self.pieces.row[field] != row:
-                row = self.pieces.row[field]
-                wave = kind.NO_WAVE if self.covered[row] else self.pieces.river[row]
-            if self.water[field] >= 0:
-                wave = self.wave_out[field]
-            else:
-                if wave != kind.NO_WAVE:
-                    reached |= 1 << field
-                wave = kind.NO_WAVE
-        return reached
+    def fields_for(self, tile: int) -> int:
+        """The fields that a tile fits on, none for -1. [N-4.2] [N-4.3] [N-4.4]"""
+        if tile < 0:
+            return 0
+        printed = self.water_tile[tile]
+        one = self.pieces.end_1[printed]
+        two = self.pieces.end_2[printed]
+        return self.reached(one) & self.bounds(two) | self.reached(two) & self.bounds(one)
+
+    def reached(self, wave: int) -> int:
+        """The fields without water that this wave comes to, none if it is no wave."""
+        if wave == kind.NO_WAVE:
+            return 0
+        return (self.mouth[wave] | (self.flows[wave] & ~LAST) << 1) & ~self.wet & ~self.closed
+
+    def bounds(self, wave: int) -> int:
+        """The fields beyond which there is no water, or some that meets this wave."""
+        beyond = self.wet
+        if wave != kind.NO_WAVE:
+            beyond &= ~self.meets[wave]
+        return LAST | ~(beyond >> 1)
 
     def flood_wave(self, field: int) -> int:
         """The wave with which a flood could come to the field now, 0 if no tile can be laid."""
@@ -80,20 +85,18 @@ class Water(Redealing):
 
     def can_lay(self, seat: int) -> int:
         """Does a visible tile of the seat fit anywhere? [N-4.8]"""
-        reached = self.reached_fields()
         for stack in range(2):
-            tile = self._top_of(seat, stack)
-            if tile >= 0:
-                printed = self.water_tile[tile]
-                for field in range(28):
-                    if reached >> field & 1 and self.joins(printed, field):
-                        return 1
+            if self.fields_for(self._top_of(seat, stack)):
+                return 1
         return 0
 
     def lay(self, stack: int, field: int) -> None:
         """The top tile of a stack goes on a field, whose markers go to the boat. [N-4.6]"""
         seat = self.to_act
         self._put_water(field, self._top_of(seat, stack))
+        self.wet |= 1 << field
+        self.flows[self.wave_out[field]] |= 1 << field
+        self.meets[self.wave_in[field]] |= 1 << field
         self.height[2 * seat + stack] -= 1
         if self.logging:
             waves = fact.waves(self.wave_in[field], self.wave_out[field])
@@ -106,9 +109,13 @@ class Water(Redealing):
 
     def fill_ebbs(self, n: int) -> int:
         """[N-4.9] [N-4.10]"""
-        for field in range(28):
-            if self.water[field] >= 0 and not (self.outermost and self.has_water_beyond(field)):
-                n = self._offer(n, move.EBB + field)
+        left = self.wet
+        while left:
+            field = bits.lowest(left)
+            left &= left - 1
+            if not (self.outermost and self.has_water_beyond(field)):
+                self.moves[n] = move.EBB + field
+                n += 1
         return n
 
     def has_water_beyond(self, field: int) -> int:
@@ -119,10 +126,7 @@ class Water(Redealing):
         return 0
 
     def has_water(self) -> int:
-        for field in range(28):
-            if self.water[field] >= 0:
-                return 1
-        return 0
+        return 1 if self.wet else 0
 
 
 # why not
