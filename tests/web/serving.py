@@ -63,6 +63,9 @@ class Server:
         self.process.send_signal(how)
         return self.finish()
 
+    def pass_a_day(self) -> None:
+        self.process.send_signal(signal.SIGUSR1)
+
     def finish(self) -> int:
         code = self.process.wait(PATIENCE)
         if self.process.stdout:
