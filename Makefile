@@ -17,7 +17,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := PIP_NO_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test test-long check docs format train bench bench-against bench-instructions bench-peers bench-web strength metrics screenshots mutants measure system-packages clean
+.PHONY: help serve test test-long check docs format train bench bench-against bench-instructions bench-peers bench-web strength metrics calibration screenshots mutants measure system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -34,6 +34,7 @@ help:
 	@echo "make bench-web        how many tables one server can handle"
 	@echo "make strength         measure how strong the bots are, going on where it was: MINUTES=60 ONLY=nile-2"
 	@echo "make metrics          measure what the games are like: branching, length, luck; takes half an hour"
+	@echo "make calibration      measure how far the coach can be trusted: ONLY=sobek2p-2, SPLIT=--split; can be resumed"
 	@echo "make screenshots      screenshots of every page, in build/screenshots"
 	@echo "make mutants          plant errors one by one: does a test notice each?"
 	@echo "make measure          lines of the games, files that cite a rule, files that know a character"
@@ -131,6 +132,10 @@ strength: $(VENV)/test.installed
 metrics: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python tools/metrics.py
+
+calibration: $(VENV)/test.installed
+	$(CATALOGUES) --compile
+	$(BIN)/python tools/calibration.py --only "$(ONLY)" $(SPLIT)
 
 screenshots: $(VENV)/test.installed
 	$(CATALOGUES) --compile

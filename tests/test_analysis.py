@@ -5,13 +5,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from shedet.bots import analysis as analysis_module
 from shedet.bots import greedy_bot
 from shedet.bots.analysis import (
+    CLOSER,
     Analysis,
     Decision,
+    Moment,
     Share,
     Stopped,
     TurningPoint,
@@ -20,9 +24,12 @@ from shedet.bots.analysis import (
     share_of,
     swings,
     turning_points,
+    usual_iterations,
 )
 from shedet.bots.analysis_text import analysis_items, cost_of, parts_of
+from shedet.bots.levels import THINKING
 from shedet.bots.match import play_match
+from shedet.bots.thinking import Thought, think
 from shedet.core.engine.chance import seeded
 from shedet.core.errors import NotationError, RecordMismatch
 from shedet.core.game import load
@@ -159,6 +166,37 @@ def test_what_a_seat_cannot_see_changes_nothing_in_what_it_is_told() -> None:
 def test_the_same_record_gives_the_same_analysis() -> None:
     again = analyse(COINS, taken(BLUNDER), iterations=160)
     assert again == analysed(BLUNDER)
+
+
+def test_another_seed_gives_another_run_of_all_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: list[int] = []
+
+    def noted(*arguments: Any, seed: int, **words: Any) -> Thought:
+        used.append(seed)
+        return think(*arguments, seed=seed, **words)
+
+    monkeypatch.setattr(analysis_module, "think", noted)
+    runs = []
+    for seed in (0, 1):
+        analyse(COINS, taken(BLUNDER), iterations=20, seed=seed)
+        runs.append(set(used))
+        used.clear()
+    assert runs[0].isdisjoint(runs[1])
+
+
+def test_a_long_game_takes_as_many_simulated_moves_as_a_short_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(THINKING, "1")
+    monkeypatch.setattr(analysis_module, "is_interpreted", lambda: False)
+    monkeypatch.setattr(analysis_module, "table_of_moves", lambda: {"*": 1_000_000})
+    view = next(moments(COINS, taken(BEST))).view
+    all_of = [Moment(number, number, 0, view, "") for number in range(200)]
+    for asked in (all_of, all_of[:40], all_of[::2]):
+        each = usual_iterations(COINS, asked)
+        looks = [*asked, *asked[:: len(asked) // 12][:12] * CLOSER]
+        simulated = sum(each * (asked[-1].number + 1 - one.number) for one in looks)
+        assert simulated == pytest.approx(1_000_000, rel=0.1)
 
 
 def test_an_analysis_travels_as_json() -> None:

@@ -33,7 +33,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         *(f"docs/reference/tables-{game}" for game in ("sobek", "sobek2p", "nile")),
     ),
     "Bots": ("docs/adding-a-bot", "docs/protocol-bots", "docs/api", "docs/strength"),
-    "Formats and figures": ("docs/metrics", "docs/notation", "docs/performance"),
+    "Formats and figures": ("docs/coach", "docs/metrics", "docs/notation", "docs/performance"),
     "Work on it": (
         *("CONTRIBUTING", "ARCHITECTURE", "docs/adding-a-game", "docs/translating"),
         *("CHANGELOG", "NOTICE"),

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shedet.bots import BOTS, analysis, coach, seat_bot, thinking
+from shedet.bots import BOTS, analysis, coach, levels, seat_bot, thinking
 from shedet.bots.levels import LEVELS, is_interpreted, iterations_of, level_of
 from shedet.bots.match import play_match
 from shedet.bots.thinking import think
@@ -89,7 +89,7 @@ def test_a_scale_that_is_none_is_refused(wrong: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("game", ["nile", "sobek", "sobek2p"])
-def test_coach_and_analyses_think_as_crocodile_and_not_as_the_strongest(
+def test_the_coach_thinks_as_crocodile_and_not_as_the_strongest(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
@@ -103,7 +103,16 @@ def test_coach_and_analyses_think_as_crocodile_and_not_as_the_strongest(
     position = decision(table, 1, 10)
     coach.advise(table.game, table.game.view(position, position.to_act))
     assert asked == [iterations_of("crocodile", table.game)]
-    assert 2 * analysis.usual_iterations(table.game, 100) < iterations_of("crocodile", table.game)
+
+
+def test_how_long_an_analysis_takes_hangs_on_no_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = next(one for one in FIRST if one.game.info.id == "sobek2p")
+    position = decision(table, 1, 10)
+    view = table.game.view(position, position.to_act)
+    asked = [analysis.Moment(number, number, 0, view, "") for number in range(60)]
+    usual = analysis.usual_iterations(table.game, asked)
+    monkeypatch.setattr(levels, "table_of_iterations", dict)
+    assert analysis.usual_iterations(table.game, asked) == usual
 
 
 @needs_compiled

@@ -27,14 +27,18 @@ searched a second time, and who gave away more, if the difference is well beyond
 the search does not see counts as luck.
 """
 
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from math import hypot
+from pathlib import Path
 from typing import Any
 
+from shedet.bots.calibration import Calibration, calibration_of
 from shedet.bots.judgement import Candidate, unsure, unsure_chance
-from shedet.bots.levels import ADVISING, iterations_of
+from shedet.bots.levels import INTERPRETED, factor, is_interpreted
 from shedet.bots.thinking import think
 from shedet.core.errors import NotationError
 from shedet.core.game import Game, View
@@ -43,12 +47,14 @@ from shedet.core.records.data import from_data, to_data
 from shedet.core.records.opening import opening
 from shedet.core.records.record import Record, replay
 
-AS_LONG_AS, LEAST_ITERATIONS = 24, 32
-"""All decisions of a game get the time of so many of the coach’s level, and at least so much."""
+FILE = Path(__file__).with_name("analysis.toml")
+FEW, FEWEST = 32, 4
+"""Playouts for each decision, however long the game is, and however little is to be thought."""
 SECOND_LOOKS, CLOSER = 12, 4
 """So many of the costliest decisions are searched again, with so many times the playouts."""
-OTHERWISE, ANEW = 1 << 32, 1 << 33
-"""Seeds from here on are for the comparison with the played move, and for second searches."""
+OTHERWISE, ANEW, ANOTHER = 1 << 32, 1 << 33, 1 << 34
+"""Seeds from here on are for the comparison with the played move, for second searches, and for
+another analysis of the same game."""
 TENTHS, THOUSANDTHS = 10, 1000
 MOST_POINTS, MOST_SWINGS = 5, 3
 """So many turning points and swings of luck are named at most."""
@@ -165,28 +171,30 @@ def analyse(
     record: Record,
     *,
     iterations: int | None = None,
+    seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Analysis:
     """Search every decision of a finished game again. The same record gives the same result.
 
-    Usually all of it takes as long as a few decisions of Crocodile.
+    Another seed gives another run of the same analysis. Usually all of it takes 15 seconds at most.
     """
     asked = list(moments(game, record))
     if record.result is None:
         raise NotationError(Sentence("The game in this file isn’t finished."))
-    iterations = iterations or usual_iterations(game, len(asked))
+    iterations = iterations or usual_iterations(game, asked)
+    judge = Judge(game, calibration_of(game.info.id, len(record.seats)), stop)
     tell = progress or (lambda done, total: None)
     total = len(asked) + min(SECOND_LOOKS, len(asked))
     decisions: list[Decision] = []
     for done, moment in enumerate(asked):
         tell(done, total)
-        decisions.append(judged(game, moment, iterations, moment.number, stop))
+        decisions.append(judge.judged(moment, iterations, ANOTHER * seed + moment.number))
     costly = sorted(range(len(asked)), key=lambda i: weight(decisions[i]), reverse=True)
     for done, i in enumerate(costly[:SECOND_LOOKS], len(asked)):
         tell(done, total)
-        seed = ANEW + asked[i].number
-        decisions[i] = judged(game, asked[i], CLOSER * iterations, seed, stop)
+        anew = ANOTHER * seed + ANEW + asked[i].number
+        decisions[i] = judge.judged(asked[i], CLOSER * iterations, anew)
     tell(total, total)
     return summed_up(game, record, iterations, decisions, [moment.view for moment in asked])
 
@@ -207,11 +215,26 @@ def summed_up(
     )
 
 
-def usual_iterations(game: Game, decisions: int) -> int:
-    """The default number of playouts for each decision."""
-    usual = iterations_of(ADVISING, game)
-    least = min(LEAST_ITERATIONS, usual // 8)
-    return max(least, usual * AS_LONG_AS // (decisions + CLOSER * SECOND_LOOKS))
+@cache
+def table_of_moves() -> dict[str, int]:
+    """How many moves are simulated for an analysis, by game; `*` stands for all others."""
+    table: dict[str, int] = tomllib.loads(FILE.read_text("utf-8"))["moves"]
+    return table
+
+
+def usual_iterations(game: Game, asked: Sequence[Moment]) -> int:
+    """The default number of playouts for each decision: a budget of moves, shared over all.
+
+    From each decision a game is taken to be played on for as many moves as it went on in fact.
+    """
+    if not asked:
+        return FEWEST
+    table = table_of_moves()
+    ahead = sum(asked[-1].number + 1 - moment.number for moment in asked)
+    looks = len(asked) + CLOSER * min(SECOND_LOOKS, len(asked))
+    usual = table.get(game.info.id, table["*"]) * len(asked) / (ahead * looks)
+    wanted = factor() * game.pace * max(FEW, usual)
+    return max(FEWEST, round(wanted**INTERPRETED if is_interpreted() else wanted))
 
 
 def moments(game: Game, record: Record) -> Iterator[Moment]:
@@ -231,49 +254,60 @@ def moments(game: Game, record: Record) -> Iterator[Moment]:
         before = step.position
 
 
-def judged(
-    game: Game, moment: Moment, iterations: int, seed: int, stop: Callable[[], bool] | None
-) -> Decision:
-    """What the decision cost, as far as the search can tell.
+@dataclass(frozen=True)
+class Judge:
+    """Tells what decisions cost."""
 
-    One half of the playouts finds the best move. The other half compares it with the played one on
-    equal terms, by new playouts, as many for each: in those that found it, it was also lucky.
-    """
+    game: Game
+    scale: Calibration
+    stop: Callable[[], bool] | None
 
-    def first(games: int, seed: int, after: str = "") -> Candidate:
+    def judged(self, moment: Moment, iterations: int, seed: int) -> Decision:
+        """What the decision cost, as far as the search can tell.
+
+        One half of the playouts finds the best move. The other half compares it with the played one
+        on equal terms, by new playouts, as many for each: in those that found it, it was also
+        lucky.
+        """
+        best = played = self.first(moment, iterations // 2, seed)
+        noise = chance_noise = 0.0
+        if best.text != moment.played:
+            best = self.first(moment, iterations // 4, OTHERWISE + seed, best.text)
+            played = self.first(moment, iterations // 4, OTHERWISE + seed, moment.played)
+            noise, chance_noise = unsure(best, played), unsure_chance(best, played)
+        is_loss = best.margin - played.margin > noise
+        is_chance_loss = best.chance - played.chance > chance_noise
+        chance_noise = self.scale.chance_noise(best.chance, chance_noise)
+        best, played = self.scale.candidate(best), self.scale.candidate(played)
+        loss, chance_loss = best.margin - played.margin, best.chance - played.chance
+        return Decision(
+            moment.line,
+            moment.seat,
+            played.text,
+            best.text,
+            round(TENTHS * best.margin),
+            round(THOUSANDTHS * best.chance),
+            round(TENTHS * loss) if is_loss else 0,
+            round(THOUSANDTHS * chance_loss) if is_chance_loss else 0,
+            round(TENTHS * self.scale.factor * noise),
+            round(THOUSANDTHS * chance_noise),
+        )
+
+    def first(self, moment: Moment, games: int, seed: int, after: str = "") -> Candidate:
+        """The move that a search favours, or the one that it is to begin with."""
         thought = think(
-            game,
+            self.game,
             moment.view,
             seed=seed,
             iterations=max(1, games),
-            stop=stop,
+            stop=self.stop,
             after=after,
             whole=True,
             is_sound=True,
         )
-        if stop and stop():
+        if self.stop and self.stop():
             raise Stopped
         return thought.candidates[0]
-
-    best = played = first(iterations // 2, seed)
-    noise = chance_noise = 0.0
-    if best.text != moment.played:
-        best = first(iterations // 4, OTHERWISE + seed, best.text)
-        played = first(iterations // 4, OTHERWISE + seed, moment.played)
-        noise, chance_noise = unsure(best, played), unsure_chance(best, played)
-    loss, chance_loss = best.margin - played.margin, best.chance - played.chance
-    return Decision(
-        moment.line,
-        moment.seat,
-        played.text,
-        best.text,
-        round(TENTHS * best.margin),
-        round(THOUSANDTHS * best.chance),
-        round(TENTHS * loss) if loss > noise else 0,
-        round(THOUSANDTHS * chance_loss) if chance_loss > chance_noise else 0,
-        round(TENTHS * noise),
-        round(THOUSANDTHS * chance_noise),
-    )
 
 
 def share_of(seat: int, scores: list[int], decisions: list[Decision]) -> Share:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from shedet.bots.calibration import AS_IT_IS, calibration_of
 from shedet.bots.judgement import Candidate, is_as_good
 from shedet.bots.levels import ADVISING, iterations_of
 from shedet.bots.thinking import Progress, think
@@ -76,7 +77,8 @@ def advise(
 ) -> Advice:
     """What to do, for the seat of a view that is to decide; as the level `ADVISING` thinks.
 
-    With `known` all cards are open: the position that is given is searched as it is.
+    Chances and margins are calibrated. With `known` all cards are open: the position that is given
+    is searched as it is, and what the search predicts of it is told unchanged.
     """
     world = world_of(game, view, seed) if known is None else asked_in(known, game.seat_of(view))
     iterations = iterations or iterations_of(ADVISING, game)
@@ -98,8 +100,9 @@ def advise(
     if not thought.candidates:
         return Advice([], [])
     best = thought.candidates[0]
+    scale = AS_IT_IS if known is not None else calibration_of(game.info.id, world.seats)
     weighed = [
-        candidate
+        scale.candidate(candidate)
         for candidate in thought.candidates[: weighing.most]
         if candidate.visits * 100 >= best.visits * weighing.least_visits
     ]
