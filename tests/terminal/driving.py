@@ -66,8 +66,10 @@ def choose(console: Console, data: Path, text: str) -> None:
     question, before = found[1], len(entries_in(data))
     board = board_for(table.game.info.id)
     squares = list(board.squares(question))
-    moves = [*board.squares(question).values()]
-    moves += [entry.text for entry in board.entries(question, names_at(table, "en"))]
+    entries = board.entries(question, names_at(table, "en"))
+    moves = [*board.squares(question).values(), *(entry.text for entry in entries)]
+    if text not in moves:
+        (text,) = moves  # the Scribe's discards, ticked together
     at = -1
     if squares:
         console.wait(lambda: looked_at(console) != "", "a square that is looked at")
@@ -79,7 +81,10 @@ def choose(console: Console, data: Path, text: str) -> None:
     if len(entries_in(data)) == before:
         console.wait(lambda: re.search(r"\[[ x]\] ", console.text()) is not None, "ticks")
         if "[x]" not in console.text():
-            console.press("a")
+            pick = entries[moves.index(text) - len(squares)].pick
+            assert pick is not None
+            all_fit = len(pick.items) <= pick.most
+            console.press(*["a"] if all_fit else map(str, range(1, pick.least + 1)))
             console.wait_for("[x]")
         console.press("enter")
         console.wait(lambda: len(entries_in(data)) > before, f"the confirmed {text}")
