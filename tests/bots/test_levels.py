@@ -111,7 +111,7 @@ def test_how_long_an_analysis_takes_hangs_on_no_level(monkeypatch: pytest.Monkey
     view = table.game.view(position, position.to_act)
     asked = [analysis.Moment(number, number, 0, view, "") for number in range(60)]
     usual = analysis.usual_iterations(table.game, asked)
-    monkeypatch.setattr(levels, "table_of_iterations", dict)
+    monkeypatch.setattr(levels, "table_of_levels", dict)
     assert analysis.usual_iterations(table.game, asked) == usual
 
 
