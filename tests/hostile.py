@@ -22,6 +22,9 @@ from shedet.core.batch.loop import Loop
 from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, games, load
+from shedet.core.network.files import counts_of
+from shedet.core.network.network import Network, layer_sizes
+from shedet.core.prior.network_prior import NetworkPrior
 from shedet.core.prior.prior import Prior
 
 NUMBERS = (-(10**18), -(2**31), -5, -1, 0, 1, 2, 3, 7, 64, 511, 512, 10**6, 2**31 - 1, 10**18)
@@ -59,6 +62,13 @@ def positions(game: Game, seed: int) -> Iterator[Position]:
         yield position
 
 
+def network_of(game: Game) -> Network:
+    """A network that fits what two seats of a game see."""
+    layout = game.observation(game.info.seats[0], game.info.choose({}))
+    counts = counts_of(layout, game.prior().reckon(game.new(seed=1), 0))
+    return Network(counts, [7] * sum(layer_sizes(sum(5 if one else 1 for one in counts))))
+
+
 class Crowd:
     """Objects to call and to be given."""
 
@@ -66,7 +76,10 @@ class Crowd:
         self.random = random.Random(seed)
         self.games = [load(name) for name in sorted(games())]
         self.positions = [p for game in self.games for p in positions(game, seed)]
+        self.networks = [network_of(game) for game in self.games]
         self.priors = [game.prior() for game in self.games] + [Prior()]
+        for game, network in zip(self.games, self.networks, strict=True):
+            self.priors.append(NetworkPrior(network, game.prior(), 2, 60))
         self.chances = [seeded(seed), Chance()]
         self.stocks = [game.pieces for game in self.games if hasattr(game, "pieces")]
 
@@ -108,7 +121,7 @@ class Crowd:
             return self.random.choice(OTHERS)
         if sort < 8:
             return self.random.choice(self.positions).copy()
-        return self.random.choice([*self.chances, *self.priors, *self.stocks])
+        return self.random.choice([*self.chances, *self.priors, *self.stocks, *self.networks])
 
 
 def names_of(call: Callable[..., object]) -> list[str]:
@@ -185,6 +198,7 @@ class Attack:
             *crowd.priors,
             *crowd.chances,
             *crowd.stocks,
+            *crowd.networks,
             *crowd.searches(),
             *crowd.loops(),
         ]:

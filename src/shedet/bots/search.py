@@ -313,6 +313,11 @@ class Search:
 
     def judge(self, position: Position) -> None:
         """How far each seat is ahead of its best rival, and its share of the win."""
+        if not position.is_over and not self.is_plain and self.prior.evaluate(position):
+            for seat in range(self.seats):
+                self.margin[seat] = self.prior.margins[seat] / 100.0
+                self.share[seat] = self.prior.shares[seat] / 10000.0
+            return
         winners = 0
         count = 0.0
         if position.is_over:

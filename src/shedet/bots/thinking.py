@@ -141,7 +141,8 @@ def search(
     world = game.world(view, chance) if known is None else known
     room = ROOM if iterations is None else min(ROOM, 1024 + 4 * world.seats * iterations)
     is_open = known is not None
-    tree = Search(world, game.seat_of(view), game.prior(), chance, room, wish.whole, is_open)
+    prior = game.search_prior(world.seats)
+    tree = Search(world, game.seat_of(view), prior, chance, room, wish.whole, is_open)
     tree.force(wish.first)
     end = None if seconds is None else time.perf_counter() + seconds
     done, slice_ = 0, 1

@@ -14,7 +14,9 @@ from shedet.core.event import Event, Learned, seats_in
 from shedet.core.facts import Facts
 from shedet.core.game import NO_MOVE, NO_OUTCOME, Deal, Draws, Game, P_co, Result, V, alike_by
 from shedet.core.language import DEFAULT, Sentence
+from shedet.core.network.files import data_of, network_of
 from shedet.core.observing import ObservationLayout
+from shedet.core.prior.network_prior import NetworkPrior
 from shedet.core.prior.prior import Prior
 from shedet.core.prior.weights import weights_of
 from shedet.core.sentences import Log
@@ -189,6 +191,13 @@ class DeclaredGame(Game[P_co, V]):
 
     def prior(self) -> Prior:
         return self.parts.prior(weights_of(self.info.id).numbers)
+
+    def search_prior(self, seats: int) -> Prior:
+        if not data_of(self.info.id, seats):
+            return self.prior()
+        found = network_of(self.info.id, seats, self.observation(seats, self.info.choose({})))
+        horizon, exploration = found.head["horizon"], found.head["exploration"]
+        return NetworkPrior(found.network.twin(), self.prior(), horizon, exploration)
 
     # words
 

@@ -383,6 +383,10 @@ class Game(ABC, Generic[P_co, V]):
         """The game's prior; one for each search."""
         return Prior()
 
+    def search_prior(self, seats: int) -> Prior:
+        """What a search has as its prior: one with a network, where one comes with the game."""
+        return self.prior()
+
     def adviser(self, view: V, names: Sequence[str]) -> Adviser | None:
         """What gives hints and reasons, where the game has it."""
         return None

@@ -121,7 +121,7 @@ def opening(method: Callable[..., Any], kind: type) -> Callable[..., Any]:
 
 def trust(owner: type) -> None:
     """Give our own interpreted priors opened positions, as the rules have them."""
-    for name in ("weigh", "rests", "estimate"):
+    for name in ("weigh", "rests", "estimate", "reckon", "evaluate"):
         method = vars(owner).get(name)
         if isinstance(method, FunctionType):
             setattr(owner, name, trusted(method))

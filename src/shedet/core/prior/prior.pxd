@@ -9,6 +9,9 @@ cdef class Prior:
     cdef public int horizon
     cdef public int scale
     cdef public int exploration
+    cdef public short reckoned[32]
+    cdef public short margins[8]
+    cdef public short shares[8]
     # end of fields
     @cython.locals(i=cython.int)
     cpdef int weigh(self, Position position, int n) except -1
@@ -16,3 +19,5 @@ cdef class Prior:
     cdef int check(self, Position position, int n) except -1
     cpdef int rests(self, Position position) except -1
     cpdef int estimate(self, Position position, int seat) except? -1
+    cpdef int reckon(self, Position position, int seat) except -1
+    cpdef int evaluate(self, Position position) except -1

@@ -9,6 +9,9 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "horizon": (),
     "scale": (),
     "exploration": (),
+    "reckoned": (32,),
+    "margins": (8,),
+    "shares": (8,),
 }
 
 
@@ -17,13 +20,18 @@ class Prior:
 
     `horizon` is after how many moves a search no longer plays on but asks for an estimate, 0
     if only at the end; `scale` the points of a lead that is half way to a certain win;
-    `exploration` the exploration constant of a search, in hundredths.
+    `exploration` the exploration constant of a search, in hundredths. `reckoned` has what
+    `reckon` found; `margins` and `shares` have what `evaluate` found for each seat: hundredths
+    of a point ahead of its best rival, and ten thousandths of the win.
     """
 
     weights: list[int]
     horizon: int
     scale: int
     exploration: int
+    reckoned: list[int]
+    margins: list[int]
+    shares: list[int]
 
     def __init__(self) -> None:
         blank(self, SHAPES)
@@ -58,3 +66,11 @@ class Prior:
         if position is None:
             raise TypeError("not a position: None")
         return position.score(seat)
+
+    def reckon(self, position: Position, seat: int) -> int:
+        """Numbers that a seat can work out from what it sees, for a network; returns how many."""
+        return 0
+
+    def evaluate(self, position: Position) -> int:
+        """Judge a position as it is, for every seat: 1 if it can, 0 if estimates must do."""
+        return 0

@@ -22,7 +22,7 @@ class SobekPrior(Worth):
         if n < 2:
             self.weights[0] = 1
             return n
-        self.look(table)
+        self.look(table, table.to_act)
         asked = table.frames[table.depth - 1][0]
         if asked == frame.SET or asked == frame.LAST_SET:
             self.rate_cards(table, asked, n)

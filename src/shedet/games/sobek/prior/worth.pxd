@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine.position cimport Position
 from shedet.core.prior.rating cimport Rating
 from shedet.games.sobek.pieces cimport kind, piece, place
 from shedet.games.sobek.rules.position cimport Sobek
@@ -35,10 +36,12 @@ cdef class Worth(Rating):
     cdef public short backs[3]
     cdef public int begin
     # end of fields
+    @cython.locals(table=Sobek, good=cython.int, count=cython.int)
+    cpdef int reckon(self, Position position, int seat) except -1
     @cython.final
     @cython.locals(good=cython.int, card=cython.int, number=cython.int, where=cython.int,
                    before=cython.int)
-    cdef void look(self, Sobek table) noexcept
+    cdef void look(self, Sobek table, int seat) noexcept
     @cython.final
     @cython.locals(ready=cython.int, good=cython.int, rivals=cython.int, others=cython.int,
                    seat=cython.int, ahead=cython.int)

@@ -1,6 +1,7 @@
 """What cards are worth to the prior, in tenths of a point."""
 
 from shedet.core.engine.arrays import FieldNumbers, blank
+from shedet.core.engine.position import Position
 from shedet.core.prior.rating import Rating
 from shedet.games.sobek.pieces import kind, piece, place
 from shedet.games.sobek.rules.position import Sobek
@@ -88,9 +89,23 @@ class Worth(Rating):
         blank(self, SHAPES)
         super().__init__(numbers)
 
-    def look(self, table: Sobek) -> None:
+    def reckon(self, position: Position, seat: int) -> int:
+        """What the hand of a seat promises, good by good; how long the round may last for it."""
+        if not isinstance(position, Sobek):
+            raise TypeError(f"not a position of sobek: {type(position).__name__}")
+        position.check_seat(seat)
+        table = position
+        self.look(table, seat)
+        for good in range(6):
+            count = table.hand_kinds[seat][good]
+            self.reckoned[good] = self.promise(table, good, count, self.shown[good]) >> 2
+        self.reckoned[6] = self.turns >> 2
+        self.reckoned[7] = self.bribe
+        return 8
+
+    def look(self, table: Sobek, seat: int) -> None:
         """Note what the ratings need of hand, pile, quays and own sets."""
-        self.seat = table.to_act
+        self.seat = seat
         for good in range(7):
             self.shown[good] = 0
             self.in_pile[good] = 0

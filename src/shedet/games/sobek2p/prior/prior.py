@@ -22,7 +22,7 @@ class Sobek2pPrior(Worth):
         if n < 2:
             self.weights[0] = 1
             return n
-        self.look(table)
+        self.look(table, table.to_act)
         asked = table.frames[table.depth - 1][0]
         if asked == frame.SALE:
             self.rate_sale(table, n)

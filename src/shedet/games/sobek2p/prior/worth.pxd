@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine.position cimport Position
 from shedet.core.prior.rating cimport Rating
 from shedet.games.sobek2p.pieces cimport kind, piece, place
 from shedet.games.sobek2p.rules.position cimport Sobek2p
@@ -35,9 +36,11 @@ cdef class Worth(Rating):
     cdef public short backs[3]
     cdef public int unsold
     # end of fields
+    @cython.locals(table=Sobek2p, good=cython.int, count=cython.int)
+    cpdef int reckon(self, Position position, int seat) except -1
     @cython.final
     @cython.locals(good=cython.int, tile=cython.int)
-    cdef void look(self, Sobek2p table) noexcept
+    cdef void look(self, Sobek2p table, int seat) noexcept
     @cython.final
     @cython.locals(tiles=cython.int, scarabs=cython.int, missing=cython.int, points=cython.int,
                    likely=cython.int, jokers=cython.int, supply=cython.int)

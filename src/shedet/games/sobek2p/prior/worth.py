@@ -1,6 +1,7 @@
 """What tiles are worth to the prior, in tenths of a point."""
 
 from shedet.core.engine.arrays import FieldNumbers, blank
+from shedet.core.engine.position import Position
 from shedet.core.prior.rating import Rating
 from shedet.games.sobek2p.pieces import kind, piece, place
 from shedet.games.sobek2p.rules.position import Sobek2p
@@ -78,9 +79,22 @@ class Worth(Rating):
         blank(self, SHAPES)
         super().__init__(numbers)
 
-    def look(self, table: Sobek2p) -> None:
+    def reckon(self, position: Position, seat: int) -> int:
+        """What the hand of a seat promises, good by good, and how much of it is ready for sale."""
+        if not isinstance(position, Sobek2p):
+            raise TypeError(f"not a position of sobek2p: {type(position).__name__}")
+        position.check_seat(seat)
+        table = position
+        self.look(table, seat)
+        for good in range(6):
+            count = table.hand_kinds[seat][good]
+            self.reckoned[good] = self.promise(table, good, count, self.shown[good]) >> 2
+        self.reckoned[6] = self.ready >> 2
+        return 7
+
+    def look(self, table: Sobek2p, seat: int) -> None:
         """Count what the ratings need: scarabs in hand by good, tiles of the market by good."""
-        self.seat = table.to_act
+        self.seat = seat
         for good in range(7):
             self.shown[good] = 0
             self.around[good] = 0
