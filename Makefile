@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 LENGTH ?= 3
 MOVES ?= 500000
+GAME ?= sobek2p
+SEATS ?= 2
 BIN := $(VENV)/bin
 # what Python has compiled is kept: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
@@ -17,7 +19,7 @@ CREATE := $(PYTHON) -m venv $(VENV)
 INSTALL := PIP_NO_COMPILE=0 $(BIN)/python -m pip install --quiet --disable-pip-version-check
 endif
 
-.PHONY: help serve test test-long check docs format train bench bench-against bench-instructions bench-peers bench-web strength metrics calibration screenshots mutants measure system-packages clean
+.PHONY: help serve test test-long check docs format train learn bench bench-against bench-instructions bench-peers bench-web strength metrics calibration screenshots mutants measure system-packages clean
 
 help:
 	@echo "make serve            install and start"
@@ -27,6 +29,7 @@ help:
 	@echo "make docs             the documentation site, in build/site"
 	@echo "make format           format the code, update generated files and catalogues"
 	@echo "make train            teach a network Sobek: 2 Players, in an environment of its own with PyTorch"
+	@echo "make learn            learn a network for the search and try it: GAME=sobek2p SEATS=2; takes hours"
 	@echo "make bench            measure the speed on this machine"
 	@echo "make bench-against    the same, compared with another built tree: SRC=../other/src"
 	@echo "make bench-instructions  instructions instead of times, by valgrind: SRC=../other/src ONLY=perfect"
@@ -101,6 +104,11 @@ train: $(VENV)/run.installed
 	test -x .venv-train/bin/python || $(PYTHON) -m venv .venv-train
 	.venv-train/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 numpy gymnasium
 	PYTHONPATH=src .venv-train/bin/python examples/ppo.py --moves $(MOVES)
+
+learn: $(VENV)/test.installed
+	test -x .venv-train/bin/python || $(PYTHON) -m venv .venv-train
+	.venv-train/bin/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 numpy
+	$(BIN)/python -m shedet.training $(GAME) --seats $(SEATS) --torch .venv-train/bin/python $(LEARN)
 
 bench: $(VENV)/run.installed
 	$(BIN)/shedet bench

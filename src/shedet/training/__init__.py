@@ -1,0 +1,1 @@
+"""Networks learned from games that bots play against themselves; `python -m shedet.training`."""
