@@ -24,7 +24,7 @@ from shedet.arena.play.plan import Fixture  # noqa: E402
 from shedet.arena.play.playing import finished  # noqa: E402
 from shedet.core.errors import ShedetError  # noqa: E402
 from shedet.core.game import Game, load  # noqa: E402
-from tools.strength_lines import Line  # noqa: E402
+from tools.strength_lines import BoutLine  # noqa: E402
 from tools.strength_page import Page  # noqa: E402
 from tools.strength_results import Results, Standing, Wanted  # noqa: E402
 
@@ -61,7 +61,7 @@ def play(
     path = results.root / RECORDS / f"{match.name}-{match.fingerprint}"
     with opened(path, plan, None) as folder:
         for bout in bouts(load(match.game), folder, list(missing), jobs):
-            results.add(match.game, Line.of(bout, match.fingerprint))
+            results.add(match.game, BoutLine.of(bout, match.fingerprint))
             if is_over():
                 break
 

@@ -47,7 +47,7 @@ class Pace:
 
 
 @dataclass(frozen=True)
-class Line:
+class BoutLine:
     """A bout as it is kept: its fingerprint, who sat where, on which deal, and how it ended."""
 
     fingerprint: str
@@ -71,8 +71,8 @@ class Line:
         return sum(pace.total for pace in self.paces) / 3_600_000
 
     @staticmethod
-    def of(bout: Bout, fingerprint: str) -> "Line":
-        return Line(
+    def of(bout: Bout, fingerprint: str) -> "BoutLine":
+        return BoutLine(
             fingerprint,
             bout.bots,
             SEED + bout.fixture.deal,
@@ -99,10 +99,10 @@ class Line:
         return " ".join(map(str, parts))
 
     @staticmethod
-    def read(text: str) -> "Line":
+    def read(text: str) -> "BoutLine":
         fingerprint, bots, seed, scores, winners, *counts, paces = text.split()
         first, turns, moves = map(int, counts)
-        return Line(
+        return BoutLine(
             fingerprint,
             tuple(bots.split(",")),
             int(seed),
@@ -139,13 +139,13 @@ def numbers(text: str) -> tuple[int, ...]:
     return () if text == "-" else tuple(map(int, text.split(",")))
 
 
-def read_lines(path: Path) -> list[Line]:
+def read_lines(path: Path) -> list[BoutLine]:
     """The lines of a game; an unfinished last one is none."""
     text = path.read_text("utf-8") if path.exists() else ""
-    return [Line.read(line) for line in text.split("\n")[:-1]]
+    return [BoutLine.read(line) for line in text.split("\n")[:-1]]
 
 
-def add_line(path: Path, line: Line) -> None:
+def add_line(path: Path, line: BoutLine) -> None:
     """Keep one more; what a killed program left of a line before it goes."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
@@ -154,7 +154,7 @@ def add_line(path: Path, line: Line) -> None:
         file.write(f"{line}\n".encode())
 
 
-def write_lines(path: Path, lines: Iterable[Line]) -> None:
+def write_lines(path: Path, lines: Iterable[BoutLine]) -> None:
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 

@@ -12,7 +12,7 @@ from shedet.arena.report.summary import Summary, mean
 from shedet.bots.words import bot_name
 from shedet.core.game import load
 from shedet.core.language import DEFAULT
-from tools.strength_lines import SEED, Line, add_line, fingerprint_of, read_lines, write_lines
+from tools.strength_lines import SEED, BoutLine, add_line, fingerprint_of, read_lines, write_lines
 
 MATCHES = Path("bench", "strength.toml")
 LINES = Path("bench", "strength")
@@ -58,7 +58,7 @@ class Wanted:
             return ", ".join([first, *others])
         return f"{first} against {others[0]}" + (f" × {len(others)}" if len(others) > 1 else "")
 
-    def has(self, line: Line) -> bool:
+    def has(self, line: BoutLine) -> bool:
         """Does a line tell of a bout of this match, under what is true now?"""
         seated = sorted(line.bots) == sorted(self.bots) and line.bots in self.seatings
         return seated and line.fingerprint == self.fingerprint
@@ -71,7 +71,7 @@ class Wanted:
 class Standing:
     """What the lines say of a match; only whole deals up to the first gap are counted."""
 
-    def __init__(self, match: Wanted, lines: Sequence[Line]) -> None:
+    def __init__(self, match: Wanted, lines: Sequence[BoutLine]) -> None:
         folder = Folder(Path(), match.plan, match.limit)
         folder.bouts = [line.bout(match.bots) for line in lines]
         self.match = match
@@ -123,7 +123,7 @@ class Results:
     def path(self, game: str) -> Path:
         return self.root / LINES / f"{game}.txt"
 
-    def of(self, match: Wanted) -> list[Line]:
+    def of(self, match: Wanted) -> list[BoutLine]:
         """The lines that count, each once."""
         known = {line.key: line for line in self.lines[match.game] if match.has(line)}
         return list(known.values())
@@ -131,7 +131,7 @@ class Results:
     def standing(self, match: Wanted) -> Standing:
         return Standing(match, self.of(match))
 
-    def add(self, game: str, line: Line) -> None:
+    def add(self, game: str, line: BoutLine) -> None:
         add_line(self.path(game), line)
         self.lines[game].append(line)
 

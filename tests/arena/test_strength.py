@@ -9,7 +9,7 @@ from time import monotonic
 import pytest
 from tools import strength, strength_lines
 from tools.strength import ROOT
-from tools.strength_lines import Line, Pace, data_of, fingerprint_of, read_lines, write_lines
+from tools.strength_lines import BoutLine, Pace, data_of, fingerprint_of, read_lines, write_lines
 from tools.strength_page import Page, rating
 from tools.strength_results import Results, Standing, Wanted
 
@@ -35,7 +35,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def play(root: Path, number: int, deals: int, most: int = 1000) -> list[Line]:
+def play(root: Path, number: int, deals: int, most: int = 1000) -> list[BoutLine]:
     """Play a match of the list; `most` games at most."""
     results = Results(root)
     count = iter(range(most - 1))
@@ -52,7 +52,7 @@ def test_a_line_says_of_a_bout_all_that_is_counted(root: Path) -> None:
     for number in (0, 2):
         match = Results(root).matches[number]
         for line in play(root, number, 2):
-            assert Line.read(str(line)) == line
+            assert BoutLine.read(str(line)) == line
             bout = line.bout(match.bots)
             assert (bout.bots, bout.scores, bout.winners) == (line.bots, line.scores, line.winners)
             assert len(line.paces) == match.seats
