@@ -10,6 +10,7 @@ import argparse
 import math
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -22,15 +23,16 @@ sys.path.insert(0, str(ROOT))
 from shedet.arena.report.plots import COLOURS, FAINT, INK, MARKS, canvas  # noqa: E402
 from shedet.arena.report.wording import table  # noqa: E402
 from shedet.bots.calibration import AS_IT_IS, Calibration  # noqa: E402
+from shedet.bots.words import bot_name  # noqa: E402
 from shedet.core.errors import ShedetError  # noqa: E402
 from shedet.core.game import games  # noqa: E402
+from shedet.core.language import DEFAULT  # noqa: E402
 from tools.coached_games import (  # noqa: E402
-    ONE_IN,
+    PLAYERS,
     Analysed,
     Predicted,
     Setting,
     analysed,
-    cases_of,
     measure,
     path_of,
     predicted,
@@ -71,7 +73,7 @@ PREDICTIONS = """\
 
 From each game the coach was asked at one decision that chance picked, as it thinks for a hint: what
 it says of its best move is the prediction, and how the game ended for that seat is what happened.
-The games are played by Ibis, with Jackal in one seat of {one_in}; all options are the usual ones.
+Bots play the games, all options are the usual ones, and each line tells who sat where.
 
 Two maps bring predictions in line with what happens, for each game and number of seats: the
 log-odds of winning are multiplied by a *steepness* and shifted, margins are multiplied by a
@@ -105,7 +107,22 @@ class Measured:
     """The predictions of one setting, and the maps that follow from them."""
 
     setting: Setting
-    cases: list[Case]
+    lines: list[Predicted]
+    """In the order of their games."""
+
+    @cached_property
+    def cases(self) -> list[Case]:
+        return [one.case for one in self.lines]
+
+    @property
+    def players(self) -> str:
+        """Who played, by how many of the seats."""
+        seats = Counter(bot for one in self.lines for bot in one.bots.split(","))
+        all_seats = seats.total()
+        return ", ".join(
+            f"{bot_name(bot, DEFAULT)} {100 * number / all_seats:.0f} %"
+            for bot, number in seats.most_common()
+        )
 
     @property
     def title(self) -> str:
@@ -134,6 +151,7 @@ class Measured:
         return [
             self.title,
             str(len(raw)),
+            self.players,
             f"{brier(raw):.3f} → {brier(shown):.3f}",
             f"{100 * calibration_error(raw):.1f} % → {100 * calibration_error(shown):.1f} %",
             f"{missed(raw):.1f} → {missed(shown):.1f}",
@@ -146,10 +164,10 @@ def signed(value: float) -> str:
     return f"{value:+.2f}".replace("-", "− ").replace("+", "+ ")
 
 
-def settings(only: str = "") -> list[Setting]:
+def settings(only: str = "", players: tuple[str, str] = PLAYERS) -> list[Setting]:
     """Every game with every number of seats, those for two first."""
     ours = [info for info in games().values() if info.implementation.startswith("shedet.games.")]
-    every = [Setting(info, seats) for info in ours for seats in info.seats]
+    every = [Setting(info, seats, players) for info in ours for seats in info.seats]
     return sorted((one for one in every if only in one.name), key=lambda one: one.seats)
 
 
@@ -178,11 +196,14 @@ class Page:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.lines: list[str] = []
-        found = [Measured(one, cases_of(self.read(one), one)) for one in settings()]
-        self.measured = [one for one in found if len(one.cases) >= LEAST]
+        found = [Measured(one, self.read(one)) for one in settings()]
+        self.measured = [one for one in found if len(one.lines) >= LEAST]
 
     def read(self, setting: Setting) -> list[Predicted]:
-        return read(path_of(self.root, setting.info.id), setting.info.id, Predicted.read)
+        path = path_of(self.root, setting.info.id)
+        lines = read(path, setting.info.id, Predicted.read)
+        own = [one for one in lines if one.seats == setting.seats]
+        return sorted(own, key=lambda one: one.seed)
 
     def write(self) -> None:
         (self.root / IMAGES).mkdir(parents=True, exist_ok=True)
@@ -201,9 +222,9 @@ class Page:
             self.lines += [paragraph.rstrip(), ""]
 
     def predictions(self) -> None:
-        self.add(PREDICTIONS.format(one_in=ONE_IN, least=LEAST))
-        heads = ["game", "games", "Brier score", "calibration error", "margins miss by, points"]
-        heads += ["log-odds", "margins"]
+        self.add(PREDICTIONS.format(least=LEAST))
+        heads = ["game", "games", "seats of", "Brier score", "calibration error"]
+        heads += ["margins miss by, points", "log-odds", "margins"]
         if self.measured:
             self.add("\n".join(table(heads, [one.row() for one in self.measured])))
         self.add("Everything else is shown as the search predicts it, unmeasured.")
@@ -289,13 +310,17 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     command_line.add_argument("--split", action="store_true", help="analyse games twice instead")
     command_line.add_argument("--only", default="", help="only settings with this in their name")
     command_line.add_argument("--games", type=int, help=f"of each ({GAMES}; split: {ANALYSED})")
+    command_line.add_argument(
+        "--players", default=",".join(PLAYERS), help="who plays: the second in a few of the seats"
+    )
     command_line.add_argument("--iterations", type=int, help="of each search, for tests")
     command_line.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = command_line.parse_args(arguments)
     work = split if chosen.split else predict
+    usual, _, other = chosen.players.partition(",")
     number = chosen.games or (ANALYSED if chosen.split else GAMES)
     try:
-        for setting in settings(chosen.only) if not chosen.write else []:
+        for setting in settings(chosen.only, (usual, other or usual)) if not chosen.write else []:
             work(root, setting, number, chosen.jobs, chosen.iterations)
         Page(root).write()
     except ShedetError as error:

@@ -24,8 +24,8 @@ from shedet.terminal.output.progress import Progress
 from tools.reliability import Case
 
 KEPT = Path("bench", "calibration")
-USUAL, OTHER, ONE_IN = "ibis", "jackal", 8
-"""Who plays: one of the second in so many seats."""
+PLAYERS, ONE_IN = ("ibis", "jackal"), 8
+"""Who plays, if nobody else is asked for: one of the second in so many seats."""
 BY = 8
 """Letters of the hash of rules and weights."""
 
@@ -36,6 +36,7 @@ class Setting:
 
     info: GameInfo
     seats: int
+    players: tuple[str, str] = PLAYERS
 
     @property
     def name(self) -> str:
@@ -43,7 +44,8 @@ class Setting:
 
     def bots(self, seed: int) -> list[str]:
         """Who plays a game."""
-        return [USUAL if seed // ONE_IN**seat % ONE_IN else OTHER for seat in range(self.seats)]
+        usual, other = self.players
+        return [usual if seed // ONE_IN**seat % ONE_IN else other for seat in range(self.seats)]
 
     def record(self, seed: int) -> Record:
         return play_match(kept(self.info.id), {}, self.bots(seed), seed)
@@ -188,12 +190,6 @@ def measure(
             print(line.text, file=file, flush=True)
             progress.show(done, len(tasks))
     progress.end()
-
-
-def cases_of(lines: Sequence[Predicted], setting: Setting) -> list[Case]:
-    """The predictions at one number of seats, in the order of their games."""
-    own = sorted((one for one in lines if one.seats == setting.seats), key=lambda one: one.seed)
-    return [one.case for one in own]
 
 
 def toml_of(found: dict[str, dict[int, Calibration]]) -> str:
