@@ -7,6 +7,7 @@ played twice.
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import ClassVar, Protocol, TypeVar
@@ -18,7 +19,7 @@ from shedet.bots.match import play_match
 from shedet.core.game import GameInfo, kept
 from shedet.core.language import DEFAULT
 from shedet.core.records.record import Record
-from shedet.core.system.worker import begin_worker, workers
+from shedet.core.system.pools import pool_for
 from shedet.puzzles.puzzle import weights_hash
 from shedet.terminal.output.progress import Progress
 from tools.reliability import Case
@@ -185,11 +186,15 @@ def measure(
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         path.write_text(head + "\n", "utf-8")
-    with workers(jobs, begin_worker, ()) as pool, path.open("a", encoding="utf-8") as file:
-        for done, line in enumerate(pool.map(work, *zip(*tasks, strict=True)), 1):
+    with pool_for(jobs) as pool, path.open("a", encoding="utf-8") as file:
+        for done, line in enumerate(pool.in_order(partial(spread, work), tasks), 1):
             print(line.text, file=file, flush=True)
             progress.show(done, len(tasks))
     progress.end()
+
+
+def spread(work: Callable[..., Line], task: tuple[object, ...]) -> Line:
+    return work(*task)
 
 
 def toml_of(found: dict[str, dict[int, Calibration]]) -> str:

@@ -19,7 +19,7 @@ from shedet.bots.match import Match
 from shedet.core.engine.chance import Chance
 from shedet.core.event import Learned
 from shedet.core.game import Game, View, kept
-from shedet.core.system.worker import begin_worker, workers
+from shedet.core.system.pools import pool_for
 from shedet.terminal.output.progress import Progress
 
 AGAIN = 1 << 32
@@ -124,8 +124,8 @@ def play_task(task: Task) -> list[Sample]:
 def play(path: Path, tasks: Sequence[Task], jobs: int, progress: Progress) -> None:
     """Play the tasks and write their games to a file, all of them or nothing."""
     samples: list[Sample] = []
-    with workers(jobs, begin_worker, ()) as pool:
-        for number, played in enumerate(pool.map(play_task, tasks), 1):
+    with pool_for(jobs) as pool:
+        for number, played in enumerate(pool.in_order(play_task, tasks), 1):
             samples += played
             progress.show(number, len(tasks))
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -24,6 +24,7 @@ from shedet.arena.play.plan import Fixture  # noqa: E402
 from shedet.arena.play.playing import finished  # noqa: E402
 from shedet.core.errors import ShedetError  # noqa: E402
 from shedet.core.game import Game, load  # noqa: E402
+from shedet.core.system.pools import Pool, pool_for  # noqa: E402
 from tools.strength_lines import BoutLine  # noqa: E402
 from tools.strength_page import Page  # noqa: E402
 from tools.strength_results import Results, Standing, Wanted  # noqa: E402
@@ -34,9 +35,9 @@ SLICE = 60.0
 MOST_DEALS = 1 << 20
 
 
-def bouts(game: Game, folder: Folder, fixtures: Sequence[Fixture], jobs: int) -> Iterator[Bout]:
+def bouts(game: Game, folder: Folder, fixtures: Sequence[Fixture], pool: Pool) -> Iterator[Bout]:
     """Play games of a plan: the one place that knows how an arena plays them."""
-    games = finished(game, folder.plan, fixtures, min(jobs, len(fixtures)))
+    games = finished(game, folder.plan, fixtures, pool)
     try:
         for played in games:
             yield folder.add(played)
@@ -45,7 +46,7 @@ def bouts(game: Game, folder: Folder, fixtures: Sequence[Fixture], jobs: int) ->
 
 
 def play(
-    results: Results, match: Wanted, deals: int, jobs: int, is_over: Callable[[], bool]
+    results: Results, match: Wanted, deals: int, pool: Pool, is_over: Callable[[], bool]
 ) -> None:
     """Play what is missing of a match, so many deals at most; each bout is kept as it ends."""
     plan = match.plan
@@ -60,7 +61,7 @@ def play(
     )
     path = results.root / RECORDS / f"{match.name}-{match.fingerprint}"
     with opened(path, plan, None) as folder:
-        for bout in bouts(load(match.game), folder, list(missing), jobs):
+        for bout in bouts(load(match.game), folder, list(missing), pool):
             results.add(match.game, BoutLine.of(bout, match.fingerprint))
             if is_over():
                 break
@@ -72,7 +73,7 @@ def least_clear(results: Results, only: str) -> Standing | None:
     return max(standings, key=lambda standing: standing.doubt, default=None)
 
 
-def measure(results: Results, only: str, jobs: int, minutes: float) -> None:
+def measure(results: Results, only: str, pool: Pool, minutes: float) -> None:
     """Play for so long, one match after the other, whichever is least clear."""
     until = monotonic() + 60 * minutes
     while monotonic() < until:
@@ -80,9 +81,9 @@ def measure(results: Results, only: str, jobs: int, minutes: float) -> None:
         if chosen is None:
             return
         match = chosen.match
-        deals = max(1, int(SLICE * jobs / max(chosen.seconds_a_deal, 0.01)))
+        deals = max(1, int(SLICE * pool.size / max(chosen.seconds_a_deal, 0.01)))
         tell(f"{match.name}: {chosen.deals} deals, {chosen.verdict}, {chosen.hours:.2f} h")
-        play(results, match, deals, jobs, lambda: monotonic() > until)
+        play(results, match, deals, pool, lambda: monotonic() > until)
 
 
 def tell(text: str) -> None:
@@ -104,7 +105,8 @@ def main() -> int:
         if chosen.write:
             Page(results).write()
         if not chosen.drop and not chosen.write:
-            measure(results, chosen.only, chosen.jobs, chosen.minutes)
+            with pool_for(chosen.jobs) as pool:
+                measure(results, chosen.only, pool, chosen.minutes)
     except ShedetError as error:
         tell(str(error))
         return 2

@@ -7,6 +7,7 @@ from shedet.arena.play.folder import Folder, opened
 from shedet.arena.play.plan import Plan, plan_for
 from shedet.arena.play.schedule import Schedule, hold
 from shedet.core.game import load
+from shedet.core.system.pools import pool_for
 
 
 def plan_of(
@@ -28,8 +29,8 @@ def held(
     is_enough: Callable[[], bool] = lambda: False,
 ) -> tuple[Folder, Schedule]:
     """Play in a folder, and leave it."""
-    with opened(path, plan, threshold) as folder:
-        return folder, hold(load(plan.game), folder, deals, jobs, is_enough=is_enough)
+    with opened(path, plan, threshold) as folder, pool_for(jobs) as pool:
+        return folder, hold(load(plan.game), folder, deals, pool, is_enough=is_enough)
 
 
 def lines(path: Path) -> Sequence[str]:

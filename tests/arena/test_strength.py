@@ -16,6 +16,7 @@ from tools.strength_results import Results, Standing, Wanted
 from shedet.bots import levels
 from shedet.bots.levels import LEVELS, THINKING, Level
 from shedet.core.game import games
+from shedet.core.system.pools import Here
 from tests.arena.arenas import plan_of
 
 LIST = """
@@ -40,7 +41,7 @@ def play(root: Path, number: int, deals: int, most: int = 1000) -> list[BoutLine
     results = Results(root)
     count = iter(range(most - 1))
     match = results.matches[number]
-    strength.play(results, match, deals, 1, lambda: next(count, None) is None)
+    strength.play(results, match, deals, Here(), lambda: next(count, None) is None)
     return Results(root).of(match)
 
 
@@ -184,7 +185,7 @@ def test_it_is_played_for_so_long_and_nothing_twice(
 ) -> None:
     monkeypatch.setattr(strength, "SLICE", 0.05)
     began = monotonic()
-    strength.measure(Results(root), "sobek2p", 1, 0.02)
+    strength.measure(Results(root), "sobek2p", Here(), 0.02)
     assert 1.2 <= monotonic() - began < 60
     kept = read_lines(root / "bench/strength/sobek2p.txt")
     assert {line.bots for line in kept} >= {("greedy", "random"), ("heron", "greedy")}

@@ -1,20 +1,16 @@
-"""Many games between the same bots, here or in several processes, in the order of their seeds."""
+"""Many games between the same bots, wherever they are played, in the order of their seeds."""
 
 import os
 import signal
-from collections import deque
 from collections.abc import Generator, Iterable
-from concurrent.futures import Future
-from itertools import islice
+from functools import cache, partial
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import NamedTuple
 
 from shedet.bots.match import Match, Played
 from shedet.core.game import load
-from shedet.core.system.worker import AHEAD, begin_worker, workers
-
-WINDOW = 8 * AHEAD
-"""Finished games for each process that may wait for a longer one before them."""
+from shedet.core.system.pools import Here, Pool
 
 
 class Pairing(NamedTuple):
@@ -22,50 +18,39 @@ class Pairing(NamedTuple):
 
     game: str
     box: Path | None
-    options: dict[str, str]
-    bots: list[str]
+    options: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
     seconds: float | None
     shows_errors: bool
 
     def match(self) -> Match:
         game = load(self.game, self.box)
-        return Match(game, self.options, self.bots, self.seconds, self.shows_errors)
+        return Match(game, dict(self.options), self.bots, self.seconds, self.shows_errors)
 
 
-class Here:
-    """Runs in a worker process."""
+@cache
+def match_of(pairing: Pairing) -> Match:
+    """In a worker process: a match that is played on, so that programs are started once."""
+    match = pairing.match()
 
-    match: Match
+    def leave(number: int, _: object) -> None:
+        """Programs that play here are ended too, even one that hangs."""
+        match.closing.close()
+        os._exit(128 + number)
 
-
-def begin(pairing: Pairing) -> None:
-    begin_worker()
-    Here.match = pairing.match()
-    signal.signal(signal.SIGTERM, leave)
-
-
-def leave(number: int, _: object) -> None:
-    """Programs that play here are ended too, even one that hangs."""
-    Here.match.closing.close()
-    os._exit(128 + number)
+    if parent_process():
+        signal.signal(signal.SIGTERM, leave)
+    return match
 
 
-def play_here(seed: int) -> Played:
-    return Here.match.play(seed)
+def play_of(pairing: Pairing, seed: int) -> Played:
+    return match_of(pairing).play(seed)
 
 
-def played(pairing: Pairing, seeds: Iterable[int], jobs: int) -> Generator[Played, None, None]:
-    """The games in the order of their seeds, however many processes play them."""
-    with pairing.match() as match:  # also with workers: a bot that cannot start is reported first
-        if jobs == 1:
+def played(pairing: Pairing, seeds: Iterable[int], pool: Pool) -> Generator[Played, None, None]:
+    """The games in the order of their seeds, wherever they are played."""
+    with pairing.match() as match:  # also for a pool: a bot that cannot start is reported first
+        if isinstance(pool, Here):
             yield from map(match.play, seeds)
             return
-    left = iter(seeds)
-    waiting: deque[Future[Played]] = deque()
-    with workers(jobs, begin, (pairing,)) as pool:
-        while True:
-            more = islice(left, WINDOW * jobs - len(waiting))
-            waiting.extend(pool.submit(play_here, seed) for seed in more)
-            if not waiting:
-                break
-            yield waiting.popleft().result()
+    yield from pool.in_order(partial(play_of, pairing), seeds)

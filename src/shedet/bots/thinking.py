@@ -16,7 +16,7 @@ from shedet.bots.search import Search
 from shedet.core.engine.chance import seeded, stream
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, V, View, kept
-from shedet.core.system.worker import begin_worker
+from shedet.core.system.pools import begin_worker
 
 SLICE = 0.02
 """Seconds of search between two checks whether to stop."""

@@ -1,12 +1,11 @@
 """Puzzles checked: do they keep their answers under another seed and with twice the effort?"""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 from typing import NamedTuple
 
 from shedet.core.game import kept
-from shedet.core.system.worker import begin_worker, workers
+from shedet.core.system.pools import pool_for
 from shedet.puzzles.making import Effort
 from shedet.puzzles.measuring import CLOSEST, SPREAD, Sample, closest, measured
 from shedet.puzzles.puzzle import Puzzle
@@ -65,14 +64,14 @@ def check_all(
     tell: Callable[[int, int], None] = lambda done, total: None,
 ) -> list[Checked]:
     """Every puzzle by its own seeds, which do not depend on the number of processes."""
+    checks = [
+        Check(game, box, puzzle, seed + SPREAD * number, iterations)
+        for number, puzzle in enumerate(puzzles, 1)
+    ]
     found = []
-    with workers(jobs, begin_worker, ()) as pool:
-        waiting: list[Future[Checked]] = [
-            pool.submit(check, Check(game, box, puzzle, seed + SPREAD * number, iterations))
-            for number, puzzle in enumerate(puzzles, 1)
-        ]
-        for one in waiting:
-            found.append(one.result())
+    with pool_for(jobs) as pool:
+        for one in pool.in_order(check, checks):
+            found.append(one)
             tell(len(found), len(puzzles))
     return found
 

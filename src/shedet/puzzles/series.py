@@ -3,9 +3,8 @@
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future
-from contextlib import suppress
-from itertools import islice
+from contextlib import closing, suppress
+from itertools import tee
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from shedet.core.language import Sentence
 from shedet.core.records.files import load_records
 from shedet.core.records.record import Record
 from shedet.core.system.os_errors import not_read, not_written, write_whole
-from shedet.core.system.worker import AHEAD, begin_worker, workers
+from shedet.core.system.pools import pool_for
 from shedet.puzzles.making import Effort, done_with, found_in, hash_of, usual
 from shedet.puzzles.puzzle import Done, Head, Puzzle, PuzzleFile, line_of, read_file, weights_hash
 
@@ -32,7 +31,7 @@ class Task(NamedTuple):
 
 
 def look_through(task: Task) -> list[Puzzle]:
-    """All puzzles of one record; runs in a worker process."""
+    """All puzzles of one record."""
     return found_in(kept(task.record.game, task.box), task.record, task.number, task.effort)
 
 
@@ -146,17 +145,15 @@ def make(
     """Look through records, from the first that has not been, until there are enough puzzles."""
     head = growing.head
     effort = Effort(head.seed, head.iterations, head.each)
-    waiting: deque[tuple[Task, Future[list[Puzzle]]]] = deque()
-    tasks = tasks_of(game, paths, growing, effort)
-    with workers(jobs, begin_worker, ()) as pool:
-        while most is None or growing.puzzles < most:
-            for task in islice(tasks, AHEAD * jobs - len(waiting)):
-                waiting.append((task, pool.submit(look_through, task)))
-            if not waiting:
-                break
-            task, found = waiting.popleft()
-            growing.add(task.number, task.record, found.result())
+    tasks, again = tee(tasks_of(game, paths, growing, effort))
+    if most is not None and growing.puzzles >= most:
+        return
+    with pool_for(jobs) as pool, closing(pool.in_order(look_through, tasks)) as results:
+        for found, task in zip(results, again, strict=False):
+            growing.add(task.number, task.record, found)
             tell(task.number, growing.puzzles)
+            if most is not None and growing.puzzles >= most:
+                break
 
 
 def tasks_of(game: Game, paths: Sequence[Path], growing: Growing, effort: Effort) -> Iterator[Task]:

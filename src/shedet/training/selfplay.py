@@ -1,7 +1,6 @@
 """Games that a bot plays against itself, and the samples of them."""
 
 from collections.abc import Iterator
-from concurrent.futures import Future, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -13,7 +12,7 @@ from shedet.core.game import Game, load
 from shedet.core.network.files import NetworkFile, unpacked
 from shedet.core.prior.network_prior import NetworkPrior
 from shedet.core.prior.prior import Prior
-from shedet.core.system.worker import begin_worker, workers
+from shedet.core.system.pools import pool_for
 from shedet.training.samples import Samples, inputs_of, margins_of, shares_of
 
 WILD = 0.1
@@ -142,10 +141,5 @@ def play_all(task: Task) -> int:
 
 def play_tasks(tasks: list[Task], jobs: int) -> Iterator[int]:
     """How many samples each task gave, as they are done; in this process with one job."""
-    if jobs == 1:
-        yield from map(play_all, tasks)
-        return
-    with workers(jobs, begin_worker, ()) as pool:
-        waiting: list[Future[int]] = [pool.submit(play_all, task) for task in tasks]
-        for done in as_completed(waiting):
-            yield done.result()
+    with pool_for(jobs) as pool:
+        yield from pool.as_they_end(play_all, tasks)

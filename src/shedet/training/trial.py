@@ -9,8 +9,8 @@ import math
 import statistics
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, as_completed
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from shedet.bots.search import Search
@@ -18,7 +18,7 @@ from shedet.core.engine.chance import Chance, seeded
 from shedet.core.engine.position import Position
 from shedet.core.game import Game, load
 from shedet.core.prior.prior import Prior
-from shedet.core.system.worker import begin_worker, workers
+from shedet.core.system.pools import pool_for
 from shedet.training.samples import shares_of
 from shedet.training.selfplay import drawn, network_at, prior_with
 
@@ -130,15 +130,8 @@ def deals_of(
 ) -> Iterator[tuple[float, float, float]]:
     """The deals of a trial as they are done; in this process with one job."""
     deals = range(trial.seed, trial.seed + trial.deals)
-    if jobs == 1:
-        yield from (play_deal(trial, iterations, deal) for deal in deals)
-        return
-    with workers(jobs, begin_worker, ()) as pool:
-        waiting: list[Future[tuple[float, float, float]]] = [
-            pool.submit(play_deal, trial, iterations, deal) for deal in deals
-        ]
-        for done in as_completed(waiting):
-            yield done.result()
+    with pool_for(jobs) as pool:
+        yield from pool.as_they_end(partial(play_deal, trial, iterations), deals)
 
 
 def outcome_of(

@@ -1,21 +1,19 @@
-"""Games of a plan, played on all cores, and how long every decision took."""
+"""Games of a plan, and how long every decision took."""
 
 import json
 from collections.abc import Generator, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import NamedTuple
 
 from shedet.arena.play.plan import Fixture, Plan
-from shedet.bots import Bot, BotFailure
+from shedet.bots import Bot
 from shedet.bots.match import Match
 from shedet.core.engine.chance import Chance
-from shedet.core.errors import ShedetError
 from shedet.core.event import Learned
-from shedet.core.game import Game, View, load
-from shedet.core.system.worker import AHEAD, begin_worker, workers
+from shedet.core.game import Game, View, kept
+from shedet.core.system.pools import Pool
 
 
 class Finished(NamedTuple):
@@ -65,41 +63,13 @@ def play(game: Game, plan: Plan, fixture: Fixture, limit: float | None = None) -
     return Finished(fixture, played.record.to_json(), json.dumps(note))
 
 
-class Here:
-    """What a worker process plays: game, plan and time limit."""
-
-    game: Game
-    plan: Plan
-    limit: float | None
-
-
-def begin(box: Path | None, plan: Plan, limit: float | None) -> None:
-    begin_worker()
-    Here.game, Here.plan, Here.limit = load(plan.game, box), plan, limit
-
-
-def play_here(fixture: Fixture) -> Finished:
-    """Run in a worker process, which can send back only plain errors."""
-    try:
-        return play(Here.game, Here.plan, fixture, Here.limit)
-    except BotFailure as failure:
-        raise ShedetError(failure.sentence) from None
+def play_of(box: Path | None, plan: Plan, limit: float | None, fixture: Fixture) -> Finished:
+    """The same in any process: from nothing but its arguments."""
+    return play(kept(plan.game, box), plan, fixture, limit)
 
 
 def finished(
-    game: Game, plan: Plan, fixtures: Iterable[Fixture], jobs: int, limit: float | None = None
+    game: Game, plan: Plan, fixtures: Iterable[Fixture], pool: Pool, limit: float | None = None
 ) -> Generator[Finished, None, None]:
     """The games, in the order in which they end; leaving it cancels what still runs."""
-    if jobs == 1:
-        yield from (play(game, plan, fixture, limit) for fixture in fixtures)
-        return
-    waiting: set[Future[Finished]] = set()
-    left = iter(fixtures)
-    with workers(jobs, begin, (game.box, plan, limit)) as pool:
-        while True:
-            more = islice(left, AHEAD * jobs - len(waiting))
-            waiting |= {pool.submit(play_here, fixture) for fixture in more}
-            if not waiting:
-                break
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from [future.result() for future in done]
+    return pool.as_they_end(partial(play_of, game.box, plan, limit), fixtures)

@@ -8,6 +8,7 @@ from shedet.arena.play.plan import Plan
 from shedet.arena.play.playing import finished
 from shedet.arena.statistics.intervals import Verdict
 from shedet.core.game import Game
+from shedet.core.system.pools import Pool
 
 
 class Schedule:
@@ -55,7 +56,7 @@ def hold(
     game: Game,
     folder: Folder,
     deals: int,
-    jobs: int = 1,
+    pool: Pool,
     limit: float | None = None,
     watch: Callable[[Schedule], None] = lambda schedule: None,
     is_enough: Callable[[], bool] = lambda: False,
@@ -67,7 +68,7 @@ def hold(
     watch(schedule)
     if schedule.is_clear or is_enough() or not missing:
         return schedule
-    games = finished(game, folder.plan, missing, min(jobs, len(missing)), limit)
+    games = finished(game, folder.plan, missing, pool, limit)
     try:
         for played in games:
             schedule.add(folder.add(played))

@@ -17,6 +17,7 @@ from shedet.bots.words import bot_name
 from shedet.core.errors import NotationError
 from shedet.core.game import info_of, load, one_line
 from shedet.core.language import Sentence
+from shedet.core.system.pools import pool_for
 from shedet.terminal.commands.simulate import options_of
 from shedet.terminal.output.progress import Progress, Stopped
 
@@ -39,15 +40,15 @@ def run(chosen: argparse.Namespace) -> None:
     if chosen.until_clear is not None and len(plan.names) < 2:
         raise NotationError(Sentence("--until-clear compares two bots, but there is only one."))
     progress = Progress(chosen.lang)
-    with opened(path, plan, chosen.until_clear) as folder:
+    jobs = chosen.jobs or os.cpu_count() or 1
+    with opened(path, plan, chosen.until_clear) as folder, pool_for(jobs) as pool:
         deals = plan.deals_for(chosen.games)
-        jobs = chosen.jobs or os.cpu_count() or 1
 
         def watch(schedule: Schedule) -> None:
             progress.show(schedule.done, schedule.wanted)
 
         try:
-            hold(game, folder, deals, jobs, chosen.bot_seconds, watch)
+            hold(game, folder, deals, pool, chosen.bot_seconds, watch)
         except KeyboardInterrupt:
             raise Stopped(progress.done, progress.wanted, path) from None
         finally:

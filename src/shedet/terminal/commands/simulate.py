@@ -14,6 +14,7 @@ from shedet.core.game import Game, GameInfo, info_of, load, one_line, quoted
 from shedet.core.language import Sentence, decimal
 from shedet.core.records.record import Record, replay
 from shedet.core.system.os_errors import not_written
+from shedet.core.system.pools import Pool, pool_for
 from shedet.terminal.output.progress import Progress, Stopped
 from shedet.terminal.output.stream import is_terminal
 from shedet.terminal.session.simulation_file import Series, known_seed, opened
@@ -25,10 +26,17 @@ def run(chosen: argparse.Namespace) -> None:
     options = info.choose(options_of(chosen.option))
     game = load(chosen.game, chosen.pieces)
     series = Series(game, options, bots, seed_for(chosen.seed, chosen.out))
-    pairing = Pairing(info.id, game.box, options, bots, chosen.bot_seconds, chosen.bot_output)
+    pairing = Pairing(
+        info.id,
+        game.box,
+        tuple(options.items()),
+        tuple(bots),
+        chosen.bot_seconds,
+        chosen.bot_output,
+    )
     simulation = Simulation(game, bots, chosen.games, chosen.lang, chosen.out)
-    with output(chosen.out, series, simulation.recognise) as keep:
-        simulation.play(pairing, series, chosen.jobs, keep)
+    with output(chosen.out, series, simulation.recognise) as keep, pool_for(chosen.jobs) as pool:
+        simulation.play(pairing, series, pool, keep)
     summarise(info, simulation.standing, series.seed, chosen.lang)
 
 
@@ -88,13 +96,13 @@ class Simulation:
         self.standing.add(record, forfeiter)
 
     def play(
-        self, pairing: Pairing, series: Series, jobs: int, keep: Callable[[Record], None]
+        self, pairing: Pairing, series: Series, pool: Pool, keep: Callable[[Record], None]
     ) -> None:
         """Play what is missing, and store every game at once."""
         known = self.standing.games
         left = max(0, self.games - known)
         seeds = map(series.seed_of, range(known, known + left))
-        games = played(pairing, seeds, min(jobs, max(1, left)))
+        games = played(pairing, seeds, pool)
         try:
             self.show()
             for one in games:

@@ -11,7 +11,7 @@ from ctypes import Array, c_int
 from multiprocessing.context import SpawnContext
 from typing import TypeVar
 
-from shedet.core.system.worker import begin_worker
+from shedet.core.system.pools import begin_worker
 from shedet.web.measures import THINKING, timed
 from shedet.web.thinking.fair_queue import Asker, Queue, Turn
 
