@@ -80,7 +80,7 @@ def by_hand(counts: list[int], numbers: list[int], values: list[int]) -> tuple[i
     return max(-30000, min(30000, margin * 25 // 8)), share
 
 
-@pytest.mark.parametrize("value", [-300, -255, -1, 0, 1, 3, 4, 5, 255, 256, 30000])
+@pytest.mark.parametrize("value", [-300, -255, -1, 0, 1, 3, 4, 7, 8, 255, 256, 30000])
 def test_a_network_adds_up_as_written_down_by_hand(value: int) -> None:
     numbers = numbers_for(SMALL, most=2000)
     network = Network(SMALL, numbers)
@@ -103,6 +103,7 @@ def test_the_largest_weights_do_not_overflow() -> None:
         numbers += [sizes.LIMIT if number % 2 == 0 else 32767] * size
     network = Network(counts, numbers)
     assert network.judge([32767] * len(counts)) == (30000, 9982)
+    assert network.judge([sizes.READY - 1] * len(counts)) == (30000, 9982)
     assert network.judge([-32768] * len(counts))[1] > 5000
 
 

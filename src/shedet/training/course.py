@@ -26,6 +26,8 @@ QUICK = 25
 """Without a search so many times as many."""
 ROUND = 10**7
 """The seeds of two rounds are so far apart."""
+LATER = {"rounds", "passes", "rate", "horizon", "exploration", "trial_iterations", "deals"}
+"""What may change in a folder: it holds for what is not there yet."""
 Say = Callable[[str], None]
 
 
@@ -59,12 +61,12 @@ class Course:
         self.check_plan(folder / "plan.json")
 
     def check_plan(self, path: Path) -> None:
-        """A folder belongs to one plan; but how the trial goes may change."""
+        """A folder belongs to one plan; but what comes later may change."""
         own = json.loads(json.dumps(asdict(self.plan)))
         if path.exists():
             there = json.loads(path.read_text("utf-8"))
             others = [name for name in own if there.get(name) != own[name]]
-            if set(others) - {"rounds", "trial_iterations", "deals", "horizon", "exploration"}:
+            if set(others) - LATER:
                 raise ValueError(f"{path} has another plan: {', '.join(others)}")
         path.write_text(json.dumps(own), "utf-8")
 

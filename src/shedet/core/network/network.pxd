@@ -12,12 +12,17 @@ cdef class Network:
     cdef int[::1] sums
     cdef int[::1] felt
     cdef short[::1] weights
+    cdef short[::1] ready
     cdef short[::1] bias
     cdef short[::1] second
     cdef short[::1] second_bias
     cdef short[::1] heads
     cdef short[::1] head_bias
     cdef take(self, numbers, Py_ssize_t rows)
+    @cython.final
+    @cython.locals(number=cython.int, row=cython.int, value=cython.int, hot=cython.int,
+                   at=cython.int, j=cython.int)
+    cdef void make_ready(self, int inputs) noexcept
     @cython.locals(other=Network)
     cpdef Network twin(self)
     @cython.locals(felt=cython.short[::1], i=cython.int)

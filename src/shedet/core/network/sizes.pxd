@@ -2,6 +2,7 @@ cdef enum:
     HIDDEN = 64
     SECOND = 32
     HOT = 4
+    READY = 8
     MOST = 255
     GRAIN = 16
     ONE = 1024

@@ -3,6 +3,7 @@
 HIDDEN = 64  # units of the first layer
 SECOND = 32  # and of the second
 HOT = 4  # a count has a row for itself, and one each for 1, 2, 3 and more
+READY = 8  # smaller counts have rows that are added up beforehand
 MOST = 255  # counts are cut off there
 GRAIN = 16  # the row of a count takes so much of it for 1
 ONE = 1024  # stands for 1 in every layer
