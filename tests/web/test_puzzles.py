@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import httpx
 import pytest
+from sqlalchemy import text
 
 from shedet.core.game import load
 from shedet.core.language import LANGUAGES
@@ -18,9 +20,12 @@ from shedet.web.pages import render
 from shedet.web.pages.puzzle_page import FEWEST
 from shedet.web.parts.daily_puzzle import DAY, daily
 from shedet.web.parts.snapshot import Found, Visit
-from shedet.web.protection.identity import COOKIE
+from shedet.web.protection.identity import COOKIE, hash_of
+from shedet.web.store.puzzle_answers import Answer, found_by, keeping_answer
 from shedet.web.thinking import puzzles as thinking
+from tests.web.conftest import empty
 from tests.web.inside import Inside, application
+from tests.web.tables import until
 
 GAMES = ("nile", "sobek", "sobek2p")
 EACH = 3
@@ -89,6 +94,40 @@ def test_the_first_answer_counts_and_progress_is_kept(tmp_path: Path) -> None:
         assert f"0 of {len(puzzles_of('sobek2p'))} solved" in stranger
 
     at_page(tmp_path, act, is_apart=True)
+
+
+def test_of_two_answers_at_two_servers_at_once_the_first_counts(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    empty(postgres_url)
+
+    async def act(inside: Inside) -> None:
+        first, second = puzzles_of("sobek2p")[:2]
+        browser, store = inside.browser(), inside.tables.store
+        await answer(browser, first, first.answer)
+        owner = hash_of(browser.cookies[COOKIE])
+        wrong = next(each.move for each in second.moves if each.move != second.answer)
+        with store.engine.begin() as elsewhere:
+            there = Answer("sobek2p", second.id, owner, second.answer, True, 0.0)
+            keeping_answer(there)(elsewhere)
+            late = asyncio.create_task(answer(browser, second, wrong))
+            await until(lambda: bool(elsewhere.scalar(WAITING)))
+        assert (await late).status_code == 303
+        page = await browser.get(address("sobek2p", second))
+        assert 'class="panel verdict ok"' in page.text
+        assert (await store.read(found_by("sobek2p", second.id))).answered == 1
+
+    at_page(tmp_path, act, database=postgres_url)
+
+
+WAITING = text("select count(*) from pg_locks where not granted")
+"""How many wait for what another connection has not finished."""
+
+
+async def answer(browser: httpx.AsyncClient, puzzle: Puzzle, move: str) -> httpx.Response:
+    """Answer a puzzle of Sobek: 2 Players, and confirm it."""
+    form = {"move": move, "number": "1", "sure": "1"}
+    return await browser.post(f"{address('sobek2p', puzzle)}/play", data=form)
 
 
 def test_how_many_found_it_is_told_after_the_answer_and_nothing_of_who(tmp_path: Path) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, select
 
 from shedet.web.parts.snapshot import Found
 from shedet.web.store.schema import PUZZLE_ANSWERS
 from shedet.web.store.store import Job
+from shedet.web.store.subscriptions import insert_or_not
 
 
 @dataclass(frozen=True)
@@ -23,17 +24,10 @@ class Answer:
 
 
 def keeping_answer(answer: Answer) -> Job:
-    """A job that keeps an answer, unless there was one before."""
-    table = PUZZLE_ANSWERS
-    known = select(table.c.move).where(
-        table.c.game == answer.game,
-        table.c.puzzle == answer.puzzle,
-        table.c.owner == answer.owner,
-    )
+    """A job that keeps an answer, unless there was one before, or is one at another server."""
 
     def write(connection: Connection) -> None:
-        if connection.execute(known).first() is None:
-            connection.execute(insert(table).values(**vars(answer)))
+        connection.execute(insert_or_not(connection, PUZZLE_ANSWERS), vars(answer))
 
     return write
 
