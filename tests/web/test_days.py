@@ -5,6 +5,7 @@ import itertools
 import json
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -286,15 +287,15 @@ def test_servers_that_are_asked_at_once_make_one_deal(tmp_path: Path, postgres_u
     empty(postgres_url)
 
     async def run() -> None:
-        for name in ("a", "b"):
-            (tmp_path / name).mkdir()
-        async with (
-            application(tmp_path / "a", render, database=postgres_url) as one,
-            application(tmp_path / "b", render, database=postgres_url) as other,
-        ):
-            first, second = Inside(one), Inside(other)
-            ann, bob = first.browser(), second.browser()
-            tables = await asyncio.gather(begin(ann), begin(bob))
+        async with AsyncExitStack() as stack:
+            servers = []
+            for name in ("a", "b", "c"):
+                (tmp_path / name).mkdir()
+                app = application(tmp_path / name, render, database=postgres_url)
+                servers.append(Inside(await stack.enter_async_context(app)))
+            first, second, _ = servers
+            ann, *others = (each.browser() for each in servers)
+            tables = await asyncio.gather(begin(ann), *map(begin, others))
             assert len(await rows(first, DEALS)) == 1
             assert sorted(row.table for row in await rows(first, TRIES) if row.who != "coach") == (
                 sorted(tables)

@@ -1,6 +1,7 @@
 """Three servers behind HAProxy on one PostgreSQL, with many tables in play: one server is killed,
 PostgreSQL fails and comes back, hints are lost. No move is lost or doubled, every page goes on by
-itself, no flag falls wrongly, every bot answers once."""
+itself, no flag falls wrongly, every bot answers once, and people who look for a game meanwhile are
+brought together once."""
 
 import asyncio
 import json
@@ -26,7 +27,8 @@ from shedet.core.game import load
 from shedet.table import Clock, Table
 from shedet.table.clock import DAY
 from shedet.web.protection.identity import COOKIE, hash_of, new_secret
-from shedet.web.store.schema import ENTRIES
+from shedet.web.store import seeks
+from shedet.web.store.schema import ENTRIES, OWNERS, SEEKS
 from shedet.web.store.store import Store
 from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
@@ -53,6 +55,9 @@ PAUSE, LONGEST_PAUSE = 0.1, 2.0
 """Seconds after which a page connects again, at first and at most."""
 LOST = "0.3"
 """The share of the hints that are lost."""
+
+SEEKERS = 40 if LENGTH > 1 else 8
+"""People who look for another game while a server is killed."""
 
 BROKEN = (websockets.WebSocketException, httpx.TransportError, OSError, EOFError)
 
@@ -143,6 +148,8 @@ class Meeting:
         self.seats: list[Seat] = []
         self.flagged: set[str] = set()
         """Where a flag is to fall."""
+        self.led: set[tuple[str, str]] = set()
+        """Who was led to which new table, by the hash of their secret."""
         self.is_done = False
 
     def open_all(self, url: str) -> None:
@@ -220,6 +227,7 @@ def test_nothing_is_lost_whatever_fails(place: Path, monkeypatch: pytest.MonkeyP
         asyncio.run(fail(meeting, Door(port), servers, base))
         entries = entries_in(url)
         check(meeting, entries)
+        check_matches(meeting, url)
 
 
 def end(server: Server) -> None:
@@ -237,8 +245,11 @@ async def fail(meeting: Meeting, door: Door, servers: list[Server], base: Path) 
     watcher = asyncio.create_task(watched(door, meeting))
     try:
         await meeting.go_on_everywhere()
+        there = meeting.playing()[:SEEKERS]
+        seekers = [asyncio.create_task(look_for_a_game(door, one, meeting)) for one in there]
         servers[0].process.kill()
         await meeting.go_on_everywhere()
+        await asyncio.wait_for(asyncio.gather(*seekers), PATIENCE)
         await asyncio.to_thread(postgres.stop, base)
         await asyncio.sleep(DOWN)
         await asyncio.to_thread(postgres.start, base)
@@ -247,6 +258,46 @@ async def fail(meeting: Meeting, door: Door, servers: list[Server], base: Path) 
     finally:
         meeting.is_done = True
         await asyncio.gather(*players)
+
+
+async def look_for_a_game(door: Door, who: Seat, meeting: Meeting) -> None:
+    """Ask for a quick match until it is noted, however often the answer is lost."""
+    address, cookies = door.address, {COOKIE: who.secret}
+    wish = {"game": "sobek2p", "clock": "1d", "name": f"Player {who.seat}"}
+    async with httpx.AsyncClient(
+        base_url=address, timeout=PATIENCE, cookies=cookies, headers={"origin": address}
+    ) as client:
+        while True:
+            try:
+                answer = await client.post("/meet/quick", data=wish)
+            except BROKEN:
+                continue
+            if answer.status_code == 303:
+                break
+            await asyncio.sleep(PAUSE)
+    table = answer.headers["location"].partition("?")[0]
+    if table != "/meet":
+        meeting.led.add((hash_of(who.secret), table.removeprefix("/t/")))
+
+
+def check_matches(meeting: Meeting, url: str) -> None:
+    """Each quick match brought two people to one table, and at most one waits for somebody."""
+    store = Store(url)
+    try:
+        quick = store.read_now(lambda c: list(c.execute(select(SEEKS))))
+        owners = store.read_now(
+            lambda c: [(row.hash, row.table) for row in c.execute(OWNERS.select())]
+        )
+    finally:
+        store.close()
+    made = [row for row in quick if row.state != seeks.OPEN]
+    assert len({row.table for row in made}) == len(made) > 0
+    for row in made:
+        people = {who for who, table in owners if table == row.table}
+        assert len(people) == 2
+        assert row.browser in people
+    assert meeting.led <= set(owners)
+    assert len({row.browser for row in quick if row.state == seeks.OPEN}) <= 1
 
 
 async def watched(door: Door, meeting: Meeting) -> None:

@@ -4,13 +4,16 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
 from shedet.core.errors import ShedetError
+from shedet.table import Table
 from shedet.web.pages import render
+from shedet.web.parts.snapshot import Message, Snapshot
 from shedet.web.protection import outgoing
 from shedet.web.protection.outgoing import NotReached, checked
 from shedet.web.protection.web_push import Device as Target
@@ -18,13 +21,20 @@ from shedet.web.protection.web_push import encrypted
 from shedet.web.store.subscriptions import MOST
 from shedet.web.store.tellings import LEASE, MOST_TRIES
 from shedet.web.tables import bell
-from shedet.web.tables.hosted_table import HostedTable
+from shedet.web.tables.hosted_table import HostedTable, Viewer
+from shedet.web.tables.snapshots import snapshot_of
 from tests.web.inside import Inside, LiveLine, application, play
 from tests.web.push_service import Device, PushService, bytes_of, push_service
 from tests.web.serving import open_table, sit
 from tests.web.tables import until
 from tests.web.told_server import Time
+from tests.web.worlds import TABLE, Case, World, two_worlds
 
+CASES = [
+    Case("sobek2p", 2, (("memory", "pure"),)),
+    Case("sobek", 4, (("memory", "perfect"),), later=8),
+    Case("nile", 3, (("start", "bid"),)),
+]
 Act = Callable[["Scene"], Awaitable[None]]
 
 
@@ -116,6 +126,38 @@ def test_a_turn_is_told_once_until_it_was_seen(tmp_path: Path) -> None:
         await scene.quiet()
 
     at_tables(tmp_path, act)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_messages_are_the_same_in_two_hidden_worlds(case: Case) -> None:
+    """What seat 0 is told hangs on nothing that it cannot know."""
+    one, other, phases = two_worlds(case)
+    worlds, told = (World(one), World(other)), set[Message]()
+    assert phases
+    for phase in phases:
+        for world, acts in zip(worlds, phase, strict=True):
+            before = message_of(world.table)
+            for act in acts[:-1]:
+                act.do(world.table)
+                # nothing is told of a line that another seat is making
+                assert act.seat == 0 or message_of(world.table) == before
+            acts[-1].do(world.table)
+        message = message_of(worlds[0].table)
+        assert message == message_of(worlds[1].table)
+        told.add(message)
+    assert len(told) > 1
+
+
+def message_of(table: Table) -> Message:
+    """What the person of seat 0 would be told now."""
+    hosted = HostedTable(TABLE, table, 0.0, 0.0)
+
+    def seen(hosted: HostedTable, viewer: Viewer, now: float) -> Snapshot:
+        return snapshot_of(hosted, viewer, [], 0)
+
+    publisher = SimpleNamespace(snapshot=seen, rendering=render)
+    ringing: Any = SimpleNamespace(publisher=publisher, registry=SimpleNamespace(now=lambda: 0.0))
+    return bell.Bell.worded(ringing, hosted, 0, bell.about_of(hosted, 0) or "turn 0", "en")
 
 
 def test_nobody_is_told_what_a_page_of_theirs_shows(tmp_path: Path) -> None:

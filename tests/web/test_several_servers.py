@@ -38,12 +38,12 @@ Fleet = list[Tables]
 def together(
     postgres_url: str, tmp_path: Path
 ) -> Callable[[Callable[[Fleet], Awaitable[None]]], None]:
-    """Lets something happen with two servers on one database."""
+    """Lets something happen with several servers on one database."""
     empty(postgres_url)
 
-    def run(play: Callable[[Fleet], Awaitable[None]], **more: Any) -> None:
+    def run(play: Callable[[Fleet], Awaitable[None]], size: int = 2, **more: Any) -> None:
         async def test() -> None:
-            async with fleet(tmp_path, postgres_url, 2, **more) as servers:
+            async with fleet(tmp_path, postgres_url, size, **more) as servers:
                 await play(servers)
 
         asyncio.run(test())
@@ -467,12 +467,12 @@ def test_what_the_host_removes_from_a_running_game_is_gone_at_all(together: Any)
 def test_one_of_several_servers_tells_that_it_is_somebodys_turn(
     together: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both hear of the move; whoever takes the telling sends it, and the other sends nothing."""
+    """All hear of the move; whoever takes the telling sends it, and the others send nothing."""
     monkeypatch.setattr(bell, "GRACE", 0.0)
 
     async def play(servers: Fleet) -> None:
         async with push_service() as service:
-            one, other = servers
+            one, *others = servers
             for each in servers:
                 each.bell.services = bell.Services([service.origin])
             phone = service.device("phone")
@@ -481,8 +481,9 @@ def test_one_of_several_servers_tells_that_it_is_somebodys_turn(
                 await play_first(one, hosted.id)
             made = Target(phone.endpoint, phone.form["key"], phone.form["auth"])
             await one.bell.subscribe(Subscription(BOB, made, "en", one.registry.now()))
-            await until(lambda: BOB in other.bell.subscribed)
-            await other.registry.find(hosted.id)
+            await until(lambda: all(BOB in each.bell.subscribed for each in others))
+            for each in others:
+                await each.registry.find(hosted.id)
             while hosted.table.deciding != [1]:
                 await play_first(one, hosted.id)
             for _ in range(3):
@@ -503,4 +504,4 @@ def test_one_of_several_servers_tells_that_it_is_somebodys_turn(
                 await each.tasks.wait()
             assert service.pushed.empty()
 
-    together(play, services=bell.Services())
+    together(play, 3, services=bell.Services())
