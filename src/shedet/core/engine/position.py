@@ -355,8 +355,16 @@ class Position(Chance):
 
     def clear_frames(self) -> int:
         """Take all decisions off. Returns 0."""
+        if self.depth > 0 and self.stage == stage.IN_PLAY:
+            raise ValueError("there is no decision that can be taken off")
+        if self.depth > 1:
+            self.ask(self.frames[0][1])
         while self.depth > 0:
-            self.pop()
+            self.depth -= 1
+            self.frames[self.depth][0] = 0
+            self.frames[self.depth][1] = 0
+            self.frames[self.depth][2] = 0
+            self.frames[self.depth][3] = 0
         return 0
 
     def ask(self, seat: int) -> int:

@@ -11,3 +11,4 @@ cdef enum:
     USED = 44
     CURSE = 45
     ON_SET = 49
+    ALL = 70

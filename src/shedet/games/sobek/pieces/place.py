@@ -12,3 +12,4 @@ STACK = 43  # the tokens of the round
 USED = 44
 CURSE = 45  # + seat
 ON_SET = 49  # + number of the set: Prosperity
+ALL = 70

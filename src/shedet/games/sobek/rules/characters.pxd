@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine cimport bits
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, piece, place
 from shedet.games.sobek.rules cimport fact, frame, heap, move
@@ -7,7 +8,7 @@ from shedet.games.sobek.rules.sets cimport Sets
 
 cdef class Characters(Sets):
     @cython.final
-    @cython.locals(i=cython.int)
+    @cython.locals(left=cython.ulonglong)
     cdef int fill_characters(self, int n) noexcept
     @cython.final
     cdef int fill_answers(self, int asked, int a, int b) noexcept
@@ -34,7 +35,7 @@ cdef class Characters(Sets):
     @cython.locals(goods=cython.int, good=cython.int)
     cdef int fill_goods(self, int n) noexcept
     @cython.final
-    @cython.locals(goods=cython.int, card=cython.int)
+    @cython.locals(goods=cython.int, left=cython.ulonglong)
     cdef int goods_in_pile(self) noexcept
     @cython.final
     cdef int name_good(self, int good) except -1
@@ -63,7 +64,7 @@ cdef class Characters(Sets):
     @cython.final
     cdef int _excess(self, int seat) noexcept
     @cython.final
-    @cython.locals(later=cython.int, card=cython.int)
+    @cython.locals(later=cython.int, first=cython.int, cards=cython.ulonglong, card=cython.int)
     cdef int fill_discards(self, int n, int left, int lowest) noexcept
     @cython.final
     @cython.locals(back=cython.int)

@@ -1,5 +1,6 @@
 """Playing a character. [S1-6]"""
 
+from shedet.core.engine import bits
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -28,9 +29,10 @@ class Characters(Sets):
         """Any character in hand, with or without effect. [S1-6.1]"""
         if self.hand_characters[self.to_act] == 0:
             return n
-        for i in range(9):
-            if self.place[piece.CHARACTER + i] == place.HAND + self.to_act:
-                n = self._offer(n, move.PLAY + i)
+        left = self.cards_in[place.HAND + self.to_act] >> piece.CHARACTER
+        while left:
+            n = self._offer(n, move.PLAY + bits.lowest(left))
+            left &= left - 1
         return n
 
     def fill_answers(self, asked: int, a: int, b: int) -> int:
@@ -95,11 +97,11 @@ class Characters(Sets):
 
     def show_played(self) -> None:
         """The character goes face up on the discard. [S1-6.1]"""
-        for card in range(piece.CHARACTER, piece.TOKEN):
-            if self.place[card] == place.PLAYED:
-                if self.logging:
-                    self.tell(fact.PLAYED, self.to_act, card, 0, 0, fact.EVERYONE)
-                self.move_card(card, place.DISCARD, fact.EVERYONE)
+        while self.cards_in[place.PLAYED]:
+            card = bits.lowest(self.cards_in[place.PLAYED])
+            if self.logging:
+                self.tell(fact.PLAYED, self.to_act, card, 0, 0, fact.EVERYONE)
+            self.move_card(card, place.DISCARD, fact.EVERYONE)
 
     def call_queen(self) -> int:
         """[S1-6.2] Returns 0."""
@@ -132,9 +134,10 @@ class Characters(Sets):
         """The goods of which the pile of the seat has a card, as a mask."""
         goods = 0
         if self.pile_count[self.to_act] > 0:
-            for card in range(piece.TOKEN):
-                if self.place[card] == place.PILE + self.to_act:
-                    goods |= 1 << self.pieces.family[card]
+            left = self.cards_in[place.PILE + self.to_act]
+            while left:
+                goods |= 1 << self.pieces.family[bits.lowest(left)]
+                left &= left - 1
         return goods
 
     def name_good(self, good: int) -> int:
@@ -219,11 +222,15 @@ class Characters(Sets):
     def fill_discards(self, n: int, left: int, lowest: int) -> int:
         """Kind by kind upward, while enough cards are left. [S1-6.6]"""
         later = 0
-        for card in range(62, self.pieces.first[lowest] - 1, -1):
-            if self.place[card] == place.HAND + self.to_act:
-                later += 1
-                if later >= left and self.is_lowest_of_kind(card):
-                    n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
+        first = self.pieces.first[lowest]
+        cards = self.cards_in[place.HAND + self.to_act] >> first
+        while cards:
+            card = bits.highest(cards)
+            cards &= ~bits.single(card)
+            card += first
+            later += 1
+            if later >= left and self.is_lowest_of_kind(card):
+                n = self._offer(n, move.CHOOSE + self.pieces.kind[card])
         return n
 
     def fill_backs(self, n: int, victim: int) -> int:

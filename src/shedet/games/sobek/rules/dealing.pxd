@@ -11,7 +11,8 @@ cdef class Dealing(Rounds):
                    card=cython.int, token=cython.int, is_green=cython.int)
     cdef int _deal(self, Chance chance) except -1
     @cython.final
-    @cython.locals(i=cython.int, seat=cython.int, family=cython.int, back=cython.int)
+    @cython.locals(i=cython.int, where=cython.int, seat=cython.int, family=cython.int,
+                   back=cython.int)
     cdef void lift_all(self) noexcept
     @cython.final
     @cython.locals(card=cython.int)

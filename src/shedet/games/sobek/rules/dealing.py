@@ -48,6 +48,8 @@ class Dealing(Rounds):
         """Nothing lies on the table."""
         for i in range(piece.ALL):
             self.place[i] = piece.NONE
+        for where in range(place.ALL):
+            self.cards_in[where] = 0
         self.quay_count = 0
         self.deck_left = -kind.left_out(self.seats)
         for seat in range(4):

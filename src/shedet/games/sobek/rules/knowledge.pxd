@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine cimport bits
 from shedet.games.sobek.pieces cimport kind, piece, place, zone
 from shedet.games.sobek.rules cimport fact, frame
 from shedet.games.sobek.rules.state cimport State
@@ -9,7 +10,7 @@ cdef class Knowledge(State):
     @cython.locals(source=cython.int, observer=cython.int)
     cdef void move_card(self, int card, int target, int audience) noexcept
     @cython.final
-    @cython.locals(back=cython.int, card=cython.int)
+    @cython.locals(back=cython.int, card=cython.int, left=cython.ulonglong)
     cdef void move_all(self, int source, int target, int audience) noexcept
     @cython.final
     @cython.locals(card=cython.int, observer=cython.int)

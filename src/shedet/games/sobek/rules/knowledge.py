@@ -1,5 +1,6 @@
 """Who may know where a card is: moving and showing cards before an audience. [S1-10]"""
 
+from shedet.core.engine import bits
 from shedet.games.sobek.pieces import kind, piece, place, zone
 from shedet.games.sobek.rules import fact, frame
 from shedet.games.sobek.rules.state import State
@@ -33,9 +34,10 @@ class Knowledge(State):
     def move_all(self, source: int, target: int, audience: int) -> None:
         """Move everything, back by back, so that the order tells nothing to those who see backs."""
         if not self.logging and not self.perfect:
-            for card in range(63):  # nobody is told, so that the order is all the same
-                if self.place[card] == source:
-                    self._put_card(card, target)
+            left = self.cards_in[source]
+            while left:  # nobody is told, so that the order is all the same
+                self._put_card(bits.lowest(left), target)
+                left &= left - 1
             return
         for back in range(3):
             for card in range(63):

@@ -45,7 +45,7 @@ LAYOUT = Layout(
     single=range(place.DECK),
     counted=(
         *("quay", "quay_count", "hand_count", "hand_kinds", "hand_backs", "hand_characters"),
-        *("deck_left", "pile_count", "set_cards", "set_scarabs", "curses"),
+        *("cards_in", "deck_left", "pile_count", "set_cards", "set_scarabs", "curses"),
     ),
     rows=dict.fromkeys(("set_seat", "set_good", "set_sideways"), "set_count"),
 )

@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine cimport bits
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, piece, place
 from shedet.games.sobek.rules cimport fact, frame, move, tally
@@ -7,10 +8,7 @@ from shedet.games.sobek.rules.take cimport Taking
 
 cdef class Sets(Taking):
     @cython.final
-    @cython.locals(own=cython.int)
-    cdef int can_start(self, int good) noexcept
-    @cython.final
-    @cython.locals(good=cython.int)
+    @cython.locals(seat=cython.int, amulets=cython.int, good=cython.int, own=cython.int)
     cdef int fill_new_sets(self, int n) noexcept
     @cython.final
     @cython.locals(number=cython.int)
@@ -19,7 +17,7 @@ cdef class Sets(Taking):
     cdef int _fitting(self, int good) noexcept
     cdef int _good_of(self, int target) noexcept
     @cython.final
-    @cython.locals(hand=cython.int, good=cython.int, is_new=cython.int, later=cython.int,
+    @cython.locals(first=cython.int, left=cython.ulonglong, good=cython.int, is_new=cython.int, later=cython.int,
                    later_own=cython.int, card=cython.int, family=cython.int)
     cdef int fill_set(self, int n, int target, int lowest) noexcept
     @cython.final

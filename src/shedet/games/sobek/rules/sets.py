@@ -1,5 +1,6 @@
 """Laying a set, and the event that it brings. [S1-5]"""
 
+from shedet.core.engine import bits
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -35,17 +36,17 @@ class Sets(Taking):
 
     # what the rules call
 
-    def can_start(self, good: int) -> int:
-        own = self.hand_kinds[self.to_act][good]
-        return kind.missing(own + self.hand_kinds[self.to_act][kind.AMULET], own, 1) == 0
-
     def fill_new_sets(self, n: int) -> int:
         """[S1-5.6]"""
-        if self.hand_count[self.to_act] < 3:
+        seat = self.to_act
+        if self.hand_count[seat] < 3:
             return n
+        amulets = self.hand_kinds[seat][kind.AMULET]
         for good in range(6):
-            if self.can_start(good):
-                n = self._offer(n, move.LAY + good)
+            own = self.hand_kinds[seat][good]
+            if not kind.missing(own + amulets, own, 1):
+                self.moves[n] = move.LAY + good
+                n += 1
         return n
 
     def fill_additions(self, n: int) -> int:
@@ -77,14 +78,16 @@ class Sets(Taking):
 
     def fill_set(self, n: int, target: int, lowest: int) -> int:
         """Cards of the good and amulets, kind by kind upward, while a set can still come about."""
-        hand = place.HAND + self.to_act
+        first = self.pieces.first[lowest]
+        left = self.cards_in[place.HAND + self.to_act] >> first
         good = self._good_of(target)
         is_new = target >= frame.NEW_SET
         later = 0
         later_own = 0
-        for card in range(62, self.pieces.first[lowest] - 1, -1):
-            if self.place[card] != hand:
-                continue
+        while left:
+            card = bits.highest(left)
+            left &= ~bits.single(card)
+            card += first
             family = self.pieces.family[card]
             if kind.fits(family, good):
                 later += 1

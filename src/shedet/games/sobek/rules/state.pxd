@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine cimport bits
 from shedet.core.engine.checks cimport checked
 from shedet.core.knowledge.listing cimport Listing
 from shedet.games.sobek.pieces cimport kind, piece, place, zone
@@ -11,6 +12,7 @@ cdef class State(Listing):
     # fields from SHAPES
     cdef public int round
     cdef public short place[75]
+    cdef public unsigned long long cards_in[70]
     cdef public short quay[9]
     cdef public int quay_count
     cdef public int deck_left
@@ -38,6 +40,7 @@ cdef class State(Listing):
     cdef int _place_of(self, int number) noexcept
     @cython.locals(i=cython.int)
     cdef void copy_state(self, State other) noexcept
+    @cython.locals(bit=cython.ulonglong, source=cython.int)
     cdef void _put_card(self, int card, int target) noexcept
     @cython.final
     @cython.locals(seat=cython.int)
@@ -50,10 +53,10 @@ cdef class State(Listing):
     cdef int zone_of(self, int card, int where) noexcept
     @cython.locals(where=cython.int)
     cdef int _zone_now(self, int card) noexcept
-    @cython.locals(card=cython.int)
+    @cython.locals(first=cython.int, left=cython.ulonglong, card=cython.int)
     cdef int _card_of_kind(self, int card_kind, int where) noexcept
     @cython.final
-    @cython.locals(twin=cython.int)
+    @cython.locals(first=cython.int)
     cdef int is_lowest_of_kind(self, int card) noexcept
     @cython.locals(i=cython.int)
     cdef int _token_of_kind(self, int token_kind, int where) noexcept
@@ -65,7 +68,7 @@ cdef class State(Listing):
     @cython.final
     cdef int _burden(self, int cards, int curses) noexcept
     @cython.final
-    @cython.locals(scarabs=cython.int, card=cython.int)
+    @cython.locals(scarabs=cython.int, left=cython.ulonglong, card=cython.int)
     cdef int pile_scarabs(self, int seat) noexcept
     @cython.final
     @cython.locals(scarabs=cython.int)

@@ -1,5 +1,6 @@
 """The table of Sobek: where every piece is, and moving one."""
 
+from shedet.core.engine import bits
 from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
 from shedet.core.knowledge.listing import Listing
@@ -12,6 +13,7 @@ from shedet.games.sobek.rules.layout import LAYOUT
 SHAPES: dict[str, tuple[int, ...]] = {
     "round": (),
     "place": (75,),
+    "cards_in": (70,),
     "quay": (9,),
     **dict.fromkeys(("quay_count", "deck_left"), ()),
     "hand_count": (4,),
@@ -26,6 +28,7 @@ SHAPES: dict[str, tuple[int, ...]] = {
     "priests_choose": (),  # an option
     **dict.fromkeys(("taker", "laid", "laid_own"), ()),
 }
+WIDE = ("cards_in",)
 TRANSIENT = ()
 PLACES = 70
 """How many places there are."""
@@ -36,8 +39,9 @@ LIMIT = 1000
 class State(Listing):
     """Pieces are numbered: cards 0-62, tokens 63-74; each has exactly one place.
 
-    All else is counted from the places as pieces move: `hand_kinds` by family, characters and
-    amulets included; `set_scarabs` with Prosperity. Sets are numbered over the whole table in the
+    All else is counted from the places as pieces move: `cards_in` are the cards of each place, as
+    bits; `hand_kinds` by family, characters and amulets included; `set_scarabs` with Prosperity.
+    Sets are numbered over the whole table in the
     order in which they were laid. `deck_left` counts the cards that can still be drawn: with two
     players nine fewer than lie there [S1-2.3]. `points` are the markers on the track, `tally` has a
     row for each round and seat. `seen_tokens` notes who knows the tokens that are left; `taker`
@@ -48,6 +52,7 @@ class State(Listing):
     # fields from SHAPES
     round: int
     place: list[int]
+    cards_in: list[int]
     quay: list[int]
     quay_count: int
     deck_left: int
@@ -83,6 +88,7 @@ class State(Listing):
         # copied from SHAPES
         other.round = self.round
         other.place[:] = self.place
+        other.cards_in[:] = self.cards_in
         other.quay[:] = self.quay
         other.quay_count = self.quay_count
         other.deck_left = self.deck_left
@@ -168,14 +174,18 @@ class State(Listing):
 
     def _put_card(self, card: int, target: int) -> None:
         """Move a card without an event; every count follows."""
-        self.count_card(card, self.place[card], -1)
+        bit = bits.single(card)
+        source = self.place[card]
+        if 0 <= source < place.ALL:
+            self.cards_in[source] &= ~bit
+            self.count_card(card, source, -1)
         self.place[card] = target
-        self.count_card(card, target, 1)
+        if target >= 0:
+            self.cards_in[target] |= bit
+            self.count_card(card, target, 1)
 
     def count_card(self, card: int, where: int, change: int) -> None:
         """Count a card in (1) or out (-1) of a place."""
-        if where < 0:
-            return
         if where < place.DECK:
             self.quay[where] = card if change > 0 else piece.NONE
             self.quay_count += change
@@ -234,17 +244,19 @@ class State(Listing):
 
     def _card_of_kind(self, card_kind: int, where: int) -> int:
         """A card of that kind in that place, -1 if there is none."""
-        for card in range(self.pieces.first[card_kind], self.pieces.first[card_kind + 1]):
-            if self.place[card] == where:
-                return card
-        return piece.NONE
+        if where < 0 or where >= place.ALL:
+            return piece.NONE
+        first = self.pieces.first[card_kind]
+        left = self.cards_in[where] >> first
+        if left == 0:
+            return piece.NONE
+        card = first + bits.lowest(left)
+        return card if card < self.pieces.first[card_kind + 1] else piece.NONE
 
     def is_lowest_of_kind(self, card: int) -> int:
         """Is no card like this one, with a lower number, in the same place?"""
-        for twin in range(self.pieces.first[self.pieces.kind[card]], card):
-            if self.place[twin] == self.place[card]:
-                return 0
-        return 1
+        first = self.pieces.first[self.pieces.kind[card]]
+        return first + bits.lowest(self.cards_in[self.place[card]] >> first) == card
 
     def _token_of_kind(self, token_kind: int, where: int) -> int:
         """A token of that kind in that place, -1 if there is none."""
@@ -272,8 +284,11 @@ class State(Listing):
     def pile_scarabs(self, seat: int) -> int:
         """[S1-8.5]"""
         scarabs = 0
-        for card in range(piece.CHARACTER):
-            if self.place[card] == place.PILE + seat:
+        left = self.cards_in[place.PILE + seat]
+        while left:
+            card = bits.lowest(left)
+            left &= left - 1
+            if card < piece.CHARACTER:
                 scarabs += self.pieces.scarabs[card]
         return scarabs
 

@@ -1,5 +1,6 @@
 cimport cython
 
+from shedet.core.engine cimport bits
 from shedet.core.engine.checks cimport checked
 from shedet.games.sobek.pieces cimport kind, place
 from shedet.games.sobek.rules cimport fact, frame, heap, move
@@ -32,7 +33,7 @@ cdef class Taking(Redealing):
     @cython.final
     cdef int _delivery(self) noexcept
     @cython.final
-    @cython.locals(n=cython.int, card=cython.int)
+    @cython.locals(n=cython.int, left=cython.ulonglong, card=cython.int)
     cdef int fill_urn(self, int where, int back) noexcept
     @cython.final
     @cython.locals(at=cython.int, drawn=cython.int)

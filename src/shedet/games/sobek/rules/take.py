@@ -1,5 +1,6 @@
 """Taking a card, and the deliveries. [S1-4]"""
 
+from shedet.core.engine import bits
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -62,7 +63,8 @@ class Taking(Redealing):
         available = 4
         for at in range(9):
             if self.quay[at] >= 0 and available > 0:
-                n = self._offer(n, move.TAKE + at)
+                self.moves[n] = move.TAKE + at
+                n += 1
                 available -= 1
         return n
 
@@ -119,8 +121,11 @@ class Taking(Redealing):
     def fill_urn(self, where: int, back: int) -> int:
         """Put the kinds of all cards in a place into the urn, those with a back if one is given."""
         n = 0
-        for card in range(63):
-            if self.place[card] == where and (back < 0 or self.pieces.back[card] == back):
+        left = self.cards_in[where]
+        while left:
+            card = bits.lowest(left)
+            left &= left - 1
+            if back < 0 or self.pieces.back[card] == back:
                 self.urn[n] = self.pieces.kind[card]
                 n += 1
         return n
