@@ -6,8 +6,11 @@ from typing import Any
 
 import httpx
 
+from shedet.bots.analysis import Analysis, Decision
 from shedet.web.lifecycle.deals import duplicate_id
+from shedet.web.tables.hosted_table import HostedTable
 from tests.web.inside import Inside
+from tests.web.tables import until
 from tests.web.test_days import at_server, finish
 
 
@@ -81,6 +84,39 @@ def test_two_games_part_at_the_first_different_move(tmp_path: Path) -> None:
         assert whole.count('class="each"') >= page.count('class="each"') == 5
 
     at_server(tmp_path, act)
+
+
+def test_the_coach_looks_at_two_games_that_are_compared_and_marks_what_was_costly(
+    tmp_path: Path,
+) -> None:
+    async def act(inside: Inside) -> None:
+        workers: Any = inside.tables.bots.workers
+        ann, bob = inside.browser(), inside.browser()
+        first = await finish(inside, await opened(ann))
+        address = await shared(ann, first.id)
+        table = (await bob.post(address)).headers["location"].removeprefix("/t/")
+        second = await finish(inside, table, pick=1)
+        compare = f"{address}/{first.id}?all=1"
+        assert "The coach is looking at both games" in (await bob.get(compare)).text
+        await until(lambda: len(workers.analysed) == 2)
+        seat, loaded = min(first.owners), inside.tables.registry.loaded
+        await until(lambda: all(loaded[one.id].analysis for one in (first, second)))
+        for one, loss in ((first, 0), (second, 90)):
+            loaded[one.id].analysis = judged(one, seat, loss)
+        page = (await bob.get(compare)).text
+        assert "The coach is looking" not in page
+        marks = re.findall(r'<span class="cm[^>]*>(.)</span>', page)
+        assert marks == ["?", "!"]
+
+    at_server(tmp_path, act)
+
+
+def judged(hosted: HostedTable, seat: int, loss: int) -> Analysis:
+    """That the first line of a seat cost so many tenths of a point."""
+    lines = enumerate(hosted.table.record().lines, 1)
+    number, line = next((number, line) for number, line in lines if line.seat == seat)
+    first = Decision(number, seat, line.text, line.text, 0, 500, loss, 0, 0, 0)
+    return Analysis("sobek2p", 1, [first], [], [], [])
 
 
 def test_only_games_against_our_bots_can_be_played_by_friends(tmp_path: Path) -> None:

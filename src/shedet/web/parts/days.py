@@ -114,3 +114,8 @@ class Comparison:
     second: Look
     is_whole: bool
     """Are all turns to be shown?"""
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Has the coach looked at both?"""
+        return self.first.analysis is not None and self.second.analysis is not None

@@ -70,6 +70,7 @@ WORDS_OF_DAYS = {
     "coach_would": Sentence("The coach would choose something else."),
     "loses_points": Sentence("about −{number} point", "about −{number} points"),
     "finds_points": Sentence("a good choice"),
+    "coach_looks_at_both": Sentence("The coach is looking at both games."),
     "coach_looks": Sentence("The coach is looking at your game: {percent}%."),
     "coach_plays": Sentence("The coach still plays this deal."),
     "results": Sentence("Results"),

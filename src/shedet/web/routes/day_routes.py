@@ -37,6 +37,7 @@ from shedet.web.routes.site import (
     who,
 )
 from shedet.web.store.deals import COACH, Deal, Score, deal_with, players_of, scores_of, try_of
+from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 
 PODIUM = 3
@@ -180,14 +181,25 @@ async def look_of(tables: Tables, table: str, seat: int) -> tuple[Look | None, i
         look = Look(
             Standing(names[seat], points, 0, table, True), hosted.table.record(), hosted.analysis
         )
-        is_asked = hosted.analysis is not None or hosted.analysis_task is not None
         percent = hosted.analysis_task.percent if hosted.analysis_task else None
-    if not is_asked:
-        try:
-            await tables.publisher.change(table, tables.coach.look_back)
-        except ShedetError:
-            return look, None  # shown without it
+        is_asked = is_looked_at(hosted)
+    if not is_asked and not await look_back(tables, table):
+        return look, None  # shown without it
     return look, percent
+
+
+def is_looked_at(hosted: HostedTable) -> bool:
+    """Was the coach asked what it says of the game?"""
+    return hosted.analysis is not None or hosted.analysis_task is not None
+
+
+async def look_back(tables: Tables, table: str) -> bool:
+    """Ask the coach what it says of a game; false if it cannot be asked."""
+    try:
+        await tables.publisher.change(table, tables.coach.look_back)
+    except ShedetError:
+        return False
+    return True
 
 
 async def study_day(request: Request) -> Response:
@@ -278,10 +290,14 @@ async def compare(request: Request) -> Response:
 
 
 async def played(tables: Tables, one: Standing) -> Look:
-    """How somebody has played, from the table."""
+    """How somebody has played, from the table; what the coach says is asked for now, if it was not
+    before."""
     async with tables.registry.held(one.table, is_fresh=True) as hosted:
         hosted.want_open()
-        return Look(one, hosted.table.record(), hosted.analysis)
+        look, is_asked = Look(one, hosted.table.record(), hosted.analysis), is_looked_at(hosted)
+    if not is_asked:
+        await look_back(tables, one.table)
+    return look
 
 
 ROUTES = [
