@@ -3,12 +3,14 @@
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from shedet.table import Table
 from shedet.web.pages.render import page, regions
 from shedet.web.parts.snapshot import ChatLine, Snapshot
 from tests.lengths import long, times
 from tests.rules.sobek2p import tables as sobek2p
+from tests.web import sobek_scenes
 from tests.web.markup import Element, read
 from tests.web.scenes import (
     VISIT,
@@ -146,3 +148,15 @@ def test_proposals_are_asked_and_can_be_withdrawn() -> None:
     commands = [f.attributes["data-do"] for f in asked.all("form", data_do="*")]
     assert commands[:2] == ["decline", "agree"]
     assert not tree(snapshot(table, 2, own_seats=()))["ask"].all("form")
+
+
+def test_of_several_who_are_awaited_a_bot_is_offered_for_who_is_late_first() -> None:
+    shown = snapshot(sobek_scenes.scene("waiting", 4))
+    shown = replace(shown, deciding=(1, 2, 3), bots={}, now=100.0)
+    for absent, late in ((((1, 300.0), (2, 90.0)), 2), (((2, 300.0), (3, 200.0)), 3), ((), 1)):
+        ask = tree(replace(shown, absent=absent))["ask"]
+        assert f"Waiting for {shown.names[late]}" in ask.words()
+        forms = ask.all("form", data_do="miss")
+        assert [form.one("input", name="whom").attributes["value"] for form in forms] == (
+            [str(late)] if absent else []
+        )

@@ -5,6 +5,7 @@ and `result_page`.
 """
 
 from collections.abc import Sequence
+from math import inf
 
 from markupsafe import Markup, escape
 
@@ -213,13 +214,16 @@ def waiting(snapshot: Snapshot, people: Sequence[Person]) -> Markup:
     t, drawn = words(snapshot.language), macros("regions.html")
     if snapshot.seat in snapshot.handed_over:
         return Markup(drawn.returning(snapshot, t))
-    for seat in snapshot.deciding:
-        if seat in snapshot.own_seats:
-            return Markup(drawn.other_seat(snapshot, t, seat, people[seat]))
-        if not people[seat].bot:
-            is_here = seat < len(snapshot.here) and snapshot.here[seat]
-            return Markup(drawn.waiting(snapshot, t, people[seat], is_here, late(snapshot, seat)))
-    return Markup("")
+    awaited = [seat for seat in snapshot.deciding if not people[seat].bot]
+    if not awaited:
+        return Markup("")
+    if awaited[0] in snapshot.own_seats:
+        return Markup(drawn.other_seat(snapshot, t, awaited[0], people[awaited[0]]))
+    ends = dict(snapshot.absent)
+    others = (seat for seat in awaited if seat not in snapshot.own_seats)
+    seat = min(others, key=lambda seat: ends.get(seat, inf))  # of several who is late first
+    is_here = seat < len(snapshot.here) and snapshot.here[seat]
+    return Markup(drawn.waiting(snapshot, t, people[seat], is_here, late(snapshot, seat)))
 
 
 def late(snapshot: Snapshot, seat: int) -> dict[str, object] | None:
