@@ -217,7 +217,7 @@ def test_the_page_and_the_maps_are_made_from_the_lines_alone(tmp_path: Path) -> 
     page = (tmp_path / "docs" / "coach.md").read_text("utf-8")
     assert f"| Sobek: 2 Players, 2 seats | {len(lines)} |" in page
     assert "An den Ufern" not in page
-    assert "| 5 | 400 to 400 | 1.000 (" in page
+    assert "| 5 | Ibis 100 % | 400 to 400 | 1.000 (" in page
     for picture in re.findall(r"\((images/.+\.svg)\)", page):
         assert "<svg" in (tmp_path / "docs" / picture).read_text("utf-8")
     maps = tomllib.loads((tmp_path / MAPS).read_text("utf-8"))

@@ -115,16 +115,6 @@ class Measured:
         return [one.case for one in self.lines]
 
     @property
-    def players(self) -> str:
-        """Who played, by how many of the seats."""
-        seats = Counter(bot for one in self.lines for bot in one.bots.split(","))
-        all_seats = seats.total()
-        return ", ".join(
-            f"{bot_name(bot, DEFAULT)} {100 * number / all_seats:.0f} %"
-            for bot, number in seats.most_common()
-        )
-
-    @property
     def title(self) -> str:
         return f"{self.setting.info.name}, {self.setting.seats} seats"
 
@@ -151,13 +141,22 @@ class Measured:
         return [
             self.title,
             str(len(raw)),
-            self.players,
+            players_of(self.lines),
             f"{brier(raw):.3f} → {brier(shown):.3f}",
             f"{100 * calibration_error(raw):.1f} % → {100 * calibration_error(shown):.1f} %",
             f"{missed(raw):.1f} → {missed(shown):.1f}",
             f"× {self.maps.steepness:.2f} {signed(self.maps.shift)}",
             f"× {self.maps.factor:.2f} {signed(self.maps.points)}",
         ]
+
+
+def players_of(lines: Sequence[Predicted | Analysed]) -> str:
+    """Who played, by how many of the seats."""
+    seats = Counter(bot for one in lines for bot in one.bots.split(","))
+    return ", ".join(
+        f"{bot_name(bot, DEFAULT)} {100 * number / seats.total():.0f} %"
+        for bot, number in seats.most_common()
+    )
 
 
 def signed(value: float) -> str:
@@ -274,7 +273,13 @@ class Page:
             path = path_of(self.root, f"{setting.info.id}-split")
             lines = read(path, setting.info.id, Analysed.read)
             rows += [split_row(setting, [one for one in lines if one.seats == setting.seats])]
-        heads = ["game", "games", "playouts for a decision", "decisions correlate (95 %)"]
+        heads = [
+            "game",
+            "games",
+            "seats of",
+            "playouts for a decision",
+            "decisions correlate (95 %)",
+        ]
         heads += ["runs differ by, points", "seconds: median", "most"]
         if any(rows):
             self.add(ANALYSES, "\n".join(table(heads, [row for row in rows if row])))
@@ -296,6 +301,7 @@ def split_row(setting: Setting, lines: Sequence[Analysed]) -> list[str]:
     return [
         f"{setting.info.name}, {setting.seats} seats",
         str(len(seeds)),
+        players_of([one for one, _ in pairs]),
         f"{playouts[0]} to {playouts[-1]}",
         f"{found.mean:.3f} ({found.low:.2f} to {found.high:.2f})",
         f"{apart / 10:.1f}",
