@@ -7,6 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Browsers
 from tests.browser.inspecting import DESK, PHONE, violations
+from tests.browser.player import Player
 from tests.browser.tables import live, open_table, post
 from tests.lengths import PATIENCE
 from tests.web.serving import Server
@@ -167,6 +168,33 @@ def test_the_next_table_is_one_click_away_and_the_page_fits(
         expect(page.get_by_role("link", name="Next table that waits")).to_have_count(0)
         page.get_by_role("link", name="Replay the game").click()
         page.wait_for_url("**/replay**")
+
+
+def test_the_number_of_tables_that_wait_follows_on_pages_that_are_open(
+    browsers: Browsers, server: Server
+) -> None:
+    page = browsers.page()
+    page.clock.install()
+    table = {"game": "sobek2p", "opponent": "heron", "seat": "0", "name": "Ann"}
+    open_table(page, server, seat="0")
+    leads_on = page.get_by_role("link", name="Next table that waits for you")
+    expect(leads_on).to_have_count(0)
+    post(page, server, "/tables", **table)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(leads_on.locator("b")).to_have_text("1")
+    post(page, server, "/tables", **table)
+    page.clock.fast_forward(61_000)
+    Player(page).play(1)  # who has answered looks for what is next
+    expect(leads_on.locator("b")).to_have_text("2")
+    elsewhere = page.context.new_page()
+    elsewhere.goto(f"{server.address}/rules")
+    leads_on = elsewhere.get_by_role("link", name="Next table that waits for you")
+    expect(leads_on.locator("b")).to_have_text("3")
+    post(
+        page, server, f"{page.url.removeprefix(server.address).partition('?')[0]}/resign", seat="0"
+    )
+    elsewhere.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(leads_on.locator("b")).to_have_text("2")
 
 
 def test_who_deletes_themselves_is_gone_after_one_question(

@@ -98,7 +98,7 @@ class Watcher:
             "/meet",
             "/next",
             "/you",
-            "/you/next",
+            "/next/count",
             at,
             f"{at}/film",
             f"{at}/film?seat=1",

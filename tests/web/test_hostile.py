@@ -301,7 +301,7 @@ def test_a_misshapen_origin_is_a_foreign_one(
 
 
 READING = (
-    *("/", "/next", "/today", "/meet", "/puzzles", "/analyse", "/tokens"),
+    *("/", "/next", "/next/count", "/today", "/meet", "/puzzles", "/analyse", "/tokens"),
     *("/you", "/you/games", "/you/settings", "/you/devices", "/you/data", "/you/delete"),
 )
 """Pages that need the database for a visitor who is known."""

@@ -118,7 +118,7 @@ def test_next_table_is_the_one_with_the_shortest_time_left(tmp_path: Path, datab
         for table in tables:
             await resign(ann, table, 0)
         assert (await ann.get("/next")).headers["location"] == "/"
-        assert "/next" not in (await ann.get("/you")).text
+        assert ways_on((await ann.get("/you")).text) == []
         assert (await inside.browser().get("/next")).headers["location"] == "/"
 
     at_server(tmp_path, act, database)
@@ -145,22 +145,24 @@ def test_every_page_of_a_person_leads_to_the_next_table(tmp_path: Path) -> None:
             *(over, f"{over}/replay?step=0", free),
         ]
         for address in addresses:
-            page = read((await ann.get(address)).text)
-            (link,) = [each for each in page.all("a", href="*") if leads_on(each)]
+            (link,) = ways_on((await ann.get(address)).text)
             if address != "/":  # there the button is large, and has no number
                 assert link.one("b").words() == "1", address
         assert "Set up a position" in (await ann.get("/")).text
-        assert "nextt" not in (await ann.get(table)).text  # no other table waits
-        assert "nextt" not in (await inside.browser().get("/")).text
+        assert ways_on((await ann.get(table)).text) == []  # no other table waits
+        assert ways_on((await inside.browser().get("/")).text) == []
         refused = await ann.post("/analyse", data={"position": "no position"})
         assert refused.status_code == 400
-        assert "nextt" in refused.text
+        assert ways_on(refused.text)
 
     at_server(tmp_path, act)
 
 
-def leads_on(link: Element) -> bool:
-    return link.attributes["href"].partition("?")[0] == "/next"
+def ways_on(page: str) -> list[Element]:
+    """The links to the next table that a page shows."""
+    links = read(page).all("a", href="*")
+    shown = [link for link in links if "hidden" not in link.attributes]
+    return [link for link in shown if link.attributes["href"].partition("?")[0] == "/next"]
 
 
 def test_from_a_table_one_gets_round_all_that_wait(tmp_path: Path, database: str) -> None:
@@ -168,14 +170,17 @@ def test_from_a_table_one_gets_round_all_that_wait(tmp_path: Path, database: str
         ann = inside.browser()
         tables = [await waiting_for(inside, ann, clock) for clock in ("1d", "3d", "")]
         for table, after in zip(tables, (*tables[1:], tables[0]), strict=True):
-            page = read((await ann.get(table)).text)
-            (link,) = [each for each in page.all("a") if each.has("nextt")]
+            (link,) = ways_on((await ann.get(table)).text)
             assert link.one("b").words() == "2"  # beside this one
+            counted = await ann.get(f"/next/count?after={table.removeprefix('/t/')}")
+            assert counted.json() == {"waiting": 2}
             answer = await ann.get(link.attributes["href"])
             assert answer.headers["location"] == f"{after}?seat=0"
         await resign(ann, tables[1], 0)
         leads = (await ann.get(f"/next?after={tables[1].removeprefix('/t/')}")).headers["location"]
         assert leads == f"{tables[0]}?seat=0"  # nothing waits there: the most urgent
+        assert (await ann.get("/next/count")).json() == {"waiting": 2}
+        assert (await inside.browser().get("/next/count")).json() == {"waiting": 0}
 
     at_server(tmp_path, act, database)
 

@@ -13,6 +13,7 @@ from shedet.core.language import Sentence
 from shedet.web.lifecycle import create_table
 from shedet.web.parts.snapshot import Card, Home
 from shedet.web.people import history
+from shedet.web.people.recognition import counted_waiting
 from shedet.web.protection import identity
 from shedet.web.routes.commands import bad_field, take_seat, want
 from shedet.web.routes.day_routes import deals_of_today
@@ -90,6 +91,17 @@ async def next_table(request: Request) -> Response:
     ask = history.next_waiting(browser, request.query_params.get("after", ""))
     found = await site.tables.store.read(ask) if browser else None
     return redirect(request, f"/t/{found[0]}?seat={found[1]}" if found else "/")
+
+
+async def count_tables(request: Request) -> Response:
+    """At how many tables it is the visitor's turn, beside one: for pages that are open."""
+    site = site_of(request)
+    site.limits.count("request", who(request))
+    browser, besides = browser_of(request), request.query_params.get("after", "")
+    asked = {browser} if browser else set[str]()
+    read = site.tables.store.read
+    waiting = await read(lambda connection: counted_waiting(connection, asked, besides))
+    return JSONResponse({"waiting": waiting}, headers={"cache-control": "no-store"})
 
 
 async def open_table(request: Request) -> Response:
@@ -318,6 +330,7 @@ async def failed(request: Request, error: Exception) -> Response:
 ROUTES = [
     Route("/", home),
     Route("/next", next_table),
+    Route("/next/count", count_tables),
     Route("/tables", open_table, methods=["POST"]),
     Route("/lessons/{game}", open_lesson, methods=["POST"]),
     Route("/settings", choose_settings, methods=["POST"]),

@@ -94,6 +94,27 @@ addEventListener("submit", (event) => {
   listen().then((ears) => ears.choose(event.target, event.submitter));
 });
 
+// how many tables wait is asked again when somebody comes back to the page, or has answered what was asked of them
+const next = document.querySelector(".nextt"), LATELY = 60000;
+let counted = performance.now();
+async function recount() {
+  counted = performance.now();
+  const answer = await fetch(`${next.pathname}/count${next.search}`).catch(() => null);
+  if (!answer?.ok) return;
+  const { waiting } = await answer.json();
+  next.querySelector("b").textContent = waiting;
+  next.hidden = !waiting;
+}
+const isAsked = () => !!byId("ask")?.dataset.number;
+let wasAsked = isAsked();
+if (next) {
+  document.addEventListener("visibilitychange", () => document.hidden || recount());
+  afterChange(() => {
+    if (wasAsked && !isAsked() && performance.now() - counted > LATELY) recount();
+    wasAsked = isAsked();
+  });
+}
+
 // the next game is ready: an open page goes there, but not one that is opened later to view this game
 let isLed = !!document.querySelector("[data-go]");
 function lead() {
