@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web import postgres
+from tests.web import databases, postgres
 from tests.web.serving import Server, serving
 
 
@@ -25,24 +25,23 @@ def postgres_url() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database of each kind that we can use."""
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A migrated database without rows, of each kind that we can use."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'shedet.db'}"
-        return
-    url = request.getfixturevalue("postgres_url")
-    empty(url)
-    yield url
+        return databases.provide(tmp_path)
+    url = str(request.getfixturevalue("postgres_url"))
+    databases.empty_rows(url)
+    return url
 
 
-def empty(url: str) -> None:
-    from sqlalchemy import create_engine, text
-
-    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
-    with engine.begin() as connection:
-        connection.execute(text("drop schema public cascade"))
-        connection.execute(text("create schema public"))
-    engine.dispose()
+@pytest.fixture(params=["sqlite", "postgresql"])
+def blank_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """One that nobody has opened yet."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'shedet.db'}"
+    url = str(request.getfixturevalue("postgres_url"))
+    databases.empty(url)
+    return url
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from shedet.web.settings import Settings
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
+from tests.web.databases import provide
 from tests.web.plain_pages import PlainPages
 from tests.web.tables import QuickWorkers
 
@@ -32,6 +33,8 @@ def made(
 ) -> Starlette:
     """An application that is not started; its bots answer at once, or as these workers do."""
     chosen = Settings(**{"data": str(data), "rate_limits": False, **settings})
+    if data.is_dir() and not chosen.database:
+        provide(data)
     with patch.object(application_module, "Workers", lambda number: workers or QuickWorkers()):
         return application_module.application(chosen, pages)
 

@@ -20,6 +20,7 @@ from shedet.bots.levels import THINKING
 from shedet.web.parts.edits import edited
 from tests.children import hear_interrupts
 from tests.lengths import PATIENCE
+from tests.web.databases import provide
 
 ROOT = Path(__file__).parents[2]
 QUICK = "0.05"
@@ -38,6 +39,8 @@ class Server:
             "SHEDET_BOT_WORKERS": "1",  # each takes a third of a second to begin
         }
         command = [sys.executable, "-m", "tests.web.served", "plain" if is_plain else "real"]
+        if "--database" not in flags:
+            provide(data)
         with (data / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--data", str(data), "--port", "0", *flags],

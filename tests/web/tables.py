@@ -21,6 +21,7 @@ from shedet.web.tables.tables import Tables
 from shedet.web.thinking.fair_queue import Asker
 from shedet.web.thinking.workers import Workers
 from tests.lengths import PATIENCE
+from tests.web.databases import provide
 from tests.web.plain_pages import PlainPages
 
 ANN, BOB = "a" * 64, "b" * 64
@@ -111,7 +112,7 @@ class Page:
 @asynccontextmanager
 async def tables_in(directory: Path, **more: Any) -> AsyncIterator[Tables]:
     """The tables of a directory; at the end they are closed as a server would close them."""
-    store = Store(more.pop("database", f"sqlite:///{directory / 'shedet.db'}"))
+    store = Store(more.pop("database", None) or provide(directory))
     tables = Tables(store, more.pop("workers", None) or QuickWorkers(), PlainPages(), **more)
     try:
         await tables.begin()

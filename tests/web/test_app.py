@@ -13,7 +13,7 @@ from shedet.core.game import load
 from shedet.core.records.record import Record, replay
 from shedet.table.seal import check_seal, seal_of
 from tests.lengths import PATIENCE
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.serving import Server, open_table, part, serving, sit
 
 Play = Callable[[httpx.AsyncClient, httpx.AsyncClient], Awaitable[None]]
@@ -416,7 +416,7 @@ def test_health(server: Server) -> None:
 
 
 def test_a_server_on_postgresql(tmp_path: Path, postgres_url: str) -> None:
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     async def play(ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
         table = await table_for_two(ann, bob, listed="1")

@@ -32,6 +32,12 @@ def old_database(folder: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def database(blank_database: str) -> str:
+    """What is restored finds nothing, not even tables."""
+    return blank_database
+
+
 def content(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     def rows(table: Table) -> list[tuple[object, ...]]:
         found = connection.execute(select(table).order_by(*table.primary_key.columns))
@@ -76,7 +82,7 @@ def test_a_backup_goes_into_an_empty_database_of_the_same_kind(
 def test_a_backup_of_sqlite_goes_into_postgresql_and_back(
     tmp_path: Path, postgres_url: str, request: pytest.FixtureRequest
 ) -> None:
-    from tests.web.conftest import empty
+    from tests.web.databases import empty
 
     empty(postgres_url)
     sqlite = f"sqlite:///{tmp_path / 'a' / 'shedet.db'}"
@@ -107,7 +113,7 @@ def test_what_servers_know_while_they_run_is_in_no_backup(
     tmp_path: Path, postgres_url: str
 ) -> None:
     """With the key of a day one could tell later from which address a table was opened."""
-    from tests.web.conftest import empty
+    from tests.web.databases import empty
 
     empty(postgres_url)
     store = Store(postgres_url)
@@ -248,7 +254,7 @@ def test_postgresql_is_backed_up_into_the_data_folder_before_it_is_migrated(
 ) -> None:
     from sqlalchemy import create_engine
 
-    from tests.web.conftest import empty
+    from tests.web.databases import empty
 
     empty(postgres_url)
     engine = create_engine(postgres_url.replace("postgresql://", "postgresql+psycopg://"))

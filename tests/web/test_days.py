@@ -22,7 +22,7 @@ from shedet.web.pages import render
 from shedet.web.protection.identity import COOKIE
 from shedet.web.store.schema import DEALS, TRIES
 from shedet.web.tables.hosted_table import HostedTable
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.inside import Inside, LiveLine, application, running
 from tests.web.tables import until
 from tests.web.worlds import Witness, compare
@@ -284,7 +284,7 @@ PEEKS = ("", "?seat=0", "?seat=2", "/tv", "/record", "/replay", "/replay?as=0", 
 
 def test_servers_that_are_asked_at_once_make_one_deal(tmp_path: Path, postgres_url: str) -> None:
     """The database decides between them; what one begins is seen by the other."""
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     async def run() -> None:
         async with AsyncExitStack() as stack:

@@ -26,6 +26,7 @@ from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.registry import new_id
 from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
+from tests.web.databases import provide
 from tests.web.inside import life
 from tests.web.tables import ANN, BOB, Page, QuickWorkers, new_table, play_first, tables_in, until
 
@@ -62,7 +63,7 @@ async def removed(tables: Tables) -> dict[str, int]:
 
 
 def here(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'shedet.db'}"
+    return provide(tmp_path)
 
 
 def gathering(tables: Tables) -> HostedTable:

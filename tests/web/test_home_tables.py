@@ -14,7 +14,7 @@ from shedet.web.parts.curtain import Opened
 from shedet.web.protection.identity import COOKIE
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.tables import Tables
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.inside import Inside, LiveLine, application
 from tests.web.serving import Live
 from tests.web.tables import ANN, QuickWorkers, new_table, play_first, until
@@ -294,7 +294,7 @@ def test_a_table_is_resumed_with_the_curtain_as_it_was(tmp_path: Path) -> None:
 
 def test_every_server_draws_the_curtain(postgres_url: str, tmp_path: Path) -> None:
     async def play() -> None:
-        empty(postgres_url)
+        empty_rows(postgres_url)
         async with fleet(tmp_path, postgres_url, 3) as servers:
             made = new_table(servers[0])
             made.owners, made.shared = {0: ANN, 1: ANN}, {ANN: Opened()}

@@ -16,7 +16,7 @@ from shedet.web.people.leaving import forget_at, leave, see_to
 from shedet.web.protection.identity import COOKIE, hash_of
 from shedet.web.store.schema import CHORES, OWNERS, RESULTS
 from tests.lengths import PATIENCE
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.inside import Inside, LiveLine
 from tests.web.programs import Program
 from tests.web.test_people import at_server, make_passkey, opened, sign_in
@@ -123,7 +123,7 @@ def test_a_table_to_which_somebody_has_come_at_another_server_is_not_deleted(
 ) -> None:
     """This server has not heard of them yet: it still sees the person alone there."""
     monkeypatch.setattr(leaving, "EVERY", 3600)
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     async def act(inside: Inside) -> None:
         ann, bob, table = await two_people(inside)

@@ -229,7 +229,7 @@ SAT = {"entry": "sat", "seat": 0, "name": "Ann"}
 
 
 def test_old_links_of_seats_that_were_left_or_handed_over_are_dropped_and_others_kept(
-    database: str,
+    blank_database: str,
 ) -> None:
     """Before, a link outlived that, and whoever sat there next could be robbed by it."""
     tables = {
@@ -237,7 +237,7 @@ def test_old_links_of_seats_that_were_left_or_handed_over_are_dropped_and_others
         "left": [SAT, {"entry": "left", "seat": 0}, SAT],
         "handed": [SAT, {"entry": "bot", "seat": 0, "bot": "ibis"}],
     }
-    engine = engine_of(checked(database))
+    engine = engine_of(checked(blank_database))
     with engine.begin() as connection:
         migrate(connection, "0002")
         for table, entries in tables.items():
@@ -247,7 +247,7 @@ def test_old_links_of_seats_that_were_left_or_handed_over_are_dropped_and_others
                 row = {"id": table, "number": number, "json": json.dumps(entry)}
                 connection.execute(text(OLD_ENTRY), row)
     engine.dispose()
-    store = Store(database)
+    store = Store(blank_database)
     hosted = store.read_now(lambda connection: connection.scalars(select(LINKS.c.table)).all())
     assert hosted == ["stayed"]
     store.close()

@@ -22,7 +22,7 @@ from shedet.web.protection.identity import COOKIE, hash_of
 from shedet.web.store import seeks
 from shedet.web.store.schema import OWNERS, SEEKS, TABLES
 from shedet.web.tables.tables import Tables
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.inside import LiveLine, application, client_of
 from tests.web.markup import Element, read
 from tests.web.tables import tables_in, until
@@ -428,7 +428,7 @@ def test_a_live_page_hears_of_seeks_and_is_led_to_its_table(at_lobby: Any) -> No
 
 def test_several_servers_match_everybody_once(postgres_url: str, tmp_path: Path) -> None:
     """However many ask at the same time, at whichever server: pairs, and nobody is left over."""
-    empty(postgres_url)
+    empty_rows(postgres_url)
     people = 12
 
     async def meet() -> None:
@@ -470,7 +470,7 @@ def test_several_servers_match_everybody_once(postgres_url: str, tmp_path: Path)
 
 
 def test_other_servers_hear_of_what_is_new_in_the_lobby(postgres_url: str, tmp_path: Path) -> None:
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     class Page:
         browser = ""

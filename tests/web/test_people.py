@@ -16,7 +16,7 @@ from shedet.web.protection.identity import COOKIE, HOST_COOKIE, hash_of
 from shedet.web.store.schema import OWNERS, SCHEMA
 from tests.lengths import PATIENCE
 from tests.web.authenticator import Authenticator, to_text
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.inside import Inside, LiveLine, application
 
 OPEN = {"game": "sobek2p", "opponent": "link", "seat": "0"}
@@ -326,7 +326,7 @@ def test_every_table_of_the_database_says_whether_it_belongs_to_people() -> None
 def test_what_happens_to_a_person_at_one_server_holds_at_the_others(
     tmp_path: Path, postgres_url: str
 ) -> None:
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     async def run() -> None:
         more = {"database": postgres_url}

@@ -20,7 +20,7 @@ from shedet.web.settings import Settings
 from shedet.web.store.schema import TABLES
 from shedet.web.store.store import Store
 from tests.lengths import PATIENCE
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.serving import QUICK, ROOT, serving
 
 COMMAND = "import sys; from shedet.terminal.command import main; sys.exit(main(sys.argv[1:]))"
@@ -49,7 +49,7 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 def test_processes_serve_together_and_another_thinks_for_them(
     postgres_url: str, tmp_path: Path
 ) -> None:
-    empty(postgres_url)
+    empty_rows(postgres_url)
     flags = ("--database", postgres_url, "--workers", "2", "--bot-workers", "0")
     with serving(tmp_path, *flags) as running:
         pid = running.process.pid
@@ -107,7 +107,7 @@ def test_several_processes_need_postgresql(
 
 
 def test_a_stopped_server_leaves_no_trace(postgres_url: str, tmp_path: Path) -> None:
-    empty(postgres_url)
+    empty_rows(postgres_url)
     with serving(tmp_path, "--database", postgres_url) as running:
         httpx.get(f"{running.address}/healthz", timeout=PATIENCE, trust_env=False)
         assert running.stop() == 0

@@ -23,7 +23,7 @@ from shedet.web.parts.snapshot import Found, Visit
 from shedet.web.protection.identity import COOKIE, hash_of
 from shedet.web.store.puzzle_answers import Answer, found_by, keeping_answer
 from shedet.web.thinking import puzzles as thinking
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.inside import Inside, application
 from tests.web.tables import until
 
@@ -99,7 +99,7 @@ def test_the_first_answer_counts_and_progress_is_kept(tmp_path: Path) -> None:
 def test_of_two_answers_at_two_servers_at_once_the_first_counts(
     tmp_path: Path, postgres_url: str
 ) -> None:
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     async def act(inside: Inside) -> None:
         first, second = puzzles_of("sobek2p")[:2]

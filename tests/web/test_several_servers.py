@@ -27,7 +27,7 @@ from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.leases import void
 from shedet.web.tables.queries import NoSuchTable
 from shedet.web.tables.tables import Tables
-from tests.web.conftest import empty
+from tests.web.databases import empty_rows
 from tests.web.push_service import push_service
 from tests.web.tables import ANN, BOB, Page, QuickWorkers, new_table, play_first, tables_in, until
 
@@ -39,7 +39,7 @@ def together(
     postgres_url: str, tmp_path: Path
 ) -> Callable[[Callable[[Fleet], Awaitable[None]]], None]:
     """Lets something happen with several servers on one database."""
-    empty(postgres_url)
+    empty_rows(postgres_url)
 
     def run(play: Callable[[Fleet], Awaitable[None]], size: int = 2, **more: Any) -> None:
         async def test() -> None:

@@ -22,7 +22,13 @@ from shedet.web.store import migrations
 from shedet.web.store import store as store_module
 from shedet.web.store.schema import RECORDS, SCHEMA, TABLES
 from shedet.web.store.store import Job, Lost, NotKept, Store
-from tests.web.conftest import empty
+from tests.web.databases import empty
+
+
+@pytest.fixture
+def database(blank_database: str) -> str:
+    """What stores begin with is tried here."""
+    return blank_database
 
 
 def adding(record_id: str) -> Job:

@@ -25,6 +25,7 @@ from shedet.web.protection.identity import hash_of
 from shedet.web.store.store import Store
 from shedet.web.tables import queries
 from shedet.web.tables.hosted_table import HostedTable
+from tests.web.databases import provide
 
 TABLE, OTHER = "w" * 22, "x" * 22
 """The table that is played at, and another one that everybody can see."""
@@ -278,7 +279,7 @@ def done(worlds: Pair, phase: Phase) -> Pair | None:
 
 def put(directory: Path, case: Case, entries: Sequence[Entry], at: float) -> None:
     """Let a world stand in a server's database, with the same id and the same owners."""
-    store = Store(f"sqlite:///{directory / 'shedet.db'}")
+    store = Store(provide(directory))
     for name, lines in ((TABLE, entries), (OTHER, opening(Case("sobek2p", 2), 1))):
         dated: list[Entry] = [{**entry, "at": at} for entry in lines]
         dated[0]["clock"] = Clock.read(case.clock).to_data() if case.clock else None
