@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from matplotlib.image import imread
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from tools.screenshots import Server as PageServer
 
 from shedet.table import Table
 from shedet.web.pages import render
 from shedet.web.tables.hosted_table import HostedTable
 from shedet.web.tables.snapshots import snapshot_of
-from tests.browser.conftest import Browsers
+from tests.browser.conftest import Browsers, Launch
 from tests.browser.inspecting import DESK, PHONE
 from tests.browser.test_touches import SILENT
 from tests.web import nile_scenes, scenes, sobek_scenes
@@ -83,6 +83,14 @@ class Motion:
         self.page.wait_for_function("() => !document.getAnimations().length")
 
 
+@pytest.fixture(scope="module")
+def browser(chromium: Launch) -> Iterator[Browser]:
+    """One that paints: pictures of it are compared."""
+    started = chromium()
+    yield started
+    started.close()
+
+
 @pytest.fixture(params=GAMES)
 def motions(
     request: pytest.FixtureRequest, browsers: Browsers, pages: PageServer
@@ -104,7 +112,9 @@ def motions(
 
 
 def shots(page: Page, boxes: list[Any]) -> list[Any]:
-    return [imread(BytesIO(page.screenshot(clip=box))) for box in boxes]
+    pictures = [imread(BytesIO(page.screenshot(clip=box))) for box in boxes]
+    assert all(picture[..., :3].std() > 0 for picture in pictures)  # something is painted
+    return pictures
 
 
 PIECE = re.compile(r"::view-transition-group\(p\d+\)")
