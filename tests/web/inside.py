@@ -22,6 +22,7 @@ from shedet.web.tables.tables import Tables
 from tests.lengths import PATIENCE
 from tests.web.databases import provide
 from tests.web.plain_pages import PlainPages
+from tests.web.ready import ReadyPool
 from tests.web.tables import QuickWorkers
 
 OWN = "http://localhost"
@@ -35,7 +36,10 @@ def made(
     chosen = Settings(**{"data": str(data), "rate_limits": False, **settings})
     if data.is_dir() and not chosen.database:
         provide(data)
-    with patch.object(application_module, "Workers", lambda number: workers or QuickWorkers()):
+    with (
+        patch.object(application_module, "Workers", lambda number: workers or QuickWorkers()),
+        patch("shedet.web.thinking.films.WorkerPool", ReadyPool),
+    ):
         return application_module.application(chosen, pages)
 
 
