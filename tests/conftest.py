@@ -16,8 +16,8 @@ GARBAGE = 50_000
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a test that waits for a process leaves its core to another."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: tests that wait for processes leave the cores to others."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_finish() -> None:
