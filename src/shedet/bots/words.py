@@ -12,7 +12,7 @@ NAMES = {
     "greedy": Sentence("Greedy", context="bot"),
 }
 KINDS = {
-    "heron": Sentence("a beginner: quick, sensible moves"),
+    "heron": Sentence("a beginner: quick, and misses things"),
     "ibis": Sentence("thinks a little ahead"),
     "jackal": Sentence("a seasoned rival"),
     "crocodile": Sentence("thinks far ahead"),
