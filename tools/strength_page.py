@@ -186,7 +186,7 @@ def cells(standing: Standing) -> list[str]:
     if standing.deals:
         found = percent(standing.summary.measured, DEFAULT)
     verdict = VERDICTS[standing.verdict]
-    amounts = [str(standing.deals), f"{standing.hours:.2f}"]
+    amounts = [str(standing.deals), f"{standing.hours:.3f}"]
     return [standing.match.title, found, limit, verdict, *amounts]
 
 

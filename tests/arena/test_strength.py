@@ -272,9 +272,9 @@ def test_no_match_leaves_the_page_and_what_is_not_clear_says_how_long_it_was_tri
     write_lines(root / "bench/strength/sobek2p.txt", lines)
     Page(Results(root)).write()
     page = (root / "docs" / "strength.md").read_text("utf-8")
-    told = r"Heron against Greedy \| \d+\.\d% .* \| 90 % \| not clear \| 1 \| 2.00"
+    told = r"Heron against Greedy \| \d+\.\d% .* \| 90 % \| not clear \| 1 \| 2\.000 "
     assert re.search(told, page)
-    assert "| Greedy against Random | not played yet | 50 % | not clear | 0 | 0.00 |" in page
+    assert "| Greedy against Random | not played yet | 50 % | not clear | 0 | 0.000 |" in page
     assert "Nothing was played yet." in page
 
 
