@@ -73,9 +73,10 @@ test: $(VENV)/test.installed
 	$(CATALOGUES) --compile
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# OpenSpiel is tested where it has a wheel; without it, tests say that they were skipped
+# OpenSpiel and Ray are tested where they have a wheel; without it, tests say that they were skipped
 test-long: $(VENV)/test.installed
 	-$(INSTALL) --only-binary open_spiel 'open_spiel>=2'
+	-$(INSTALL) --only-binary ray 'ray>=2.60'
 	$(CATALOGUES) --compile
 	SHEDET_LENGTH=$(LENGTH) $(BIN)/python -m pytest -n auto --dist worksteal -m long
 

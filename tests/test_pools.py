@@ -2,14 +2,17 @@
 
 import os
 import signal
+import socket
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from time import sleep
+from types import ModuleType
 
 import pytest
 
-from shedet.core.errors import IllegalMove, ShedetError
+from shedet.core.errors import IllegalMove, NotationError, ShedetError
 from shedet.core.language import Sentence
 from shedet.core.system.pools import AHEAD, WINDOW, Here, Pool, Processes, pool_for
 from tests.commands import is_running, wait_until
@@ -147,6 +150,41 @@ def test_a_pool_that_is_left_ends_its_processes(tmp_path: Path) -> None:
         wait_until(lambda: any(tmp_path.iterdir()), "the call does not begin")
     (begun,) = tmp_path.iterdir()
     wait_until(lambda: not is_running(int(begun.name)), "the process goes on")
+
+
+def taken_port() -> socket.socket:
+    """A port at which nobody listens."""
+    found = socket.socket()
+    found.bind(("127.0.0.1", 0))
+    return found
+
+
+class NoRay(ModuleType):
+    """In place of Ray: a cluster that does not let anybody in."""
+
+    def init(self, **settings: object) -> None:
+        raise ConnectionError("Could not find any running Ray instance.")
+
+
+def test_without_ray_a_cluster_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    said = r"^Ray is not installed\. `pip install 'shedet\[cluster\]'` installs it\.$"
+    with pytest.raises(NotationError, match=said), pool_for(2, "auto"):
+        pass
+
+
+@pytest.mark.parametrize("address", ["auto", "127.0.0.1:{port}", "nobody", "127.0.0.1:70000"])
+def test_a_cluster_that_does_not_answer_is_named_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, address: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", NoRay("ray"))
+    monkeypatch.setenv("RAY_TMPDIR", str(tmp_path))
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    with taken_port() as taken:
+        where = address.format(port=taken.getsockname()[1])
+        said = rf"^No cluster of Ray answers at {where}\.$"
+        with pytest.raises(NotationError, match=said), pool_for(2, where):
+            pass
 
 
 def test_one_job_is_this_process() -> None:

@@ -1,6 +1,7 @@
-"""`shedet analyse` for one seat."""
+"""`shedet analyse` for one seat, and for all games of a folder."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,47 @@ import pytest
 from shedet.bots.match import play_match
 from shedet.core.game import load
 from shedet.terminal.command import main
+
+
+def test_all_games_of_a_folder_are_analysed_one_after_the_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, few = load("sobek2p"), ["--iterations", "2"]
+    records = [play_match(game, game.info.choose({}), ["random"] * 2, seed) for seed in range(3)]
+    (tmp_path / "b").mkdir()
+    one, two = tmp_path / "a.jsonl", tmp_path / "b" / "games.jsonl"
+    one.write_text(records[0].to_json() + "\n")
+    unfinished = replace(records[2], lines=records[2].lines[:3], result=None)
+    two.write_text("".join(each.to_json() + "\n" for each in (records[1], unfinished)))
+    (tmp_path / "b" / "notes.jsonl").write_text('{"deal": 0}\n')
+    assert main(["analyse", str(tmp_path), "--all", "--json", *few]) == 0
+    done = capsys.readouterr()
+    found = [json.loads(line) for line in done.out.splitlines()]
+    assert done.err == "1 game was left out: it isn’t finished.\n"
+    assert [(each.pop("file"), each.pop("record")) for each in found] == [
+        (str(one), 1),
+        (str(two), 1),
+    ]
+    alone = []
+    for path in (one, two):
+        assert main(["analyse", str(path), "--json", *few]) == 0
+        alone.append(json.loads(capsys.readouterr().out))
+    assert found == alone
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--all", "--record", "2"], "--all goes with a file or a folder alone."),
+        (["--jobs", "2"], "One game is analysed here: --jobs and --ray go with --all."),
+        (["--all"], "holds no game."),
+    ],
+)
+def test_what_does_not_go_with_all_games_is_said_in_one_line(
+    words: list[str], complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", str(tmp_path), *words, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith(f"{complaint}\n")
 
 
 def test_json_tells_of_one_seat_alone_too(

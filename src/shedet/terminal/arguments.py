@@ -281,6 +281,11 @@ def add_analyse(analyse: Parser) -> None:
     )
     analyse.takes("--iterations", games, type=count)
     analyse.takes("--json", Sentence("all that was found, as JSON"), action="store_true")
+    every = Sentence("all finished games of the file, or of all files of records in the folder")
+    analyse.takes("--all", every, action="store_true")
+    jobs = Sentence("how many processes think (default 1)")
+    analyse.takes("--jobs", jobs, type=count, default=1)
+    add_ray(analyse)
 
 
 def add_rules(rules: Parser) -> None:
@@ -301,6 +306,7 @@ def add_simulate(simulate: Parser) -> None:
     simulate.takes("--bots", names)
     jobs = Sentence("how many processes play (default 1); the games are the same")
     simulate.takes("--jobs", jobs, type=count, default=1)
+    add_ray(simulate)
     simulate.takes("--bot-seconds", LIMIT, type=count)
     shown = Sentence("show what programs print, as they print it")
     simulate.takes("--bot-output", shown, action="store_true")
@@ -333,6 +339,7 @@ def add_arena(arena: Parser) -> None:
     )
     arena.takes("--until-clear", clear, type=part, metavar="0.65")
     arena.takes("--jobs", Sentence("how many processes play (default: all cores)"), type=count)
+    add_ray(arena)
     arena.takes("--bot-seconds", LIMIT, type=count)
     add_options(arena)
     arena.takes("--pieces", Sentence("an owner’s file of pieces"), type=Path)
@@ -432,6 +439,15 @@ def add_table(command: Parser, nargs: str | None = None) -> None:
     command.takes("--seats", Sentence("how many seats"), type=count)
     command.takes("--seed", Sentence("the same seed gives the same games"), type=seed)
     command.takes("--pieces", Sentence("an owner’s file of pieces"), type=Path)
+
+
+def add_ray(command: Parser) -> None:
+    """Where it runs, other than in processes here."""
+    cluster = Sentence(
+        "run on a cluster of Ray that this machine is part of: auto, or its address; the results "
+        "are the same"
+    )
+    command.takes("--ray", cluster, metavar="auto|HOST:PORT")
 
 
 def add_options(command: Parser) -> None:

@@ -239,8 +239,14 @@ class Processes(Ahead[Call]):
 
 
 @contextmanager
-def pool_for(jobs: int) -> Iterator[Pool]:
-    """A pool of so many processes; one is this process itself."""
+def pool_for(jobs: int, ray: str | None = None) -> Iterator[Pool]:
+    """A pool of so many processes, of which one is this process itself; or a cluster of Ray."""
+    if ray:
+        from shedet.core.system.cluster import joined
+
+        with joined(ray) as cluster:
+            yield cluster
+        return
     if jobs == 1:
         yield Here()
         return

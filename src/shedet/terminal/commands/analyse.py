@@ -3,21 +3,35 @@
 import argparse
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
 
 from shedet.bots.analysis import Analysis, analyse
 from shedet.bots.analysis_text import analysis_items
 from shedet.bots.coach import advise, explained
 from shedet.core.errors import NotationError
+from shedet.core.game import kept, one_line
 from shedet.core.language import Sentence
+from shedet.core.records.files import texts
+from shedet.core.records.record import FORMAT, Record
+from shedet.core.system.pools import pool_for
+from shedet.terminal.output.progress import Progress
 from shedet.terminal.session.film import ALL, Film, film_of
 from shedet.terminal.session.position_files import position_of
+from shedet.terminal.session.record_files import named
 
 
 def run(chosen: argparse.Namespace) -> None:
     if (chosen.file is None) == (chosen.position is None):
         raise NotationError(Sentence("Name a file with a game, or a position with --position."))
-    if chosen.position is None:
+    if chosen.position is None and not chosen.all and (chosen.ray or chosen.jobs > 1):
+        raise NotationError(Sentence("One game is analysed here: --jobs and --ray go with --all."))
+    if chosen.all:
+        analyse_all(chosen)
+    elif chosen.position is None:
         analyse_game(chosen)
     else:
         analyse_position(chosen)
@@ -40,6 +54,87 @@ def analyse_game(chosen: argparse.Namespace) -> None:
         return
     for line in page(film, analysis):
         print(line)
+
+
+class Task(NamedTuple):
+    """A record to be analysed, with all that a process on another machine must know."""
+
+    place: str
+    number: int
+    text: str
+    box: Path | None
+    iterations: int | None
+    seat: int | None
+    is_json: bool
+    language: str
+
+
+def analyse_all(chosen: argparse.Namespace) -> None:
+    """What decided each game of a file or folder, in their order; unfinished ones are left out."""
+    if chosen.position is not None or chosen.record != 1:
+        raise NotationError(Sentence("--all goes with a file or a folder alone."))
+    total = sum(1 for _ in tasks_of(chosen))
+    if not total:
+        raise NotationError(Sentence("{path} holds no game.", path=one_line(str(chosen.file))))
+    progress = Progress(chosen.lang)
+    unfinished = 0
+    with (
+        pool_for(min(chosen.jobs, total), chosen.ray) as pool,
+        closing(pool.in_order(analysed, tasks_of(chosen))) as found,
+    ):
+        for done, lines in enumerate(found, 1):
+            unfinished += not lines
+            for line in lines:
+                print(line, flush=True)
+            progress.show(done, total)
+    progress.end()
+    if unfinished:
+        left = Sentence(
+            "{number} game was left out: it isn’t finished.",
+            "{number} games were left out: they aren’t finished.",
+            unfinished,
+        )
+        print(left.say(chosen.lang), file=sys.stderr)
+
+
+def tasks_of(chosen: argparse.Namespace) -> Iterator[Task]:
+    """The records of a file, or of all files in a folder that hold any."""
+    is_folder = chosen.file.is_dir()
+    paths = sorted(chosen.file.rglob("*.jsonl")) if is_folder else [chosen.file]
+    for path in paths:
+        name = one_line(str(path))
+        for number, text in enumerate(texts(path, name), 1):
+            if is_folder and FORMAT not in text[:100]:
+                break  # notes of an arena, or something else
+            yield Task(
+                name,
+                number,
+                text,
+                chosen.pieces,
+                chosen.iterations,
+                chosen.seat,
+                chosen.json,
+                chosen.lang,
+            )
+
+
+def analysed(task: Task) -> list[str]:
+    """What is printed of one record; nothing of a game that is not finished."""
+    with named(task.place, task.number):
+        record = Record.from_json(task.text)
+        if record.result is None:
+            return []
+        game = kept(record.game, task.box)
+        check_seat(len(record.seats), task.seat)
+        analysis = analyse(game, record, iterations=task.iterations)
+        if task.seat is not None:
+            analysis = about_seat(analysis, task.seat)
+        if task.is_json:
+            where = {"file": task.place, "record": task.number}
+            return [json.dumps({**where, **analysis.plain()})]
+        head = Sentence("{path}, record {number}", path=task.place, number=task.number)
+        film = Film(game, record, -1, task.language)
+        return [head.say(task.language), "", *page(film, analysis), ""]
 
 
 def analyse_position(chosen: argparse.Namespace) -> None:

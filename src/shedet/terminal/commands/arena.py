@@ -41,7 +41,7 @@ def run(chosen: argparse.Namespace) -> None:
         raise NotationError(Sentence("--until-clear compares two bots, but there is only one."))
     progress = Progress(chosen.lang)
     jobs = chosen.jobs or os.cpu_count() or 1
-    with opened(path, plan, chosen.until_clear) as folder, pool_for(jobs) as pool:
+    with opened(path, plan, chosen.until_clear) as folder, pool_for(jobs, chosen.ray) as pool:
         deals = plan.deals_for(chosen.games)
 
         def watch(schedule: Schedule) -> None:

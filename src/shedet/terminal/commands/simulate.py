@@ -35,7 +35,10 @@ def run(chosen: argparse.Namespace) -> None:
         chosen.bot_output,
     )
     simulation = Simulation(game, bots, chosen.games, chosen.lang, chosen.out)
-    with output(chosen.out, series, simulation.recognise) as keep, pool_for(chosen.jobs) as pool:
+    with (
+        output(chosen.out, series, simulation.recognise) as keep,
+        pool_for(chosen.jobs, chosen.ray) as pool,
+    ):
         simulation.play(pairing, series, pool, keep)
     summarise(info, simulation.standing, series.seed, chosen.lang)
 
