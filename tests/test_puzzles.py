@@ -155,18 +155,18 @@ def test_the_worth_of_a_move_knows_how_sure_it_is() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_shipped_is_legal_and_not_what_greed_plays(game_id: str) -> None:
     game = load(game_id)
-    file = shipped(game_id)
-    assert file is not None
-    assert (file.head.game, file.head.pieces) == (game_id, game.pieces_hash)
-    assert file.head.rules == game.info.rules_version
-    assert not complaints(game, file.puzzles)
-    assert len({puzzle.id for puzzle in file.puzzles}) == len(file.puzzles)
-    for puzzle in file.puzzles:
+    for file in shipped(game_id):
+        assert (file.head.game, file.head.pieces) == (game_id, game.pieces_hash)
+        assert file.head.rules == game.info.rules_version
+    puzzles = puzzles_of(game_id)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles) >= 100
+    assert not complaints(game, puzzles)
+    for puzzle in puzzles:
         best, *others = puzzle.measured
         assert others
         assert all(best.margin > other.margin for other in others)
-    assert len({puzzle.answer.split()[0] for puzzle in file.puzzles}) > 2
-    seats = {puzzle.place(game).seats for puzzle in file.puzzles[:40]}
+    assert len({puzzle.answer.split()[0] for puzzle in puzzles}) > 2
+    seats = {puzzle.place(game).seats for puzzle in puzzles[:40]}
     assert seats == ({2} if game_id == "sobek2p" else {2, 3, 4})
 
 

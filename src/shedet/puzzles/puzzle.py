@@ -108,10 +108,6 @@ class PuzzleFile:
     puzzles: tuple[Puzzle, ...]
     done: Done
 
-    @cached_property
-    def by_id(self) -> dict[str, Puzzle]:
-        return {puzzle.id: puzzle for puzzle in self.puzzles}
-
 
 def line_of(part: Head | Puzzle | Done) -> str:
     """A line of a file."""
@@ -185,22 +181,26 @@ def weights_hash(game_id: str) -> str:
 
 
 @cache
-def shipped(game_id: str) -> PuzzleFile | None:
-    """The file that comes with a game, if there is one."""
-    path = DATA / f"{game_id}.jsonl"
-    return read_file(path) if path.is_file() else None
+def shipped(game_id: str) -> tuple[PuzzleFile, ...]:
+    """The files that come with a game: GAME.jsonl, and what was made later, GAME-2.jsonl."""
+    paths = [DATA / f"{game_id}.jsonl", *sorted(DATA.glob(f"{game_id}-*.jsonl"))]
+    return tuple(read_file(path) for path in paths if path.is_file())
 
 
+@cache
 def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
     """The puzzles that come with a game, in the order in which they are offered."""
-    found = shipped(game_id)
-    return found.puzzles if found else ()
+    return tuple(puzzle for file in shipped(game_id) for puzzle in file.puzzles)
+
+
+@cache
+def by_id(game_id: str) -> dict[str, Puzzle]:
+    return {puzzle.id: puzzle for puzzle in puzzles_of(game_id)}
 
 
 def puzzle_by(game_id: str, id: str) -> Puzzle | None:
     """A puzzle that comes with a game, by its id."""
-    found = shipped(game_id)
-    return found.by_id.get(id) if found else None
+    return by_id(game_id).get(id)
 
 
 def hidden_anew(game: Game[Position, View], view: View, seed: int) -> str | None:
