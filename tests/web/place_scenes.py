@@ -12,7 +12,7 @@ from shedet.bots.coach import Advice
 from shedet.bots.judgement import Candidate
 from shedet.bots.match import play_match
 from shedet.core.engine.chance import seeded
-from shedet.core.game import games, info_of, load
+from shedet.core.game import info_of, load
 from shedet.core.records.record import Record
 from shedet.puzzles import puzzles_of
 from shedet.web.lifecycle.deals import daily
@@ -27,6 +27,7 @@ from shedet.web.studies.trial import Start
 from shedet.web.thinking import puzzles
 from tests.web.scenes import analysed, scene
 
+GAMES = ("sobek", "sobek2p", "nile")
 DATE, SEED = date(2026, 11, 16), 5
 GAME = "sobek2p"
 NAMES = ("Mira", "Bartholomew", "Anna", "Tomasz", "Lena", "Piotr", "Jonas", "Kasia")
@@ -55,7 +56,7 @@ def card(game: str, state: str) -> DealCard:
 def today(visit: Visit) -> str:
     """One deal played, one begun, one left; those of yesterday, and the puzzle."""
     deals = (card("sobek", "over"), card(GAME, "begun"), card("nile", "new"))
-    past = tuple(replace(card(game, "over"), best=FIELD[:3]) for game in games())
+    past = tuple(replace(card(game, "over"), best=FIELD[:3]) for game in GAMES)
     puzzle = DailyPuzzle(info_of(GAME), "/puzzles/sobek2p/1", False, False, FOUND)
     return render.today(Today(deals, past, 18_500), puzzle, visit)
 
@@ -96,7 +97,7 @@ def comparison(visit: Visit) -> str:
 
 
 def all_puzzles(visit: Visit) -> str:
-    sets = tuple(PuzzleSet(info, 120, 30, 21) for info in games().values())
+    sets = tuple(PuzzleSet(info, 120, 30, 21) for info in map(info_of, GAMES))
     puzzle = DailyPuzzle(info_of("nile"), "/puzzles/nile/1", True, True, FOUND)
     return render.puzzles(PuzzleList(puzzle, sets), visit)
 
@@ -141,4 +142,4 @@ def study(game: str, visit: Visit, seats: int) -> str:
 
 def set_up(visit: Visit) -> str:
     rows = [StudyRow("s" * 22, "What if I had sold the ivory at once", info_of(GAME), 1.79e9)]
-    return render.set_up(SetUp(tuple(games().values()), rows), visit)
+    return render.set_up(SetUp(tuple(map(info_of, GAMES)), rows), visit)
