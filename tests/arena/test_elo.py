@@ -70,6 +70,14 @@ def test_a_clean_sweep_stays_finite() -> None:
     assert found["a"].low < found["a"].mean < found["a"].high
 
 
+def test_a_rating_lies_within_its_interval_after_a_few_clean_sweeps() -> None:
+    pairs = [("greedy", "random"), ("heron", "greedy"), ("ibis", "heron")]
+    swept: list[list[Tally]] = [[{pair: (2.0, 0.0)}] * 5 for pair in pairs]
+    found = ratings(swept, resamples=200, anchor="random")
+    for rating in found.values():
+        assert rating.low <= rating.mean <= rating.high
+
+
 def test_the_order_of_matches_does_not_matter() -> None:
     some, others = played(Random(3), [("a", "b")], 20), played(Random(4), [("b", "c")], 20)
     assert fit_of([some, others]) == pytest.approx(fit_of([others, some]))

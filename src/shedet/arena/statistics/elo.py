@@ -35,8 +35,9 @@ def ratings(
 
     A deal stays whole: its games are not independent. Two imaginary deals won and two lost
     by each pair are drawn from too, as in `intervals.estimate`: how clean a sweep is cannot be
-    drawn from the deals. One imaginary tie of each pair keeps a clean sweep finite. The bootstrap
-    always uses the same random numbers.
+    drawn from the deals. One imaginary tie of each pair keeps a clean sweep finite. Where few
+    deals were nearly all won, the imaginary ones pull every sample to one side; the interval
+    then ends at the rating itself. The bootstrap always uses the same random numbers.
     """
     fitted = fit(summed(matches), anchor=anchor)
     chance = Random(1)
@@ -47,10 +48,11 @@ def ratings(
         for bot, rating in fit(total, fitted, anchor).items():
             drawn[bot].append(rating)
     deals = sum(map(len, matches))
-    return {
-        bot: Estimate(rating, quantile(drawn[bot], 0.025), quantile(drawn[bot], 0.975), deals)
-        for bot, rating in fitted.items()
-    }
+    found = {}
+    for bot, rating in fitted.items():
+        low, high = (quantile(drawn[bot], share) for share in (0.025, 0.975))
+        found[bot] = Estimate(rating, min(low, rating), max(high, rating), deals)
+    return found
 
 
 def resampled(deals: Sequence[Tally], chance: Random) -> list[Tally]:
