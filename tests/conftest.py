@@ -2,6 +2,7 @@
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,21 @@ register(toy.INFO)
 os.environ["LANGUAGE"] = "en"  # what tests read is English, whatever is spoken here
 GARBAGE = 50_000
 """So many new objects are made between two searches for garbage."""
+MEMORY, ROOM = Path("/dev/shm"), 4 << 30
+"""Files in memory, and how many bytes have to be free there."""
+
+
+def has_room_in_memory() -> bool:
+    """Can tests write their files there, and start programs from them?"""
+    if not (MEMORY.is_dir() and os.access(MEMORY, os.W_OK)):
+        return False
+    about = os.statvfs(MEMORY)
+    return about.f_bavail * about.f_frsize > ROOM and not about.f_flag & os.ST_NOEXEC
+
+
+if has_room_in_memory():
+    # thousands of commits are synced: on a disk that is most of the time that tests wait
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 @pytest.hookimpl(optionalhook=True)
