@@ -1,6 +1,5 @@
 """The market: what it takes, what goes bad, and what it pays. [N-7] [N-8] [N-5.2]"""
 
-from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -18,10 +17,6 @@ class Market(Water):
     fresh: list[int]
     rotten: list[int]
     latest: list[int]
-
-    def __init__(self) -> None:
-        super().__init__()
-        blank(self, SHAPES)
 
     # what is asked of the market
 

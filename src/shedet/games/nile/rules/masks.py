@@ -3,7 +3,6 @@
 All of it follows from the arrays of the state, and is kept beside them.
 """
 
-from shedet.core.engine.arrays import blank
 from shedet.core.engine.position import Position
 
 SHAPES: dict[str, tuple[int, ...]] = {
@@ -49,10 +48,6 @@ class Masks(Position):
     stacked: int
     discarded: int
     # end of fields
-
-    def __init__(self) -> None:
-        super().__init__()
-        blank(self, SHAPES)
 
     def copy_masks(self, other: "Masks") -> None:
         """What follows from the arrays need not be counted again."""

@@ -1,18 +1,38 @@
 """The position of An den Ufern des Nils: what is asked, what is legal, what a move does. [N-3]"""
 
 from shedet.core.engine import stage
+from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
 from shedet.core.engine.position import Position
 from shedet.core.engine.refusals import Refusal, Refusals
 from shedet.core.language import Sentence
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.pieces.box import IDLE_ROUNDS
-from shedet.games.nile.rules import actions, bids, events, fact, frame, market, move, water
+from shedet.games.nile.rules import (
+    actions,
+    bids,
+    events,
+    fact,
+    frame,
+    market,
+    masks,
+    move,
+    redealing,
+    state,
+    water,
+)
 from shedet.games.nile.rules.listing import Listing
+
+ARRAYS = {**masks.SHAPES, **state.SHAPES, **redealing.SHAPES, **market.SHAPES}
 
 
 class Nile(Listing):
     """Frames: the phase or the turn lies at the bottom, what an event asks on top of it."""
+
+    def __init__(self) -> None:
+        """All arrays at once: a copy is made faster than if each class added its own."""
+        super().__init__()
+        blank(self, ARRAYS)
 
     def copy(self) -> "Nile":
         other = Nile()

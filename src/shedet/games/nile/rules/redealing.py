@@ -5,7 +5,6 @@ the others. Every way to print the unknown tiles that fits what was seen is equa
 """
 
 from shedet.core.engine import stage
-from shedet.core.engine.arrays import blank
 from shedet.core.engine.chance import Chance
 from shedet.games.nile.pieces import piece
 from shedet.games.nile.rules import frame
@@ -20,10 +19,6 @@ class Redealing(State):
 
     is_shown: list[int]
     pool: list[int]
-
-    def __init__(self) -> None:
-        super().__init__()
-        blank(self, SHAPES)
 
     def redeal(self, seat: int, chance: Chance) -> int:
         """Draw everything that the seat cannot tell, the generator's key included."""

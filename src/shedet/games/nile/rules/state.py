@@ -6,7 +6,6 @@ owner. What is printed on it, `water_tile` or `sand_tile`, is not known before i
 """
 
 from shedet.core.engine import bits
-from shedet.core.engine.arrays import blank
 from shedet.core.engine.checks import checked
 from shedet.core.engine.refusals import Refusal
 from shedet.core.language import Sentence
@@ -102,10 +101,6 @@ class State(Masks):
     sand_shuffle: list[int]
     since: list[int]
     # end of fields
-
-    def __init__(self) -> None:
-        super().__init__()
-        blank(self, SHAPES)
 
     def copy_state(self, other: "State") -> None:
         """Make the other position equal to this one."""
