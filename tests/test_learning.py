@@ -145,12 +145,19 @@ def test_a_folder_of_another_course_is_refused(tmp_path: Path) -> None:
         Course(Plan(**{**vars(PLAN), "seed": 4}), tmp_path, "python", 1, print)
 
 
+def test_a_part_that_no_observation_has_is_refused(tmp_path: Path) -> None:
+    course = Course(Plan(**{**vars(PLAN), "without": ("moon",)}), tmp_path, "python", 1, print)
+    with pytest.raises(ValueError, match="no part of an observation: moon"):
+        course.left_out()
+
+
 def test_a_short_course_learns_and_goes_on_where_it_was(tmp_path: Path) -> None:
     """From nothing to a network that was tried; a second run does nothing twice."""
     torch = trainer()
     command = [sys.executable, "-m", "shedet.training", "sobek2p", "--torch", torch]
     command += ["--folder", str(tmp_path), "--rounds", "12x0,2x6", "--passes", "2"]
     command += ["--part", "0.5", "--deals", "2", "--trial-iterations", "4", "--horizon", "2"]
+    command += ["--without", "market marks,finger"]
     said = [
         subprocess.run(
             command,
@@ -173,6 +180,12 @@ def test_a_short_course_learns_and_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(network.head["curve"]) == 2
     assert network.head["samples"] > 100
     assert (tmp_path / "network.net").stat().st_size < 10**6
+    game_layout = game.observation(2, game.info.choose({}))
+    finger = game_layout.offsets["finger"]
+    blank = [0] * game_layout.size
+    seen = [*blank[:finger], 1, *blank[finger + 1 :]]
+    assert network.network.judge(seen) == network.network.judge(blank)
+    assert network.network.judge([1, *blank[1:]]) != network.network.judge(blank)
     check_whole_numbers(tmp_path, torch)
 
 
@@ -182,7 +195,7 @@ from pathlib import Path
 import numpy as np, torch
 from shedet.training import fit
 order = json.loads(Path(sys.argv[1]).read_text())
-table = fit.Table([Path(one) for one in order["samples"]], order["counts"])
+table = fit.Table([Path(one) for one in order["samples"]], order["counts"], [])
 model = fit.Model(table.rows)
 torch.manual_seed(5)
 for part in model.parameters():

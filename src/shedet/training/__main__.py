@@ -19,12 +19,13 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--rounds",
-        default="20000x0,1000x150",
+        default="8000x16,1000x150",
         help="games and iterations of each round; 0 iterations: the rule alone plays",
     )
     parser.add_argument("--part", type=float, default=1.0, help="of positions to learn from")
     parser.add_argument("--blend", type=float, default=0.7, help="of what searches thought")
-    parser.add_argument("--passes", type=int, default=6)
+    parser.add_argument("--without", default="", help="parts of observations, with commas between")
+    parser.add_argument("--passes", type=int, default=3)
     parser.add_argument("--rate", type=float, default=0.003)
     parser.add_argument("--horizon", type=int, default=6, help="moves before the network judges")
     parser.add_argument("--exploration", type=int, default=60, help="in hundredths")
@@ -61,6 +62,7 @@ def main() -> int:
         chosen.exploration,
         chosen.trial_iterations,
         chosen.deals,
+        tuple(name for name in chosen.without.split(",") if name),
     )
     folder = chosen.folder or Path("build", "training", f"{chosen.game}-{chosen.seats}")
     found = Course(plan, folder, chosen.torch, chosen.jobs, say).run()

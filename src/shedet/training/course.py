@@ -26,7 +26,16 @@ QUICK = 25
 """Without a search so many times as many."""
 ROUND = 10**7
 """The seeds of two rounds are so far apart."""
-LATER = {"rounds", "passes", "rate", "horizon", "exploration", "trial_iterations", "deals"}
+LATER = {
+    "rounds",
+    "without",
+    "passes",
+    "rate",
+    "horizon",
+    "exploration",
+    "trial_iterations",
+    "deals",
+}
 """What may change in a folder: it holds for what is not there yet."""
 Say = Callable[[str], None]
 
@@ -49,6 +58,8 @@ class Plan:
     exploration: int
     trial_iterations: int
     deals: int
+    without: tuple[str, ...] = ()
+    """Parts of an observation that are not learned from: what is rare is only memorised."""
 
 
 class Course:
@@ -129,6 +140,7 @@ class Course:
             "commit": commit(),
             "seed": self.plan.seed,
             "rounds": self.plan.rounds[: number + 1],
+            "without": self.plan.without,
             "samples": sum(read(one)[0]["samples"] for one in files),
             "curve": curve,
             "trial": None,
@@ -147,6 +159,7 @@ class Course:
             "counts": counts,
             "seed": self.plan.seed + number,
             "threads": self.jobs,
+            "without": self.left_out(),
             "passes": self.plan.passes,
             "rate": self.plan.rate,
             "weights": str((room / "weights").resolve()),
@@ -169,6 +182,16 @@ class Course:
         numbers = array("h")
         numbers.frombytes((room / "weights").read_bytes())
         return numbers, json.loads((room / "curve.json").read_text("utf-8"))
+
+    def left_out(self) -> list[tuple[int, int]]:
+        """Where the parts begin and end that are not learned from."""
+        layout = self.game.observation(self.plan.seats, self.game.info.choose({}))
+        sizes = {part.name: part.size for part in layout.parts}
+        unknown = set(self.plan.without) - set(sizes)
+        if unknown:
+            raise ValueError(f"no part of an observation: {', '.join(sorted(unknown))}")
+        begins = layout.offsets
+        return [(begins[name], begins[name] + sizes[name]) for name in self.plan.without]
 
     def try_out(self, network: Path) -> Outcome:
         """The trial of a network; its head tells how it went."""

@@ -63,11 +63,15 @@ class Model(nn.Module):  # type: ignore[misc]  # PyTorch is not there where type
 class Table:
     """All samples as rows of weights with values, one after the other, and what they led to."""
 
-    def __init__(self, paths: list[Path], counts: list[int]) -> None:
+    def __init__(self, paths: list[Path], counts: list[int], without: list[list[int]]) -> None:
+        self.without = without
         self.is_count = np.array(counts, bool)
         widths = 1 + sizes.HOT * self.is_count
         self.first = np.concatenate([[0], np.cumsum(widths)[:-1]])
         self.linear = self.first[self.is_count]
+        inputs = [np.arange(low, high) for low, high in without]
+        is_left_out = np.isin(np.arange(len(counts)), np.concatenate([np.arange(0), *inputs]))
+        self.left_out = np.flatnonzero(np.repeat(is_left_out, widths))
         self.rows = int(widths.sum())
         parts = [self.sparse(path) for path in paths]
         self.index, self.value, lengths, self.margin, self.share = map(
@@ -79,7 +83,9 @@ class Table:
         """Indices and values of what is not 0, how many of each sample, margins, shares."""
         head, data = read(path)
         whole = np.frombuffer(data, np.int16).reshape(-1, head["width"])
-        inputs = whole[:, :-2]
+        inputs = whole[:, :-2].copy()
+        for low, high in self.without:
+            inputs[:, low:high] = 0
         sample, number = np.nonzero(inputs)
         count = inputs[sample, number].astype(np.int32)
         is_count = self.is_count[number]
@@ -127,12 +133,15 @@ def learn(order: dict[str, Any]) -> tuple[list[int], list[dict[str, float]]]:
     """The weights, and the loss after each pass through the samples."""
     torch.manual_seed(order["seed"])
     torch.set_num_threads(order["threads"])
-    table = Table([Path(path) for path in order["samples"]], order["counts"])
+    paths = [Path(path) for path in order["samples"]]
+    table = Table(paths, order["counts"], order["without"])
     chance = np.random.default_rng(order["seed"])
     size = len(table.margin)
     held = np.arange(size) // BLOCK % HELD_BACK == 0  # whole games, but for the edges
     own, other = np.flatnonzero(~held), np.flatnonzero(held)
     model = Model(table.rows)
+    with torch.no_grad():
+        model.first.weight[table.left_out] = 0  # and nothing will change them
     optimiser = torch.optim.Adam(model.parameters(), lr=order["rate"])
     steps = order["passes"] * (len(own) // BATCH + 1)
     pace = torch.optim.lr_scheduler.OneCycleLR(optimiser, order["rate"], total_steps=steps)
