@@ -28,7 +28,7 @@ PROGRAM = textwrap.dedent(
         except ImportError as error:
             if any(f"import of {name} halted" in str(error) for name in MISSING):
                 sys.exit(f"{module.name}: {error}")
-            if error.name not in ("matplotlib", "pyspiel"):  # extras
+            if error.name not in ("matplotlib", "pyspiel", "torch"):  # extras
                 raise
         seen.append(module.name)
     print(len(seen))
