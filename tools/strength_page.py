@@ -89,7 +89,7 @@ class Page:
         self.add("\n".join(["```console", *map(command, played), "```"]))
         image = f"strength-{game}-{seats}"
         self.wins(image, played)
-        self.elo(image, game, played)
+        self.elo(image, game, [one for one in standings if one.lines])
         self.scores(image, [one.summary for one in played])
         self.games(played)
 
