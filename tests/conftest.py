@@ -16,6 +16,13 @@ GARBAGE = 50_000
 MEMORY, ROOM = Path("/dev/shm"), 4 << 30
 """Files in memory, and how many bytes have to be free there."""
 
+LONGEST = (
+    "tests/test_install.py",
+    "tests/web/test_fleet.py",
+    "tests/web/test_kill.py",
+    "tests/web/test_processes.py",
+)
+
 
 def has_room_in_memory() -> bool:
     """Can tests write their files there, and start programs from them?"""
@@ -34,6 +41,11 @@ if has_room_in_memory():
 def pytest_xdist_auto_num_workers() -> int:
     """Two more than there are cores: tests that wait for processes leave the cores to others."""
     return (os.cpu_count() or 1) + 2
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests come first: at the end nobody waits for one of them."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 def pytest_collection_finish() -> None:
