@@ -17,6 +17,7 @@ import pytest
 from shedet.core.errors import IllegalMove, ShedetError
 from shedet.core.language import Sentence
 from shedet.core.system.cluster import OnRay, joined
+from shedet.training.selfplay import Task, play_tasks
 from tests.arena.arenas import held, lines, plan_of
 from tests.commands import PATIENCE, is_running, run, started, wait_until
 from tests.lengths import LENGTH
@@ -175,6 +176,11 @@ def test_commands_keep_on_a_cluster_what_they_keep_here_though_it_loses_parts(
     analyses = [run(*words, *more).stdout for more in ([], on_cluster)]
     assert analyses[0].count("\n") == 3
     assert analyses[0] == analyses[1]
+
+    made = [tmp_path / "here.samples", tmp_path / "there.samples"]
+    for path, ray in zip(made, (None, two.address), strict=True):
+        assert list(play_tasks([Task("sobek2p", 2, 8, 1, 0, 0.0, 1.0, path, None)], 1, ray))[0] > 99
+    assert made[0].read_bytes() == made[1].read_bytes()
 
 
 def at_work(two: Cluster) -> list[int]:

@@ -17,7 +17,7 @@ from shedet.core.network.files import counts_of, layout_hash, packed
 from shedet.core.network.network import layer_sizes
 from shedet.training.course import Course, Plan, write
 from shedet.training.samples import margins_of, read, shares_of
-from shedet.training.selfplay import Task, network_at, play_all, play_tasks
+from shedet.training.selfplay import Task, network_at, play_tasks
 from shedet.training.trial import Trial, outcome_of, run
 
 ROOT = Path(__file__).parent.parent
@@ -61,7 +61,7 @@ def rows_of(path: Path) -> list[list[int]]:
 
 def test_samples_are_what_seats_saw_and_how_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "one.samples"
-    found = play_all(task(path, games=1))
+    (found,) = play_tasks([task(path, games=1)], 1)
     rows = rows_of(path)
     assert len(rows) == found > 20
     game = load("sobek2p")
@@ -77,7 +77,7 @@ def test_what_a_search_thought_counts_beside_the_end(tmp_path: Path) -> None:
     blends: list[list[int]] = []
     for blend, into in ((0.0, ends), (0.5, blends)):
         path = tmp_path / f"{blend}.samples"
-        play_all(Task("sobek2p", 2, 8, 1, 4, blend, 1.0, path, None))
+        list(play_tasks([Task("sobek2p", 2, 8, 1, 4, blend, 1.0, path, None)], 1))
         into += rows_of(path)
     assert [row[:-2] for row in ends] == [row[:-2] for row in blends]
     assert len({abs(row[-2]) for row in ends}) == 1
@@ -231,7 +231,7 @@ def check_whole_numbers(folder: Path, torch: str) -> None:
 
 def test_a_file_of_samples_that_is_cut_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "one.samples"
-    play_all(task(path, games=1))
+    list(play_tasks([task(path, games=1)], 1))
     path.write_bytes(path.read_bytes()[:-9])
     with pytest.raises(zlib.error):
         read(path)

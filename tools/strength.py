@@ -96,6 +96,7 @@ def main() -> int:
     command_line.add_argument("--drop", action="store_true", help="remove what counts no more")
     command_line.add_argument("--only", default="", help="only matches with this in their name")
     command_line.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    command_line.add_argument("--ray", help="play on a cluster: auto, or its address")
     command_line.add_argument("--minutes", type=float, default=60.0, help="play for so long")
     chosen = command_line.parse_args()
     try:
@@ -105,7 +106,7 @@ def main() -> int:
         if chosen.write:
             Page(results).write()
         if not chosen.drop and not chosen.write:
-            with pool_for(chosen.jobs) as pool:
+            with pool_for(chosen.jobs, chosen.ray) as pool:
                 measure(results, chosen.only, pool, chosen.minutes)
     except ShedetError as error:
         tell(str(error))

@@ -16,6 +16,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--torch", default=sys.executable, help="a Python that has PyTorch")
     parser.add_argument("--folder", type=Path, help="build/training/GAME-SEATS")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--ray", help="play on a cluster: auto, or its address")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--rounds",
@@ -45,7 +46,7 @@ def main() -> int:
         network = None if chosen.only_trial == "rule" else Path(chosen.only_trial)
         who = chosen.game, chosen.seats, chosen.trial_iterations, chosen.deals, chosen.seed
         trial = Trial(*who, network, chosen.horizon if network else 0, chosen.exploration)
-        for outcome in run(trial, chosen.jobs):
+        for outcome in run(trial, chosen.jobs, chosen.ray):
             say(outcome.text())
         return 0
     rounds = [tuple(map(int, one.split("x"))) for one in chosen.rounds.split(",")]
@@ -65,7 +66,7 @@ def main() -> int:
         tuple(name for name in chosen.without.split(",") if name),
     )
     folder = chosen.folder or Path("build", "training", f"{chosen.game}-{chosen.seats}")
-    found = Course(plan, folder, chosen.torch, chosen.jobs, say).run()
+    found = Course(plan, folder, chosen.torch, chosen.jobs, say, chosen.ray).run()
     if found:
         say("the network has won its trial" if found.is_won else "the network has not won")
     return 0

@@ -65,8 +65,11 @@ class Plan:
 class Course:
     """A plan in its folder; `torch` is a Python that has PyTorch."""
 
-    def __init__(self, plan: Plan, folder: Path, torch: str, jobs: int, say: Say) -> None:
+    def __init__(
+        self, plan: Plan, folder: Path, torch: str, jobs: int, say: Say, ray: str | None = None
+    ) -> None:
         self.plan, self.folder, self.torch, self.jobs, self.say = plan, folder, torch, jobs, say
+        self.ray = ray
         self.game = load(plan.game)
         folder.mkdir(parents=True, exist_ok=True)
         self.check_plan(folder / "plan.json")
@@ -116,7 +119,7 @@ class Course:
         left = [task for task in tasks if not task.path.exists()]
         done = len(tasks) - len(left)
         samples = 0
-        for found in play_tasks(left, self.jobs):
+        for found in play_tasks(left, self.jobs, self.ray):
             done += 1
             samples += found
             self.say(f"round {number}: {done} of {len(tasks)} files, {samples} new samples")
@@ -206,7 +209,7 @@ class Course:
             plan.horizon,
             plan.exploration,
         )
-        for outcome in run(trial, self.jobs):
+        for outcome in run(trial, self.jobs, self.ray):
             self.say(outcome.text())
         line, _, numbers = network.read_bytes().partition(b"\n")
         head = {**json.loads(line), "horizon": plan.horizon, "exploration": plan.exploration}

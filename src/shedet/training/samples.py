@@ -29,12 +29,16 @@ class Samples:
         self.rows.append(round(POINT * max(-LIMIT, min(LIMIT, margin))))
         self.rows.append(round(WHOLE * share))
 
-    def write(self, path: Path) -> None:
-        """Whole or not at all."""
-        spare = path.with_suffix(".part")
-        packed = zlib.compress(self.rows.tobytes(), 1)
-        spare.write_bytes(json.dumps(self.head).encode() + b"\n" + packed)
-        spare.replace(path)
+    def packed(self) -> bytes:
+        """What stands in a file of them."""
+        return json.dumps(self.head).encode() + b"\n" + zlib.compress(self.rows.tobytes(), 1)
+
+
+def write(path: Path, packed: bytes) -> None:
+    """Whole or not at all."""
+    spare = path.with_suffix(".part")
+    spare.write_bytes(packed)
+    spare.replace(path)
 
 
 def read(path: Path) -> tuple[dict[str, Any], bytes]:

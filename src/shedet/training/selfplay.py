@@ -1,7 +1,7 @@
 """Games that a bot plays against itself, and the samples of them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -13,7 +13,7 @@ from shedet.core.network.files import NetworkFile, unpacked
 from shedet.core.prior.network_prior import NetworkPrior
 from shedet.core.prior.prior import Prior
 from shedet.core.system.pools import pool_for
-from shedet.training.samples import Samples, inputs_of, margins_of, shares_of
+from shedet.training.samples import Samples, inputs_of, margins_of, shares_of, write
 
 WILD = 0.1
 """So many moves are drawn by the prior instead of searched for, so that games differ."""
@@ -35,12 +35,17 @@ class Task:
     blend: float
     part: float
     path: Path
-    network: Path | None
+    network: Path | bytes | None
+    """A file, or what stands in it, for a machine that has no such file."""
 
 
-def network_at(path: Path, game: Game, seats: int) -> NetworkFile:
+def network_at(found: Path | bytes, game: Game, seats: int) -> NetworkFile:
     """The network in a file."""
-    return unpacked(path.read_bytes(), game.observation(seats, game.info.choose({})))
+    return unpacked(bytes_of(found), game.observation(seats, game.info.choose({})))
+
+
+def bytes_of(found: Path | bytes) -> bytes:
+    return found if isinstance(found, bytes) else found.read_bytes()
 
 
 def prior_with(found: NetworkFile, rule: Prior) -> NetworkPrior:
@@ -121,8 +126,8 @@ def opposite(thought: tuple[float, float] | None, seats: int) -> tuple[float, fl
     return (-thought[0], 1 - thought[1]) if thought and seats == 2 else None
 
 
-def play_all(task: Task) -> int:
-    """All games of a task; returns how many samples they gave."""
+def played(task: Task) -> Samples:
+    """All games of a task."""
     game = load(task.game)
     prior: Prior = game.prior()
     if task.network:
@@ -134,12 +139,22 @@ def play_all(task: Task) -> int:
     start = game.new(task.seats, task.seed)
     samples.head["width"] = len(inputs_of(start, game.prior(), start.to_act)) + 2
     samples.head["samples"] = len(samples.rows) // samples.head["width"]
-    samples.write(task.path)
-    found: int = samples.head["samples"]
-    return found
+    return samples
 
 
-def play_tasks(tasks: list[Task], jobs: int) -> Iterator[int]:
-    """How many samples each task gave, as they are done; in this process with one job."""
-    with pool_for(jobs) as pool:
-        yield from pool.as_they_end(play_all, tasks)
+def play_all(task: Task) -> tuple[Path, int, bytes]:
+    """The file of a task, how many samples its games gave, and what is to stand in the file."""
+    samples = played(task)
+    return task.path, samples.head["samples"], samples.packed()
+
+
+def play_tasks(tasks: list[Task], jobs: int, ray: str | None = None) -> Iterator[int]:
+    """How many samples each task gave, as they are done. Only this process touches files."""
+    sent = (
+        task if task.network is None else replace(task, network=bytes_of(task.network))
+        for task in tasks
+    )
+    with pool_for(jobs, ray) as pool:
+        for path, found, packed in pool.as_they_end(play_all, sent):
+            write(path, packed)
+            yield found

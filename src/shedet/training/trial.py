@@ -20,7 +20,7 @@ from shedet.core.game import Game, load
 from shedet.core.prior.prior import Prior
 from shedet.core.system.pools import pool_for
 from shedet.training.samples import shares_of
-from shedet.training.selfplay import drawn, network_at, prior_with
+from shedet.training.selfplay import bytes_of, drawn, network_at, prior_with
 
 CALIBRATED = 60
 """Positions at which time is measured before a trial."""
@@ -38,7 +38,7 @@ class Trial:
     iterations: int
     deals: int
     seed: int
-    network: Path | None
+    network: Path | bytes | None
     horizon: int = 0
     exploration: int = 0
 
@@ -126,11 +126,13 @@ def play_deal(trial: Trial, iterations: tuple[int, int], deal: int) -> tuple[flo
 
 
 def deals_of(
-    trial: Trial, iterations: tuple[int, int], jobs: int
+    trial: Trial, iterations: tuple[int, int], jobs: int, ray: str | None
 ) -> Iterator[tuple[float, float, float]]:
     """The deals of a trial as they are done; in this process with one job."""
     deals = range(trial.seed, trial.seed + trial.deals)
-    with pool_for(jobs) as pool:
+    if trial.network:
+        trial = replace(trial, network=bytes_of(trial.network))
+    with pool_for(jobs, ray) as pool:
         yield from pool.as_they_end(partial(play_deal, trial, iterations), deals)
 
 
@@ -145,11 +147,11 @@ def outcome_of(
     return Outcome(mean, margin, 100 / trial.seats, len(shares), iterations, seconds)
 
 
-def run(trial: Trial, jobs: int = 1) -> Iterator[Outcome]:
+def run(trial: Trial, jobs: int = 1, ray: str | None = None) -> Iterator[Outcome]:
     """How the trial stands after each deal; the last is its outcome."""
     iterations = calibrated(trial)
     played: list[tuple[float, float, float]] = []
-    for one in deals_of(trial, iterations, jobs):
+    for one in deals_of(trial, iterations, jobs, ray):
         played.append(one)
         yield outcome_of(trial, iterations, played)
 
