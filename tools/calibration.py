@@ -65,7 +65,8 @@ HEAD = """\
 
 `make calibration` has played the games and written this page: what the coach predicts beside what
 happened, and how much an analysis of a game changes from run to run. Every game is a line in
-[bench/calibration](../bench/calibration); the same command goes on where it was.
+[bench/calibration](../bench/calibration); the same command goes on where it was, and
+`python tools/calibration.py --help` tells how to play a part, or with other players.
 
 """
 PREDICTIONS = """\
