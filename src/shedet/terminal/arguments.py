@@ -447,7 +447,7 @@ def add_ray(command: Parser) -> None:
         "run on a cluster of Ray that this machine is part of: auto, or its address; the results "
         "are the same"
     )
-    command.takes("--ray", cluster, metavar="auto|HOST:PORT")
+    command.takes("--ray", cluster, metavar="HOST:PORT")
 
 
 def add_options(command: Parser) -> None:
