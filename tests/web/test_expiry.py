@@ -198,7 +198,7 @@ def test_nothing_goes_where_the_terms_are_0(tmp_path: Path) -> None:
         days.days += 10000
         never = Settings(keep_unbegun=0, keep_abandoned=0, keep_uploads=0, keep_chat=0)
         assert await expire(tables, never) == NOTHING
-        assert sum((await removed(tables)).values()) == 4
+        assert sum((await expire(tables, TERMS)).values()) == 4
 
     with_tables(here(tmp_path), test)
 
@@ -214,14 +214,14 @@ def test_what_somebody_looks_at_stays(tmp_path: Path, monkeypatch: pytest.Monkey
         for hosted in (*opened[::3], ended):
             tables.publisher.join(hosted, page)
         days.days += 1000
-        assert await removed(tables) == {**NOTHING, "unbegun": 6}
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 6}
         for hosted in (*opened[::3], ended):
             assert tables.registry.loaded[hosted.id] is hosted
             tables.publisher.leave(hosted.id, page)
         # who was there until now has not left it for long
-        assert await removed(tables) == {**NOTHING, "chats": 1}
+        assert await expire(tables, TERMS) == {**NOTHING, "chats": 1}
         days.days += 8
-        assert await removed(tables) == {**NOTHING, "unbegun": 3}
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 3}
 
     with_tables(here(tmp_path), test)
 
@@ -231,8 +231,8 @@ def test_a_table_that_is_being_changed_stays(tmp_path: Path) -> None:
         hosted = await tables.publisher.open(gathering(tables))
         days.days += 8
         async with tables.registry.held(hosted.id):
-            assert await removed(tables) == NOTHING
-        assert await removed(tables) == {**NOTHING, "unbegun": 1}
+            assert await expire(tables, TERMS) == NOTHING
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 1}
 
     with_tables(here(tmp_path), test)
 
@@ -253,7 +253,7 @@ def test_who_comes_while_a_table_goes_hears_that_it_is_gone(tmp_path: Path) -> N
             await write(job)
 
         tables.store.write = meanwhile  # type: ignore[method-assign]
-        assert await removed(tables) == {**NOTHING, "unbegun": 1}
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 1}
         with pytest.raises(NoSuchTable):
             await finding[0]
 
@@ -265,12 +265,12 @@ def test_a_game_whose_clock_runs_stays_until_its_flag_falls(tmp_path: Path) -> N
         hosted = await tables.publisher.open(begun(tables, Clock(days=99)))
         days.days += 95
         tables.publisher.drop(hosted)  # not even in memory
-        assert await removed(tables) == NOTHING
+        assert await expire(tables, TERMS) == NOTHING
         assert tables.registry.loaded[hosted.id].time_to_flag()
         days.days += 100
         await tables.clocks.tick(hosted.id)
         assert (await tables.registry.find(hosted.id)).table.stage == "over"
-        assert await removed(tables) == NOTHING
+        assert await expire(tables, TERMS) == NOTHING
 
     with_tables(here(tmp_path), test)
 
@@ -282,7 +282,7 @@ def test_the_way_to_a_next_game_ends_with_it(tmp_path: Path) -> None:
         following = await rematch(tables, hosted.id, BOB)
         tables.publisher.join(hosted, Page(ANN))  # it stays in memory
         days.days += 95
-        assert (await removed(tables))["abandoned"] == 1
+        assert (await expire(tables, TERMS))["abandoned"] == 1
         assert (await tables.registry.find(hosted.id)).rematch == ""
         column = select(TABLES.c.rematch).where(TABLES.c.id == hosted.id)
         assert await tables.store.read(lambda connection: connection.scalar(column)) == ""
