@@ -226,6 +226,22 @@ def test_what_somebody_looks_at_stays(tmp_path: Path, monkeypatch: pytest.Monkey
     with_tables(here(tmp_path), test)
 
 
+def test_a_visit_that_only_memory_knows_keeps_a_table(tmp_path: Path) -> None:
+    async def test(tables: Tables, days: Days) -> None:
+        hosted = await tables.publisher.open(gathering(tables))
+        days.days += 2
+        tables.publisher.note_visit(hosted)
+        await until(lambda: not tables.tasks.running)
+        days.days += 0.9
+        tables.publisher.note_visit(hosted)  # not a day after the last: it is not written
+        days.days += 6.5
+        assert await expire(tables, TERMS) == NOTHING
+        days.days += 1
+        assert await expire(tables, TERMS) == {**NOTHING, "unbegun": 1}
+
+    with_tables(here(tmp_path), test)
+
+
 def test_a_table_that_is_being_changed_stays(tmp_path: Path) -> None:
     async def test(tables: Tables, days: Days) -> None:
         hosted = await tables.publisher.open(gathering(tables))
