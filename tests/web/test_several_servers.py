@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, select, text, update
 
 from shedet.table import Clock, NotNow
 from shedet.web.lifecycle import expiry
@@ -21,6 +21,7 @@ from shedet.web.protection.limits import Limits, TooMuch
 from shedet.web.protection.web_push import Device as Target
 from shedet.web.store.schema import SCHEMA, SERVERS, TELLINGS
 from shedet.web.store.shared_limits import SharedLimits
+from shedet.web.store.store import NEWS
 from shedet.web.store.subscriptions import Subscription
 from shedet.web.tables import bell, queries
 from shedet.web.tables.hosted_table import HostedTable
@@ -54,10 +55,19 @@ def together(
 @asynccontextmanager
 async def fleet(directory: Path, url: str, size: int, **more: Any) -> AsyncIterator[Fleet]:
     async with AsyncExitStack() as stack:
-        yield [
+        servers = [
             await stack.enter_async_context(tables_in(directory, database=url, **more))
             for _ in range(size)
         ]
+        while await servers[0].store.read(listeners) < size:
+            await asyncio.sleep(0.005)
+        yield servers
+
+
+def listeners(connection: Connection) -> int:
+    """How many servers hear what others tell: the last command of their connections is to listen."""
+    query = "select query from pg_stat_activity where datname = current_database()"
+    return [query for (query,) in connection.execute(text(query))].count(f"listen {NEWS}")
 
 
 def entries(hosted: HostedTable) -> list[Any]:
