@@ -1,6 +1,7 @@
 """Duplicates: the deal that a friend has played, and two games of it side by side."""
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +103,8 @@ def test_the_coach_looks_at_two_games_that_are_compared_and_marks_what_was_costl
         seat, loaded = min(first.owners), inside.tables.registry.loaded
         await until(lambda: all(loaded[one.id].analysis for one in (first, second)))
         for one, loss in ((first, 0), (second, 90)):
-            loaded[one.id].analysis = judged(one, seat, loss)
+            note = partial(judge, seat=seat, loss=loss)
+            await inside.tables.publisher.change(one.id, note)
         page = (await bob.get(compare)).text
         assert "The coach is looking" not in page
         marks = re.findall(r'<span class="cm[^>]*>(.)</span>', page)
@@ -111,12 +113,12 @@ def test_the_coach_looks_at_two_games_that_are_compared_and_marks_what_was_costl
     at_server(tmp_path, act)
 
 
-def judged(hosted: HostedTable, seat: int, loss: int) -> Analysis:
-    """That the first line of a seat cost so many tenths of a point."""
+def judge(hosted: HostedTable, seat: int, loss: int) -> None:
+    """Let the coach say that the first line of a seat cost so many tenths of a point."""
     lines = enumerate(hosted.table.record().lines, 1)
     number, line = next((number, line) for number, line in lines if line.seat == seat)
     first = Decision(number, seat, line.text, line.text, 0, 500, loss, 0, 0, 0)
-    return Analysis("sobek2p", 1, [first], [], [], [])
+    hosted.analysis = Analysis("sobek2p", 1, [first], [], [], [])
 
 
 def test_only_games_against_our_bots_can_be_played_by_friends(tmp_path: Path) -> None:
