@@ -65,7 +65,7 @@ async def fleet(directory: Path, url: str, size: int, **more: Any) -> AsyncItera
 
 
 def listeners(connection: Connection) -> int:
-    """How many servers hear what others tell: the last command of their connections is to listen."""
+    """How many servers hear what others tell: their last command was to listen."""
     query = "select query from pg_stat_activity where datname = current_database()"
     return [query for (query,) in connection.execute(text(query))].count(f"listen {NEWS}")
 
