@@ -85,6 +85,13 @@ def read_on(page: Page) -> None:
     expect(page.locator(".hintb")).to_be_focused()
 
 
+LONG_HINT = """() => {
+  const text = document.querySelector(".htext");
+  while (text.clientHeight < 45) text.append(" and more");
+}"""
+"""Lets the hint go on into a third line, as some do."""
+
+
 def test_a_hint_leaves_the_board_where_it_is(server: Server, browsers: Browsers) -> None:
     for size in (DESK, PHONE):
         page = browsers.page(viewport=size)
@@ -95,6 +102,8 @@ def test_a_hint_leaves_the_board_where_it_is(server: Server, browsers: Browsers)
             page.locator(".hintb").click()
             expect(page.locator(".advice")).to_contain_text(f"Hint {number} of 3")
             assert page.locator("#board").bounding_box() == where
+        page.evaluate(LONG_HINT)
+        assert page.locator("#board").bounding_box() == where
 
 
 def test_the_first_hint_is_offered_to_somebody_new_until_a_game_is_finished(
