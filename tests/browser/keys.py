@@ -11,14 +11,17 @@ class Moved(Exception):
     """The move was under way already: something else is asked now."""
 
 
-def reach(page: Page, css: str) -> None:
-    """Tab on until the focus is there, as long as there is such a thing and no other question."""
+def reach(page: Page, css: str, unless: str = "") -> None:
+    """Tab on until the focus is there, as long as there is such a thing and no other question.
+
+    Nor anything that is to be answered before.
+    """
     number = asked(page)
     for _ in range(120):
         is_there, now, is_anywhere = page.evaluate(LOOK, css)
         if is_there:
             return
-        if now != number or not is_anywhere:
+        if now != number or not is_anywhere or (unless and page.locator(unless).count()):
             raise Moved
         page.keyboard.press("Tab")
     raise AssertionError(f"no way by keyboard to {css}: {page.evaluate(STATE)}")
@@ -56,7 +59,7 @@ def choose_in_hand(page: Page) -> None:
     """Choose one more piece of the hand; where none can be chosen, the move is under way."""
     number, free = asked(page), "#hand input:not(:checked)"
     if page.locator(free).count():
-        reach(page, free)
+        reach(page, free, unless="#ask form:visible input[type=radio]")
         press(page, "Space")
     else:
         expect(page.locator(f'#ask[data-number="{number}"]')).to_have_count(0)
