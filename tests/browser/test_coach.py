@@ -87,7 +87,7 @@ def read_on(page: Page) -> None:
 
 LONG_HINT = """() => {
   const text = document.querySelector(".htext");
-  while (text.clientHeight < 45) text.append(" and more");
+  while (text.clientHeight < 45) text.querySelector("b").append(" and more");
 }"""
 """Lets the hint go on into a third line, as some do."""
 
