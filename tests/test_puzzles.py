@@ -145,6 +145,8 @@ def test_the_worth_of_a_move_knows_how_sure_it_is() -> None:
     ahead = tuple(one._replace(margin=one.margin + 40, chance=0.9) for one in means[1].found)
     assert is_clear([Sample("other", ahead), means[0]])
     assert is_steady([Sample("other", ahead), means[0]])
+    rarer = tuple(one._replace(chance=0.0) for one in ahead)
+    assert not is_clear([Sample("other", rarer), means[0]])
     lucky = tuple(
         one._replace(margin=one.margin + (300 if number == 0 else -5))
         for number, one in enumerate(means[1].found)
